@@ -13,9 +13,10 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/database ./database
+COPY --from=build /app/demo ./demo
+COPY --from=build /app/platform ./platform
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/studio/pictures ./studio/pictures
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

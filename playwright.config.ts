@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import type { Options } from './e2e/fixtures.ts'
-import { direct, embedded, originOf, projects, proxied, takeDoubleFor } from './e2e/sites.ts'
+import type { Options } from './tests/journeys/fixtures.ts'
+import { direct, embedded, originOf, projects, proxied, takeDoubleFor } from './tests/journeys/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -13,11 +13,11 @@ const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const desktop = { width: 1440, height: 900 }
 
 /** A double has one memory for all who use it, so one test uses it at a time. They come first, others run beside them. */
-const hosted = { testDir: 'e2e/clerk', workers: 1 }
+const hosted = { testDir: 'tests/journeys/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
-/** A site that runs already, for the journeys that need nothing but one; without it, those of `e2e/sites.ts` are started. */
+/** A site that runs already, for the journeys that need nothing but one; without it, those of `tests/journeys/sites.ts` are started. */
 const site = process.env.E2E_SITE
 
 /** A run that names its projects waits for no others. */
@@ -25,7 +25,7 @@ const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1]?
 const asked = projects.filter((name) => named.length === 0 || named.some((it) => name.startsWith(it)))
 
 export default defineConfig<Options>({
-  testDir: 'e2e',
+  testDir: 'tests/journeys',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 3, // on two processors: some tests wait for a clock
@@ -63,17 +63,22 @@ export default defineConfig<Options>({
         launchOptions: launch(...takeDoubleFor([pictures, direct.frontendApi], direct.double)),
       },
     },
-    { name: 'desktop', testIgnore: '**/e2e/clerk/**', grepInvert: /@phone-only/, use: { viewport: desktop } },
+    {
+      name: 'desktop',
+      testIgnore: '**/tests/journeys/clerk/**',
+      grepInvert: /@phone-only/,
+      use: { viewport: desktop },
+    },
     {
       name: 'phone',
-      testIgnore: '**/e2e/clerk/**',
+      testIgnore: '**/tests/journeys/clerk/**',
       grep: /@phone/, // what differs on a phone: menu, sheet, bar, touch, order
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   ...(!site && {
     webServer: {
-      command: `exec node e2e/serve-sites.ts ${asked.join(' ')}`,
+      command: `exec node tests/journeys/serve-sites.ts ${asked.join(' ')}`,
       wait: { stdout: /All sites are up/ },
       timeout: 120_000,
       stderr: 'pipe',

@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that run longest. They start first: a long file that starts last would run alone. */
 const longest = [
-  'server/identity/embedded/embedded.test.ts',
+  'server/accounts/embedded/embedded.test.ts',
   'server/documents/documents.test.ts',
-  'server/fuzz.test.ts',
-  'server/seed.test.ts',
-  'server/access.test.ts',
+  'tests/reliability/fuzz/fuzz.test.ts',
+  'demo/seed.test.ts',
+  'tests/api/access.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -24,13 +24,13 @@ class LongestFirst extends BaseSequencer {
 const dom = 'web/**/*.dom.test.tsx'
 const programs = '**/*.programs.test.ts'
 const reliability = '**/*.reliability.test.ts'
-const other = ['node_modules', 'build', 'e2e']
+const other = ['node_modules', 'build', 'tests/journeys']
 
 /** The projects, see docs/testing.md. `npm test` runs all but the last, `npm run test:reliability` runs the last. */
 export default defineConfig({
   test: {
-    globalSetup: 'server/testing/global-setup.ts',
-    setupFiles: 'server/testing/measure-file.ts',
+    globalSetup: 'tests/server/global-setup.ts',
+    setupFiles: 'tests/server/measure-file.ts',
     testTimeout: 60_000, // so that a busy machine makes no test fail
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'dom',
           include: [dom],
           environment: 'happy-dom',
-          setupFiles: ['server/testing/measure-file.ts', 'web/testing/dom-setup.ts'],
+          setupFiles: ['tests/server/measure-file.ts', 'tests/web/dom-setup.ts'],
           maxWorkers: 2,
         },
       },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
 import { addressOf, createApi } from './client.ts'
-import { favorites } from './favorites.ts'
-import { inquiries } from './inquiries.ts'
-import { listings } from './listings.ts'
+import { favorites } from './favorites/endpoints.ts'
+import { inquiries } from './inquiries/endpoints.ts'
 
 /** The client over a server that gives this answer, and what it was asked. */
 function answering(body: string | null, init: ResponseInit = {}) {
@@ -26,10 +26,10 @@ describe('a call', () => {
   })
 
   test('has its parameters and its query in its address, without what is empty', () => {
-    expect(addressOf(listings.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
+    expect(addressOf(search.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
       '/api/vehicles/category/Sports%20Cars?page=2',
     )
-    expect(addressOf(listings.search, {}, { q: 'a&b', make: '', minPrice: 0 })).toBe(
+    expect(addressOf(search.vehicles, {}, { q: 'a&b', make: '', minPrice: 0 })).toBe(
       '/api/vehicles/search?q=a%26b&minPrice=0',
     )
   })
@@ -43,7 +43,7 @@ describe('an answer', () => {
 
   test('of one page says how many there are of all, and what was searched for instead', async () => {
     const headers = { 'x-total-count': '31', 'x-search-corrected': 'Citro%C3%ABn' }
-    expect(await answering('[]', { headers }).api(listings.search, { query: {} })).toEqual({
+    expect(await answering('[]', { headers }).api(search.vehicles, { query: {} })).toEqual({
       items: [],
       total: 31,
       corrected: 'Citroën',

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { KeyScope } from './key-scopes.ts'
 import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -85,3 +84,27 @@ export type AnswerOf<E extends Endpoint> = E extends { paged: true }
     ? Page<Item> & NotesOf<E>
     : never
   : z.output<E['returns']>
+
+/** What a key may open. A call that takes keys names one of these; no key opens any other call. */
+export const keyScopes = ['stock:read', 'stock:write'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+/** What accounts may do; each may all that the one before it may. docs/operating.md shows who may what. */
+export const roles = ['user', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether a role may all that another one may. */
+export function isAtLeast(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed)
+}
+
+/** Whether somebody decides about what others sent in: a moderator or an admin. */
+export function isStaff(role: Role | undefined): boolean {
+  return role !== undefined && isAtLeast(role, 'moderator')
+}
+
+/** For how long a page that is the same for everybody may be kept by whoever stands between the site and visitors. */
+export const sharedSeconds = 5
+
+/** `Cache-Control` of such a page; a browser asks each time whether its own copy still holds. */
+export const sharedPage = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`

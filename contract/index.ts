@@ -1,52 +1,51 @@
-import { accounts } from './accounts.ts'
-import { apiKeys } from './api-keys.ts'
-import { audit } from './audit.ts'
-import { carStory } from './car-story.ts'
-import { conditions } from './conditions.ts'
-import { conversations } from './conversations.ts'
-import { desk } from './desk.ts'
-import { documents } from './documents.ts'
-import { drafts } from './drafts.ts'
-import { favorites } from './favorites.ts'
-import { forSale } from './for-sale.ts'
-import { heldMessages } from './held-messages.ts'
-import { inquiries } from './inquiries.ts'
-import { invitations } from './invitations.ts'
-import { leads } from './leads.ts'
-import { listings } from './listings.ts'
-import { memberFiles } from './member-files.ts'
-import { members } from './members.ts'
-import { moderation } from './moderation.ts'
-import { operations } from './operations.ts'
-import { outbox } from './outbox.ts'
-import { priceGuidance } from './price-guidance.ts'
-import { reports } from './reports.ts'
-import { savedReplies } from './saved-replies.ts'
-import { sellers } from './sellers.ts'
-import { sessions } from './sessions.ts'
-import { settings } from './settings.ts'
-import { soldVehicles } from './sold-vehicles.ts'
-import { statistics } from './statistics.ts'
-import { stock } from './stock.ts'
-import { uploads } from './uploads.ts'
-import { users } from './users.ts'
-import { vin } from './vin.ts'
-import { waitingMail } from './waiting-mail.ts'
-import { watchlist } from './watchlist.ts'
+import { apiKeys } from './accounts/api-keys/endpoints.ts'
+import { accounts, sessions } from './accounts/endpoints.ts'
+import { invitations } from './accounts/invitations/endpoints.ts'
+import { audit } from './audit/endpoints.ts'
+import { condition } from './condition/endpoints.ts'
+import { confirmations } from './confirmations/endpoints.ts'
+import { conversations } from './conversations/endpoints.ts'
+import { desk } from './desk/endpoints.ts'
+import { documents } from './documents/endpoints.ts'
+import { drafts } from './drafts/endpoints.ts'
+import { favorites } from './favorites/endpoints.ts'
+import { history } from './history/endpoints.ts'
+import { imports } from './imports/endpoints.ts'
+import { inquiries } from './inquiries/endpoints.ts'
+import { leads, savedReplies } from './leads/endpoints.ts'
+import { listings } from './listings/endpoints.ts'
+import { memberFiles, members } from './members/endpoints.ts'
+import { moderation } from './moderation/endpoints.ts'
+import { heldMessages } from './moderation/held-messages/endpoints.ts'
+import { reports } from './moderation/reports/endpoints.ts'
+import { staffMail } from './moderation/staff-mail/endpoints.ts'
+import { watchlist } from './moderation/watchlist/endpoints.ts'
+import { operations } from './operations/endpoints.ts'
+import { outbox } from './outbox/endpoints.ts'
+import { pictures } from './pictures/endpoints.ts'
+import { pricing } from './pricing/endpoints.ts'
+import { search } from './search/endpoints.ts'
+import { sellers } from './sellers/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
+import { sold } from './sold/endpoints.ts'
+import { statistics } from './statistics/endpoints.ts'
+import { users } from './users/endpoints.ts'
+import { vin } from './vin/endpoints.ts'
 
 /** The whole API: its table of contents. Routes, client, documentation and the test of access follow from it. */
 export const contract = {
   listings,
+  search,
   drafts,
-  priceGuidance,
-  carStory,
-  soldVehicles,
-  forSale,
+  pricing,
+  history,
+  sold,
+  confirmations,
   sellers,
   documents,
-  conditions,
+  condition,
   desk,
-  stock,
+  imports,
   vin,
   apiKeys,
   users,
@@ -59,11 +58,11 @@ export const contract = {
   leads,
   savedReplies,
   heldMessages,
-  uploads,
+  pictures,
   settings,
   watchlist,
   moderation,
-  waitingMail,
+  staffMail,
   members,
   memberFiles,
   reports,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { highestPage } from './highest-page.ts'
+import { highestPage } from './limits.ts'
 
 /** Cards on a page of /vehicles and of a category: three rows of three. */
 export const pageSize = 9

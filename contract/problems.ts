@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { accountProblems } from './account-problems.ts'
-import { conversationProblems } from './conversation-problems.ts'
-import { documentProblems } from './document-problems.ts'
-import { draftProblems } from './draft-problems.ts'
-import { stockProblems } from './stock-problems.ts'
-import { UnusualPrice } from './unusual-price.ts'
-import { vinProblems } from './vin-problems.ts'
-import { uploadLimits } from './upload-limits.ts'
+import { accountProblems } from './accounts/problems.ts'
+import { conversationProblems } from './conversations/problems.ts'
+import { documentProblems } from './documents/problems.ts'
+import { draftProblems } from './drafts/problems.ts'
+import { stockProblems } from './imports/problems.ts'
+import { uploadLimits } from './pictures/limits.ts'
+import { UnusualPrice } from './pricing/rules.ts'
+import { vinProblems } from './vin/problems.ts'
 
 /**
  * The error catalogue. A code never changes its meaning; the message is a sentence that a person can act on.

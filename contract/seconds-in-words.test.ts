@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './seconds-in-words.ts'
+import { inWords } from './amounts.ts'
 
 test.each([
   [86_400, 'a day'],

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureAt } from '#contract/pictures.ts'
-import { becomeOwner, type Owner } from '#server/testing/owner.ts'
-import { exited, installProduct, type Product, ready, type Run, undocumentedIn } from '#server/testing/product.ts'
+import { pictureAt } from '#contract/pictures/rules.ts'
+import { becomeOwner, type Owner } from '#tests/server/owner.ts'
+import { exited, installProduct, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
 
 let product: Product
 let run: Run

@@ -1,16 +1,14 @@
 /** `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a back-up while the site runs. */
 import './load-environment.mjs'
-import packageJson from '../package.json' with { type: 'json' }
+import { readConfig } from '#platform/config/config.ts'
+import { appSecretOf } from '#platform/config/secrets.ts'
+import { findDatabase } from '#platform/database/location.ts'
 import { backupUsage, explainBackupFailure, readBackupOptions } from '#server/backup/command-line.ts'
 import { readDestination } from '#server/backup/config.ts'
-import { keepNewest, nameAt, timeOfNewest } from '#server/backup/dated-backups.ts'
-import { repeatBackup } from '#server/backup/repeat-backup.ts'
-import { openShelf } from '#server/backup/shelf.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import { openStorage } from '#server/create-tools.ts'
-import { appSecretOf } from '#server/secret-files.ts'
-import { readConfig } from '#server/config.ts'
-import { findDatabase } from '#server/database/find-database.ts'
+import { keepNewest, nameAt, timeOfNewest, repeatBackup, openShelf } from '#server/backup/shelf.ts'
+import { writeBackup } from '#server/backup/write.ts'
+import { openStorage } from '#server/start/tools.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 try {
   const options = readBackupOptions(process.argv.slice(2))

@@ -97,8 +97,8 @@ function apply(batch: number): void {
 }
 
 function sourceFiles(): string[] {
-  return globSync('{contract,server,web}/**/*.{ts,tsx}')
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  return globSync('{contract,platform,server,web}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted()
 }
 

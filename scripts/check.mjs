@@ -38,7 +38,7 @@ function changedPaths() {
  * @param {string[]} paths
  */
 function testsOf(paths) {
-  const all = globSync('{contract,database,docs,scripts,server,studio,web}/**/*.test.{ts,tsx}').map((path) =>
+  const all = globSync('{contract,demo,docs,platform,scripts,server,tests,web}/**/*.test.{ts,tsx}').map((path) =>
     path.replaceAll('\\', '/'),
   )
   const folders = new Set(paths.filter((path) => /\.([cm]?[jt]sx?|md)$/.test(path)).map((path) => dirname(path)))

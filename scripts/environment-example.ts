@@ -1,6 +1,6 @@
+import { variables as general } from '#platform/config/config.ts'
+import { identityVariables } from '#server/accounts/providers.ts'
 import { backupVariables } from '#server/backup/config.ts'
-import { variables as general } from '#server/config.ts'
-import { identityVariables } from '#server/identity/choose-provider.ts'
 
 const variables = { ...general, ...identityVariables, ...backupVariables }
 

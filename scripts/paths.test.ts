@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('the path of a file is never cut out of its URL, where a space is %20: `fileURLToPath` gives it', () => {
-  const files = globSync('{contract,server,web,database,studio,scripts,e2e}/**/*.{ts,tsx,mts,mjs}')
+  const files = globSync('{contract,platform,server,web,demo,scripts,tests}/**/*.{ts,tsx,mts,mjs}')
   expect(files.length).toBeGreaterThan(500)
   const cut = /import\.meta\.url\s*\)?\s*\.(pathname|href)|new URL\([^()]*import\.meta\.url\)\.(pathname|href)/
   expect(cut.test("new URL('..', import.meta.url).pathname")).toBe(true)

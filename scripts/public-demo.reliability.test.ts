@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
+import { installProduct, type Product, ready, type Run } from '#tests/server/product.ts'
 
 /** One data folder, started as a demo, then as a public site, then as a demo again. */
 let product: Product

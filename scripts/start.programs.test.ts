@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomeOwner, type Owner } from '#server/testing/owner.ts'
-import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#server/testing/product.ts'
+import { becomeOwner, type Owner } from '#tests/server/owner.ts'
+import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
 
 /** A site without a demo, which starts fastest. */
 const site = { DEMO: '0', ADMIN_PASSWORD: 'correct horse battery' }

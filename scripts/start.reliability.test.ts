@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#server/database/embedded/free-port.ts'
-import { exited, installProduct, kill, type Product, ready, type Run } from '#server/testing/product.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
+import { exited, installProduct, kill, type Product, ready, type Run } from '#tests/server/product.ts'
 
 let product: Product
 let run: Run

@@ -19,10 +19,10 @@ const fuzz = { NODE_ENV: 'production', FUZZ_REQUESTS: '20000', FUZZ_SEED: String
 /** What runs under the project's Node, with what is added to the environment. @type {Record<string, { words: string[], environment?: Record<string, string> }>} */
 const parts = {
   processes: { words: [...vitest, '--project=reliability', '--exclude=**/flood.reliability.test.ts'] },
-  faults: { words: ['--openssl-legacy-provider', 'server/testing/faults/main.ts', ...faults] },
-  flood: { words: [...vitest, '--project=reliability', 'server/flood'] },
-  fuzz: { words: [...vitest, '--project=node', 'server/fuzz.test.ts'], environment: fuzz },
-  cluster: { words: ['--openssl-legacy-provider', 'server/testing/cluster/main.ts'] },
+  faults: { words: ['--openssl-legacy-provider', 'tests/reliability/faults/main.ts', ...faults] },
+  flood: { words: [...vitest, '--project=reliability', 'flood.reliability'] },
+  fuzz: { words: [...vitest, '--project=node', 'tests/reliability/fuzz/fuzz.test.ts'], environment: fuzz },
+  cluster: { words: ['--openssl-legacy-provider', 'tests/reliability/cluster/main.ts'] },
   image: { words: ['scripts/try-image.mjs'] },
 }
 

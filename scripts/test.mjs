@@ -25,7 +25,7 @@ const everything = { checks: true, unit: [], browser: [] }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
 const results = 'test-results'
-/** Written by server/testing/measure-file.ts. */
+/** Written by tests/server/measure-file.ts. */
 const times = `${results}/times.tsv`
 const vitestReports = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
 if (process.argv.includes('--times')) process.env.TEST_TIMES = times

@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '#platform/config/config.ts'
+import { chooseProvider } from '#server/accounts/providers.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { createTools } from '#server/create-tools.ts'
-import { chooseProvider } from '#server/identity/choose-provider.ts'
+import { createTools } from '#server/start/tools.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 
 writeFileSync('.env.example', environmentExample())

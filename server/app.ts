@@ -1,69 +1,64 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { compressAnswers } from './http/compress.ts'
-import { answerHealth } from './http/health.ts'
-import type { Authenticate } from './http/implement.ts'
-import { keepAnswers } from './http/keep-answers.ts'
-import { documentApi } from './http/openapi.ts'
-import { readForwardedAddresses } from './http/forwarded-addresses.ts'
-import { checkOrigins } from './http/origin-check.ts'
-import { identifyRequests, requestIdHeader } from './http/request-id.ts'
-import { limitBodies } from './http/limit-bodies.ts'
-import { limitConnections, openConnections } from './http/limit-connections.ts'
-import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
-import { limitCalls, limitMembers } from './http/rate-limit.ts'
-import { refuse } from './http/refusal-page.ts'
-import { refuseSecondHost } from './http/refuse-second-host.ts'
-import { shedLoad } from './http/shed-load.ts'
-import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
-import { addSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
-import { signingIn } from './identity/choose-provider.ts'
-import type { Identity } from './identity/provider-type.ts'
-import { archiveRoutes } from './archive/routes.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { limitBodies } from '#platform/http/bodies.ts'
+import { compressAnswers, keepAnswers } from '#platform/http/cache.ts'
+import { limitConnections, openConnections, endSlowClients, timeoutsOf } from '#platform/http/connections.ts'
+import { checkOrigins, refuseSecondHost, addSecurityHeaders, sendSecurityHeaders } from '#platform/http/headers.ts'
+import { answerHealth, requireReadiness } from '#platform/http/health.ts'
+import type { Authenticate } from '#platform/http/implement.ts'
+import { shedLoad } from '#platform/http/load.ts'
+import { documentApi } from '#platform/http/openapi.ts'
+import { answerBrokenRequest, answerProblems, isApiCall, refuse } from '#platform/http/problems.ts'
+import { limitCalls, limitMembers } from '#platform/http/rate-limit.ts'
+import { identifyRequests, requestIdHeader } from '#platform/http/requests.ts'
+import { readForwardedAddresses } from '#platform/http/visitor.ts'
+import { actorOfKey, keyIn } from './accounts/api-keys.ts'
+import type { Identity } from './accounts/provider.ts'
+import { signingIn } from './accounts/providers.ts'
+import { apiKeyRoutes, identityRoutes } from './accounts/routes.ts'
+import { actorOf } from './accounts/verifier.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { conditionRoutes } from './conditions/routes.ts'
-import { describeNewCar } from './conditions/store-condition.ts'
-import { draftRoutes } from './drafts/routes.ts'
-import { documentRoutes } from './documents/routes.ts'
-import { apiKeyRoutes } from './identity/api-key-routes.ts'
-import { actorOfKey, keyIn } from './identity/actor-of-key.ts'
-import { identityRoutes } from './identity/routes.ts'
-import { actorOf } from './identity/actor.ts'
-import { favoriteRoutes } from './favorites/routes.ts'
-import { claimPortrait } from './pictures/claims.ts'
-import { keepLogo } from './pictures/keep-logo.ts'
-import { imageRoutes } from './pictures/routes.ts'
-import { sendViewerCookie } from './pictures/viewer-cookie.ts'
-import { openPictureAccess } from './inventory/picture-access.ts'
+import { describeNewCar } from './condition/condition.ts'
+import { conditionRoutes } from './condition/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { heldMessageRoutes } from './held-messages/routes.ts'
-import { inventoryRoutes } from './inventory/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { stockRoutes } from './imports/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
-import { outboxRoutes } from './mail/demo-outbox.ts'
-import { operationRoutes } from './operations/routes.ts'
-import { serveMetrics } from './operations/metrics.ts'
-import { openFindUnusual } from './pricing/find-unusual.ts'
-import { pricingRoutes } from './pricing/routes.ts'
-import { openPolicy } from './moderation/ask-policy.ts'
+import { heldMessageRoutes } from './moderation/held-messages/routes.ts'
+import { openPolicy } from './moderation/policy.ts'
+import { reportRoutes } from './moderation/reports/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
-import { personalDataRoutes } from './personal-data/routes.ts'
-import { reportRoutes } from './reports/routes.ts'
+import { staffMailRoutes } from './moderation/staff-mail/routes.ts'
+import { watchlistRoutes } from './moderation/watchlist/routes.ts'
+import { serveMetrics } from './operations/metrics.ts'
+import { operationRoutes } from './operations/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import { claimPortrait } from './pictures/claims.ts'
+import { keepLogo } from './pictures/encoder.ts'
+import { imageRoutes } from './pictures/routes.ts'
+import { sendViewerCookie } from './pictures/viewer-cookie.ts'
+import { openFindUnusual } from './pricing/guide.ts'
+import { pricingRoutes } from './pricing/routes.ts'
+import { personalDataRoutes } from './privacy/routes.ts'
+import { openPictureAccess } from './search/picture-access.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
-import { requireReadiness } from './require-readiness.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { archiveRoutes } from './sold/routes.ts'
+import type { Tools } from './start/tools.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import { staffMailRoutes } from './staff-mail/routes.ts'
-import { stockRoutes } from './stock/routes.ts'
-import { watchlistRoutes } from './watchlist/routes.ts'
-import type { Tools } from './create-tools.ts'
-import { vinRoutes } from './vin/routes.ts'
 import { userRoutes } from './users/routes.ts'
-import { Problem } from '#contract/problems.ts'
+import { vinRoutes } from './vin/routes.ts'
 
 /** The caller is the user of the bearer, a token or a key; a token that does not hold is told to the log, and impersonation. */
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
@@ -80,12 +75,12 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
 }
 
 /** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
-async function shownState({ inventory, settings }: Tools, url: string): Promise<string> {
+async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
   )?.[1]
-  await inventory.read()
-  const version = car === undefined ? inventory.version() : inventory.versionOf(Number(car))
+  await searchIndex.read()
+  const version = car === undefined ? searchIndex.version() : searchIndex.versionOf(Number(car))
   return `${version} ${(await settings.read()).version}`
 }
 
@@ -138,14 +133,15 @@ export async function createApp(
   })
   sendViewerCookie(app, tools)
   limitMembers(app, config.rateLimit)
-  limitBodies(app)
+  limitBodies(app, uploadLimits.bodies)
   answerHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar, findUnusual: openFindUnusual(tools) })
+  historyRoutes(app, tools)
   conditionRoutes(app, tools)
   await documentRoutes(app, tools, openPolicy(tools))
-  inventoryRoutes(app, tools)
+  searchRoutes(app, tools)
   pricingRoutes(app, tools)
   archiveRoutes(app, tools)
   confirmationRoutes(app, tools)

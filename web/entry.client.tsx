@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { AdapterContext, adapterFor } from './auth/auth-provider.tsx'
-import { identityOfPage } from './auth/likely-account.ts'
-import { NonceContext, nonceOfPage } from './document/nonce.ts'
+import { identityOfPage } from './app/auth/likely-account.ts'
+import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
+import { NonceContext, nonceOfPage } from './app/document/contexts.ts'
 
 // The router and the identity provider's scripts abort their requests when a page is left. Such a rejection is no
 // error; it is recognized by its name, because it may be an instance of any class.
@@ -13,7 +13,7 @@ addEventListener('unhandledrejection', (event) => {
 
 // Who never presses Tab has no place to lose.
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Tab') void import('./document/follow-focus.ts').then((it) => it.followFocus())
+  if (key === 'Tab') void import('./app/document/follow-focus.ts').then((it) => it.followFocus())
 })
 
 const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })

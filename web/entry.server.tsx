@@ -9,13 +9,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import type { ProviderSources } from '#contract/site.ts'
-import type { Site } from '#contract/site.ts'
-import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './site/page-context.ts'
-import { AdapterContext, adapterFor } from './auth/auth-provider.tsx'
-import { sealPage } from './document/content-security-policy.ts'
-import { NonceContext } from './document/nonce.ts'
-import { RequestIdContext } from './document/request-id.ts'
+import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
+import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
+import { sealPage } from './app/document/content-security-policy.ts'
+import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
+import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
 /** Fills the context of loaders. Called by the server, but made here, because the keys belong to this bundle. */
 export function pageContext(

@@ -19,7 +19,7 @@ export default [
   route('admin', 'screens/admin/screen.tsx'),
   route('admin/vehicles/:id', 'screens/admin/review/screen.tsx'),
   route('admin/users', 'screens/admin/users/screen.tsx'),
-  route('admin/users/:id', 'screens/admin/person/screen.tsx'),
+  route('admin/users/:id', 'screens/admin/member/screen.tsx'),
   route('admin/reports', 'screens/admin/reports/screen.tsx'),
   route('admin/audit', 'screens/admin/audit/screen.tsx'),
   route('admin/outbox', 'screens/admin/outbox/screen.tsx'),

@@ -546,7 +546,7 @@ create table document_pages (
 -- What a source says of a fact. Where the listing says the same, that is where the fact comes from; else both are shown.
 create table fact_evidence (
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Its name in contract/facts.ts, or a field of the listing, such as year.
+  -- Its name in contract/facts/rules.ts, or a field of the listing, such as year.
   fact text not null check (length(fact) between 1 and 60),
   source text not null check (source in ('vin', 'document', 'moderator')),
   -- As the listing would say it.
@@ -1140,7 +1140,7 @@ create function words_of(value text) returns text[]
     '[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\U00010000-\U0001efff\U00020000-\U0003ffff]+',
     ' ', 'g')), ' ')) word);
 
--- Also the facts that contract/facts.ts says are looked for by their words; never the VIN, of which characters may be hidden.
+-- Also the facts that contract/facts/rules.ts says are looked for by their words; never the VIN, of which characters may be hidden.
 create function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return array_to_tsvector(words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,

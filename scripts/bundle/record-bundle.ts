@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { bundleFile, type Bundle } from './read-bundle.ts'
 

@@ -19,13 +19,23 @@ const shared: readonly Row[] = [
   { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
   // The texts of the sort and the choice of it, in one file: the name of a second one costs every visitor more.
-  { name: 'sorting', files: screensOf('search', 'seller'), atLeast: 2, within: /\/(sort-field|listing-sort)\.tsx?$/ },
+  {
+    name: 'sorting',
+    files: screensOf('search', 'seller'),
+    atLeast: 2,
+    within: /\/(search\/sort-field|search\/limits)\.tsx?$/,
+  },
   { name: 'looking', files: screensOf('search', 'vehicle'), atLeast: 2 },
   { name: 'asking', files: screensOf('vehicle', 'sign-in'), atLeast: 2 },
   { name: 'account', files: screensOf('sign-in', 'sign-up', 'reset-password'), atLeast: 2 },
   { name: 'people', files: screensOf('vehicle', 'seller'), atLeast: 2 },
   // With the preview of the sell form, which is loaded when it is opened.
-  { name: 'car', files: screensOf('vehicle'), atLeast: 1, within: /\/web\/(listings|screens\/vehicle)\/(?!screen)/ },
+  {
+    name: 'car',
+    files: screensOf('vehicle'),
+    atLeast: 1,
+    within: /\/web\/(listings|facts|condition|sellers|pricing|screens\/vehicle)\/(?!screen)/,
+  },
 ]
 
 /** The rows as the bundler takes them. */

@@ -15,7 +15,7 @@ export const visitorPages: readonly VisitorPage[] = [
   { path: '/vehicles/:id', screen: 'vehicle', limit: 128_000 },
   { path: '/category/:slug', screen: 'category', limit: 120_000 },
   { path: '/sellers/:username', screen: 'seller', limit: 120_000 },
-  { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/frame/footer.tsx'] },
+  { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/app/frame/footer.tsx'] },
 ]
 
 /** The files of these screens. */
@@ -25,10 +25,11 @@ export function screensOf(...folders: string[]): string[] {
 
 /** What a visitor cannot use, and schemas, which the server checks by. A module of it in a visitor's page is a mistake. */
 const notForVisitors: Readonly<Record<string, RegExp>> = {
-  member: /^web\/(screens\/(profile|sell|edit)|listings\/form)\/|^web\/api\/member(-client)?\.ts|\/@tanstack\//,
+  member:
+    /^web\/(screens\/(profile|sell|edit)|listings\/form|drafts)\/|^web\/app\/api\/member(-client)?\.ts|\/@tanstack\//,
   admin: /^web\/screens\/admin\//,
   chart: /\/(recharts|d3-\w+|victory-vendor)\//,
-  provider: /^web\/auth\/clerk\/(?!hint\.ts)|\/(@clerk|better-auth|@better-auth|@simplewebauthn)\//,
+  provider: /^web\/app\/auth\/clerk\/(?!hint\.ts)|\/(@clerk|better-auth|@better-auth|@simplewebauthn)\//,
   schema: /\/zod\//,
 }
 

@@ -1,9 +1,8 @@
-import { and, desc, eq, or, sql } from '../database/orm.ts'
-import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
+import type { AuditEntry, AuditFilter } from '#contract/audit/endpoints.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Database } from '../database/connect.ts'
-import { hasPart } from '../database/has-part.ts'
-import { countRows, pageRows } from '../database/page-rows.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, or, sql } from '#platform/database/orm.ts'
+import { hasPart, countRows, pageRows } from '#platform/database/rows.ts'
 import { auditEntries } from './table.ts'
 
 /** What admins did, the last first. */

@@ -1,6 +1,6 @@
-import { eq } from '../database/orm.ts'
-import type { Database } from '../database/connect.ts'
-import type { Actor } from '../http/implement.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
 import { users } from '../users/table.ts'
 import { auditEntries } from './table.ts'
 

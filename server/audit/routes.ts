@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { audit } from '#contract/audit.ts'
-import { implement } from '../http/implement.ts'
-import type { Tools } from '../create-tools.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
 import { findActs, findKindsOfActs } from './queries.ts'
 
 export function auditRoutes(app: FastifyInstance, { db }: Tools): void {

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
+import { bigint, jsonb, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** What admins did. The database refuses to change or to delete a row. */
 export const auditEntries = pgTable('audit_entries', {

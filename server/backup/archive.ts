@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -26,7 +26,7 @@ export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}
 export const pictureFolder = 'pictures/'
 
 /** One file of the archive; its content has to be read before the next one comes. */
-export type Entry = { name: string; content: Readable }
+type Entry = { name: string; content: Readable }
 
 /** Adds a file; `digest` takes in what was added. */
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
@@ -94,3 +94,8 @@ function explained(error: unknown): unknown {
 }
 
 const cutOff = 'This file is no back-up of Marque, or it is cut off.'
+
+/** Tells two secrets apart; nobody finds a secret out by it. */
+export function markOf(secret: string): string {
+  return createHmac('sha256', secret).update('marque backup').digest('base64url').slice(0, 16)
+}

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { findDatabase } from '../database/find-database.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { findDatabase } from '#platform/database/location.ts'
 import {
   backupUsage,
   explainBackupFailure,
@@ -12,7 +12,7 @@ import {
   restoreUsage,
 } from './command-line.ts'
 import { readDestination } from './config.ts'
-import { checkBackup } from './restore-backup.ts'
+import { checkBackup } from './restore.ts'
 import { openShelf } from './shelf.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { explainStartFailure } from '../explain-start-failure.ts'
+import { explainStartFailure } from '#platform/workers/failure.ts'
 import { BackupError } from './archive.ts'
 
 export const backupUsage = 'npm run backup [-- --to FOLDER|s3://BUCKET/FOLDER] [--with-secret] [--every 6h] [--keep 14]'

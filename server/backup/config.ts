@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ConfigError, readValues, url, type Variable } from '../config-values.ts'
-import type { Config } from '../config.ts'
-import type { Bucket } from '../pictures/s3.storage.ts'
+import type { Config } from '#platform/config/config.ts'
+import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
+import type { Bucket } from '#platform/storage/s3.ts'
 
 /** What is written like another address is no folder: it would be made here, under that name. */
 const place = z

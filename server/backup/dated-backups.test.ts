@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BackupError } from './archive.ts'
 import { readDestination } from './config.ts'
-import { keepNewest, nameAt, timeOfNewest } from './dated-backups.ts'
-import { openShelf } from './shelf.ts'
+import { keepNewest, nameAt, timeOfNewest, openShelf } from './shelf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))
 const shelf = openShelf({ folder })

@@ -3,9 +3,58 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { connectS3 } from '../pictures/s3.storage.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectS3 } from '#platform/storage/s3.ts'
 import { BackupError } from './archive.ts'
 import type { Destination } from './config.ts'
+
+const pattern = /^marque-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+
+/** The name of a back-up of that time, such as `marque-2026-11-22T15-04-05Z.tar`. */
+export function nameAt(time: Date): string {
+  return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+}
+
+/** When the newest back-up was made; undefined when there is none. */
+export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
+  const newest = (await namesOn(shelf)).at(-1)
+  return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
+}
+
+/** Removes all back-ups but the newest ones; other files are left alone. Gives their names. */
+export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
+  const old = (await namesOn(shelf)).slice(0, -count)
+  for (const name of old) await shelf.remove(name)
+  return old
+}
+
+/** The names of back-ups, the oldest first. */
+async function namesOn(shelf: Shelf): Promise<string[]> {
+  return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
+}
+
+type Backup = {
+  /** When the newest back-up was written; undefined before the first. */
+  newest(): Promise<Date | undefined>
+  backUp(): Promise<void>
+  failed(error: unknown): void
+}
+
+const minute = 60_000
+
+/** Backs up whenever the newest is `every` milliseconds old, until the process ends; tries again after a failure. */
+export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
+  for (;;) {
+    const last = await newest()
+    await wait(last ? Math.max(0, last.getTime() + every - Date.now()) : 0)
+    try {
+      await backUp()
+    } catch (error) {
+      failed(error)
+      await wait(Math.min(every, 15 * minute))
+    }
+  }
+}
 
 /** The port: where back-ups lie. */
 export type Shelf = {

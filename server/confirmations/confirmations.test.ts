@@ -1,15 +1,16 @@
-import { eq } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmDays } from '#contract/for-sale-days.ts'
-import { forSale } from '#contract/for-sale.ts'
-import { listings } from '#contract/listings.ts'
+import { confirmations } from '#contract/confirmations/endpoints.ts'
+import { confirmDays } from '#contract/confirmations/limits.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { runQueue } from '#tests/server/queue.ts'
 import { findListing } from '../listings/queries.ts'
 import { vehicles } from '../listings/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { runQueue } from '../testing/queue.ts'
 import { users } from '../users/table.ts'
-import { askSellers, dueSellersQuery } from './ask-sellers.ts'
+import { askSellers, dueSellersQuery } from './ask.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -32,9 +33,9 @@ async function ask(days = 0) {
   return { asked, mails: [...api.sent], token: /for-sale\/(\S+)/.exec(toMaria?.text ?? '')?.[1] ?? '' }
 }
 
-const read = (token: string) => api.anon(forSale.read, { params: { token } })
+const read = (token: string) => api.anon(confirmations.read, { params: { token } })
 const answer = (token: string, answer: 'forSale' | 'sold', ...ids: { id: number; version: number }[]) =>
-  api.anon(forSale.answer, { params: { token }, body: { listings: ids, answer } })
+  api.anon(confirmations.answer, { params: { token }, body: { listings: ids, answer } })
 const over = { status: 404, problem: { code: 'question_over' } }
 
 test('a seller is asked about all cars that were not confirmed for long, by one mail, and once', async () => {
@@ -85,8 +86,8 @@ test('to open the link changes nothing; the buttons do, as the seller would, wit
   expect(done).toMatchObject({ id, problem: null })
   const { confirmedAt } = await api.anon(listings.read, { params: { id } })
   expect(Date.parse(confirmedAt)).toBeGreaterThan(Date.parse(before!.confirmedAt))
-  expect((await api.anon(listings.market, { params: { id } })).daysSinceConfirmed).toBe(0)
-  const { items } = await api.as('maria')(listings.history, { params: { id } })
+  expect((await api.anon(history.market, { params: { id } })).daysSinceConfirmed).toBe(0)
+  const { items } = await api.as('maria')(history.events, { params: { id } })
   expect(items[0]).toMatchObject({ transition: 'confirm', by: 'seller', to: 'approved' })
   const [late] = await answer(token, 'forSale', { id, version: before!.version })
   expect(late).toMatchObject({ problem: 'listing_moved' })
@@ -100,7 +101,7 @@ test('to open the link changes nothing; the buttons do, as the seller would, wit
 
 test('what was said before a car was public confirms nothing', async () => {
   const id = await insertListing(api.tools.db, { approvedAt: ago(4), confirmedAt: ago(5) })
-  const market = () => api.anon(listings.market, { params: { id } })
+  const market = () => api.anon(history.market, { params: { id } })
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: null })
   await api.tools.db
     .update(vehicles)
@@ -126,10 +127,10 @@ test('who does not want it is not asked, by the link or by the profile', async (
   const { db } = api.tools
   await insertListing(db, { approvedAt: ago(40) })
   const { token } = await ask()
-  await api.anon(forSale.stop, { params: { token } })
-  expect(await api.as('maria')(forSale.choice, {})).toEqual({ asked: false })
+  await api.anon(confirmations.stop, { params: { token } })
+  expect(await api.as('maria')(confirmations.choice, {})).toEqual({ asked: false })
   expect((await ask(confirmDays + 1)).asked).toBe(0)
-  await api.as('maria')(forSale.choose, { body: { asked: true } })
+  await api.as('maria')(confirmations.choose, { body: { asked: true } })
   expect((await ask(confirmDays + 1)).asked).toBe(1)
 })
 
@@ -139,7 +140,7 @@ test.each([
 ])('%s is a confirmation', async (_what, change) => {
   const confirmed = ago(40)
   const id = await insertListing(api.tools.db, { approvedAt: confirmed, confirmedAt: confirmed })
-  const { desk } = await import('#contract/desk.ts')
+  const { desk } = await import('#contract/desk/endpoints.ts')
   await api.as('maria')(desk.change, { body: { listings: [{ id, version: 1 }], change: change() } })
   expect(Date.parse((await findListing(api.tools.db, id))!.confirmedAt)).toBeGreaterThan(confirmed.getTime())
   expect((await ask()).asked).toBe(0)

@@ -1,7 +1,7 @@
-import { confirmDays } from '#contract/for-sale-days.ts'
-import type { OwnListing } from '#contract/listing.ts'
-import { type Letter, writeMail } from '../mail/letter.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { confirmDays } from '#contract/confirmations/limits.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from '../listings/presenter.ts'
 
 /** Cars that the mail names; its page shows the others as well. */

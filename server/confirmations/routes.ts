@@ -1,20 +1,104 @@
 import type { FastifyInstance } from 'fastify'
-import { forSale } from '#contract/for-sale.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
-import { keepPrivate } from '../http/no-store.ts'
-import { answerQuestion, chooseAsking, isAsked, readAnswers, stopAsking } from './answer-question.ts'
+import {
+  confirmations,
+  type AskedVehicle,
+  type ForSaleAnswer,
+  type ForSaleQuestion,
+} from '#contract/confirmations/endpoints.ts'
+import { answerDays } from '#contract/confirmations/limits.ts'
+import type { DecisionResult } from '#contract/desk/endpoints.ts'
+import { maximumLimit } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq } from '#platform/database/orm.ts'
+import { implement, keepPrivate } from '#platform/http/implement.ts'
+import { doEach, moveListing } from '../listings/move.ts'
+import { listedColumns, presentListing } from '../listings/presenter.ts'
+import { isShown } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import { type Question, readQuestion } from './ask.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'keys'>
+
+/** Whom a link's mail asked; throws `question_over` for no link of ours, an old one, and one of somebody who is suspended or gone. */
+async function findQuestion({ db, clock, keys }: Needs, token: string) {
+  const question = readQuestion(keys.confirmations, token)
+  const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerDays * 86_400_000
+  if (!question || isOld) throw new Problem('question_over')
+  const [seller] = await db.select().from(users).where(eq(users.id, question.sellerId))
+  if (!seller || seller.suspendedAt || !question.isOurs(seller.email)) throw new Problem('question_over')
+  return { ...question, seller }
+}
+
+/** What the mail asked about, as it stands now. */
+async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion> {
+  const question = await findQuestion(tools, token)
+  const listings = await findAsked(tools.db, question)
+  if (listings.length === 0) throw new Problem('question_over')
+  const { firstName, username } = question.seller
+  const asked = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
+    const { id, version, year, make, model, price, mileage } = listing
+    const isConfirmed = new Date(confirmedAt) >= question.askedAt
+    const answer = sold ? 'sold' : isConfirmed ? 'forSale' : null
+    return { id, version, year, make, model, price, mileage, imageUrl: imageUrls[0] ?? null, answer }
+  })
+  return { seller: firstName ?? username, vehicles: asked }
+}
+
+/** Public or sold; what was asked about anew since belongs to the later mail. */
+async function findAsked(db: Database, { sellerId, askedAt }: Question) {
+  const rows = await db
+    .select(listedColumns)
+    .from(vehicles)
+    .where(and(eq(vehicles.sellerId, sellerId), eq(vehicles.confirmAskedAt, askedAt), isShown))
+    .orderBy(desc(vehicles.id))
+    .limit(maximumLimit)
+  return rows.map(presentListing)
+}
+
+type Answer = { listings: readonly { id: number; version: number }[]; answer: ForSaleAnswer }
+
+/** Says of each that it is still for sale, or sold, as its seller would in My Listings. */
+async function answerQuestion(tools: Needs, token: string, { listings, answer }: Answer): Promise<DecisionResult[]> {
+  const { db, clock } = tools
+  const question = await findQuestion(tools, token)
+  const theirs = new Set((await findAsked(db, question)).map(({ id }) => id))
+  if (!listings.some(({ id }) => theirs.has(id))) throw new Problem('listing_not_found')
+  const results = await doEach(listings, async ({ id, version }) => {
+    if (!theirs.has(id)) throw new Problem('listing_not_found')
+    const move = { id, version, mover: 'seller', actorId: question.sellerId } as const
+    return moveListing(db, { ...move, transition: answer === 'sold' ? 'markSold' : 'confirm' }, clock.now())
+  })
+  return results.map(({ asked: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
+}
+
+/** No such mail any more, for whoever has the link of one. */
+async function stopAsking(tools: Needs, token: string): Promise<void> {
+  const { sellerId } = await findQuestion(tools, token)
+  await chooseAsking(tools.db, sellerId, false)
+}
+
+async function chooseAsking(db: Database, userId: string, askedByMail: boolean): Promise<void> {
+  await db.update(users).set({ askedByMail }).where(eq(users.id, userId))
+}
+
+async function isAsked(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ asked: users.askedByMail }).from(users).where(eq(users.id, userId))
+  return row?.asked ?? true
+}
 
 export function confirmationRoutes(app: FastifyInstance, tools: Tools): void {
   const { db } = tools
-  implement(app, forSale.read, async ({ params, reply }) => {
+  implement(app, confirmations.read, async ({ params, reply }) => {
     keepPrivate(reply)
     return readAnswers(tools, params.token)
   })
-  implement(app, forSale.answer, ({ params, body }) => answerQuestion(tools, params.token, body))
-  implement(app, forSale.stop, ({ params }) => stopAsking(tools, params.token))
-  implement(app, forSale.choice, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
-  implement(app, forSale.choose, async ({ actor, body }) => {
+  implement(app, confirmations.answer, ({ params, body }) => answerQuestion(tools, params.token, body))
+  implement(app, confirmations.stop, ({ params }) => stopAsking(tools, params.token))
+  implement(app, confirmations.choice, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
+  implement(app, confirmations.choose, async ({ actor, body }) => {
     await chooseAsking(db, actor.id, body.asked)
     return body
   })

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Side, SideMove } from '#contract/conversation-transitions.ts'
-import { conversations } from '#contract/conversations.ts'
-import { heldMessages } from '#contract/held-messages.ts'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { letTimePass } from '../testing/queue.ts'
-import { conversationTasks } from './mail-digest.ts'
-import { linkTokenOf } from '../testing/link.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import type { Side, SideMove } from '#contract/conversations/rules.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { linkTokenOf } from '#tests/server/link.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { conversationTasks } from './digest.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })

@@ -1,10 +1,10 @@
-import type { Listing } from '#contract/listing.ts'
-import { memberName } from '#contract/member-name.ts'
-import type { PublicProfile } from '#contract/users.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+import type { PublicProfile } from '#contract/users/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { carOf, conversationUrl, inboxUrl, mistypedAddress, notByMail, type Site } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
-import { writeMail } from '../mail/letter.ts'
-import type { Mail } from '../mail/mailer.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 

@@ -1,10 +1,22 @@
-import { and, eq, gt, sql } from '../database/orm.ts'
-import type { Database } from '../database/connect.ts'
-import { countRows } from '../database/page-rows.ts'
+import type { Message } from '#contract/conversations/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, gt, sql } from '#platform/database/orm.ts'
+import { countRows } from '#platform/database/rows.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
+import type { messages } from './table.ts'
+
+/** The inquiry itself, as the first message of its conversation: number 0. */
+export function presentInquiry({ message, createdAt }: typeof inquiries.$inferSelect): Message {
+  return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
+}
+
+/** A message after the inquiry. */
+export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {
+  return { id, from: sender, text, createdAt: createdAt.toISOString() }
+}
 
 /** What is told of the car that a conversation is about. */
 export const vehicleColumns = {

@@ -1,7 +1,5 @@
-import { eq } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { heldMessages } from '#contract/held-messages.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
 import {
   conversationMoves,
   conversationStates,
@@ -9,11 +7,13 @@ import {
   type SideMove,
   sideMoves,
   sides,
-} from '#contract/conversation-transitions.ts'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { linkTokenOf } from '../testing/link.ts'
+} from '#contract/conversations/rules.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { linkTokenOf } from '#tests/server/link.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 let car = 0

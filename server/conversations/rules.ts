@@ -1,5 +1,5 @@
-import { and, isNull, not, sql } from '../database/orm.ts'
-import type { ConversationState, MoveConditions, Side } from '#contract/conversation-transitions.ts'
+import type { ConversationState, MoveConditions, Side } from '#contract/conversations/rules.ts'
+import { and, isNull, not, sql } from '#platform/database/orm.ts'
 import { hasSuspended, isFree, isReceived, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 

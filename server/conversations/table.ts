@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp } from '../database/pg-core.ts'
-import { sides } from '#contract/conversation-transitions.ts'
+import { sides } from '#contract/conversations/rules.ts'
+import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** The messages after the inquiry, which is the first message itself and stored as a row of `inquiries`. */
 export const messages = pgTable('messages', {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { desk, type DeskChange } from '#contract/desk.ts'
-import { mostAtOnce } from '#contract/several-limits.ts'
-import { listings } from '#contract/listings.ts'
-import { moderation } from '#contract/moderation.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
+import { desk, type DeskChange } from '#contract/desk/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { mostAtOnce } from '#contract/limits.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 const car = (over: object = {}) => insertListing(api.tools.db, over)
@@ -12,7 +13,7 @@ const named = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, ve
 const change = (ids: readonly number[], change: DeskChange, version = 1) =>
   api.as('maria')(desk.change, { body: { listings: named(ids, version), change } })
 const read = (id: number) => api.as('maria')(listings.own, { params: { id } })
-const historyOf = async (id: number) => (await api.as('maria')(listings.history, { params: { id } })).items
+const historyOf = async (id: number) => (await api.as('maria')(history.events, { params: { id } })).items
 const done = { problem: null, message: null, unusualPrice: null }
 
 describe('prices', () => {
@@ -29,14 +30,14 @@ describe('prices', () => {
     expect(await historyOf(first)).toMatchObject(
       Array.from({ length: 3 }, () => ({ transition: 'edit', note: 'Changed: price.', by: 'seller' })),
     )
-    const { prices } = await api.anon(listings.market, { params: { id: first } })
+    const { prices } = await api.anon(history.market, { params: { id: first } })
     expect(prices.map(({ price }) => price)).toEqual([19_500, 19_000, 18_990])
   })
 
   test('what waits for review stays as it is, and its approval does not take the price back', async () => {
     const id = await car()
-    const { description: _text, ...draft } = await read(id)
-    const { make, model, year, price, mileage, bodyStyle, imageUrls } = draft
+    const { description: _text, ...input } = await read(id)
+    const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
     const edit = { make, model, year, price, mileage, bodyStyle, imageUrls, description: 'New words.', version: 1 }
     await api.as('maria')(listings.edit, { params: { id }, body: edit as never })
     const before = await read(id)

@@ -1,14 +1,12 @@
-import { eq, inArray } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { ownSorts } from '#contract/own-listings.ts'
+import { ownSorts } from '#contract/desk/endpoints.ts'
+import { eq, inArray } from '#platform/database/orm.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { ownListings } from '../listings/queries.ts'
 import { vehicles } from '../listings/table.ts'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { figuresOf } from './figures.ts'
-import { pageOf } from './own-listings.ts'
-import { waiting } from './waiting.ts'
+import { figuresOf, pageOf, waiting } from './queries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

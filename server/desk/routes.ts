@@ -1,12 +1,61 @@
 import type { FastifyInstance } from 'fastify'
-import { desk } from '#contract/desk.ts'
-import { listings } from '#contract/listings.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
-import { databaseCounter } from '../http/rate-limit.ts'
-import { changeListings } from './change-listings.ts'
-import { findOwnListings } from './own-listings.ts'
-import { findWaiting } from './waiting.ts'
+import { type DeskChange, type DeskResult, changedPrice, desk } from '#contract/desk/endpoints.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import { and, eq, inArray } from '#platform/database/orm.ts'
+import { type Actor, implement } from '#platform/http/implement.ts'
+import { databaseCounter } from '#platform/http/rate-limit.ts'
+import { doEach, moveListing } from '../listings/move.ts'
+import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { changePrice, refuseUnusual } from '../listings/price.ts'
+import { vehicles } from '../listings/table.ts'
+import { openFindUnusual } from '../pricing/guide.ts'
+import type { Tools } from '../start/tools.ts'
+import { findOwnListings, findWaiting } from './queries.ts'
+
+type Named = { id: number; version: number; confirmPrice?: number | undefined }
+
+/** Changes each by itself, and says of each that could not be why not. */
+async function changeListings(
+  tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'reads'>,
+  seller: Actor,
+  listings: readonly Named[],
+  change: DeskChange,
+): Promise<DeskResult[]> {
+  const { db, clock } = tools
+  const findUnusual = openFindUnusual(tools)
+  const ids = listings.map(({ id }) => id)
+  const theirs = and(inArray(vehicles.id, ids), eq(vehicles.sellerId, seller.id))
+  const rows = await db.select(listingColumns).from(vehicles).where(theirs)
+  if (rows.length === 0) throw new Problem('listing_not_found')
+  const found = new Map(rows.map((row) => [row.id, presentListing(row)]))
+  const results = await doEach(listings, (named) => changeOne(found.get(named.id), named))
+  return results.map(({ asked: { id }, done, refusal, error }) => ({
+    id,
+    ...refusal,
+    price: done?.price ?? null,
+    version: done?.version ?? null,
+    unusualPrice: error?.unusualPrice ?? null,
+  }))
+
+  async function changeOne(listing: OwnListing | undefined, { version, confirmPrice }: Named): Promise<OwnListing> {
+    if (!listing) throw new Problem('listing_not_found')
+    if (listing.version !== version) throw new Problem('listing_moved')
+    const { id } = listing
+    const now = clock.now()
+    if (change.kind === 'move') {
+      const by = { mover: 'seller', actorId: seller.id } as const
+      const { transition } = change
+      const sold = change.atAskingPrice && transition === 'markSold'
+      const final = sold ? { finalPrice: listing.price, finalPricePublic: true } : {}
+      return moveListing(db, { ...by, id, version, transition, ...final }, now)
+    }
+    const price = changedPrice(listing.price, change)
+    if (price === null) throw new Problem('price_out_of_bounds')
+    await refuseUnusual(findUnusual, { ...listing, price }, { previous: listing.price, confirmed: confirmPrice })
+    return changePrice(db, listing, price, now)
+  }
+}
 
 /** Changes of listings by one member, each listing of a call counted: a stock of 400 several times over. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
@@ -21,7 +70,7 @@ export function deskRoutes(app: FastifyInstance, tools: Tools): void {
     code: 'too_many_requests',
   })
 
-  implement(app, listings.mine, ({ actor, query }) => findOwnListings(db, actor.id, query, clock.now()))
+  implement(app, desk.listings, ({ actor, query }) => findOwnListings(db, actor.id, query, clock.now()))
   implement(app, desk.waiting, ({ actor }) => findWaiting(db, actor.id, clock.now()))
   implement(app, desk.change, async ({ actor, body }) => {
     await changes.count(actor.id, body.listings.length)

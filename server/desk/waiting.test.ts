@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { desk } from '#contract/desk.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { desk } from '#contract/desk/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

@@ -1,9 +1,9 @@
 import { ChildProcess } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { documents } from '#contract/documents.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { pageFile } from './document-files.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { pageFile } from './files.ts'
 import { documentPages, documents as table } from './table.ts'
 
 type Spawning = { spawn: (this: ChildProcess, options: unknown) => unknown }

@@ -1,6 +1,6 @@
+import { paintOver } from './covers.ts'
 /** A process of its own, for one file: does the work that it is sent, answers, and ends. */
-import { drawPages } from './draw-pages.ts'
-import { paintOver } from './paint-over.ts'
+import { drawPages } from './pages.ts'
 
 type Works = { draw: typeof drawPages; paint: typeof paintOver }
 

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { documentLimits } from '#contract/document-limits.ts'
-import { drawHere } from '../testing/draw-here.ts'
-import { pdf, swellingPdf, text } from '../testing/pdf.ts'
-import { askDrawing, DrawingEnded, drawingFlags } from './ask-drawing.ts'
-import { boundedSize } from './draw-pdf.ts'
-import type { DrawnPage } from './drawn-page.ts'
-import { fill } from './paint-over.ts'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { drawHere } from '#tests/server/draw-here.ts'
+import { pdf, swellingPdf, text } from '#tests/server/pdf.ts'
+import { type DrawnPage, fill } from './covers.ts'
+import { askDrawing, DrawingEnded, drawingFlags } from './drawing.ts'
+import { boundedSize } from './pages.ts'
 
 const { page } = documentLimits
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentLimits } from '#contract/document-limits.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { pdf, swellingPdf } from '../testing/pdf.ts'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { pdf, swellingPdf } from '#tests/server/pdf.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: '600/1m' } })
 

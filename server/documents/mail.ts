@@ -1,5 +1,5 @@
-import { type Letter, writeMail } from '../mail/letter.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 
 /** What a moderator did with a document, as its seller is told. */
 export type ToldOfDocument = 'approved' | 'refused' | 'takenAway'

@@ -1,20 +1,42 @@
-import { and, asc, eq, inArray, ne } from '../database/orm.ts'
-import type { Document, PublicDocument, WaitingDocument } from '#contract/document.ts'
-import { memberName } from '#contract/member-name.ts'
+import type { Document, PublicDocument, WaitingDocument } from '#contract/documents/schema.ts'
+import { isStaff } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
-import type { Database } from '../database/connect.ts'
+import { Problem } from '#contract/problems.ts'
+import { memberName } from '#contract/users/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, asc, eq, inArray, ne } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
 import { listingName } from '../listings/presenter.ts'
 import { isShown } from '../listings/rules.ts'
-import { isOfActiveSeller } from '../listings/seller-suspension.ts'
-import { vehicles } from '../listings/table.ts'
-import { nameColumns } from '../users/names.ts'
+import { isOfActiveSeller, vehicles } from '../listings/table.ts'
+import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { publicUrl } from './document-files.ts'
-import { type DocumentRow, type PageRow, presentDocument } from './presenter.ts'
+import { publicUrl } from './files.ts'
 import { documentPages, documents } from './table.ts'
 
+export type DocumentRow = typeof documents.$inferSelect
+export type PageRow = typeof documentPages.$inferSelect
+
+/** A document as its seller and staff know it. */
+export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Document {
+  const { id, vehicleId, kind, title, facts, state, version, reason, uploadedAt, decidedAt } = row
+  return {
+    id,
+    vehicleId,
+    kind,
+    title,
+    facts,
+    state,
+    version,
+    reason,
+    pages: pages.map(({ position, width, height, covers }) => ({ position, width, height, covers })),
+    uploadedAt: uploadedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
 /** A document with its pages and whose it is. */
-export type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
+type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
 
 export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
   const { sellerId, year, make, model } = vehicles
@@ -111,3 +133,22 @@ async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** One of somebody's own. Throws `document_not_found`. */
+export async function ownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
+  const found = await findDocument(db, id)
+  if (found?.sellerId !== actor.id) throw new Problem('document_not_found')
+  return found
+}
+
+/** One that somebody may look at: its seller, a moderator or an admin. Throws `document_not_found`. */
+export async function shownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
+  const found = await findDocument(db, id)
+  if (!found || (found.sellerId !== actor.id && !isStaff(actor.role))) throw new Problem('document_not_found')
+  return found
+}
+
+/** A document in the audit trail, under its listing. */
+export function subjectOfDocument({ row, subject }: FoundDocument) {
+  return { subjectType: 'document', subjectId: String(row.id), subject } as const
+}

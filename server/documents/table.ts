@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '../database/pg-core.ts'
-import type { DocumentKind, DocumentState } from '#contract/document-limits.ts'
-import type { Cover, ShownFact } from '#contract/document.ts'
+import type { DocumentKind, DocumentState } from '#contract/documents/rules.ts'
+import type { Cover, ShownFact } from '#contract/documents/schema.ts'
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 import type { ToldOfDocument } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

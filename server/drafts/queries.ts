@@ -1,27 +1,39 @@
-import { and, count, desc, eq, sql } from '../database/orm.ts'
-import type { Draft, DraftRow } from '#contract/drafts.ts'
+import type { Draft, DraftRow } from '#contract/drafts/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { lt, and, count, desc, eq, sql } from '#platform/database/orm.ts'
 import { listingDrafts } from './table.ts'
+
+/** Removes one of somebody's own. Gives whether there was one: anybody else's is none. */
+export async function forgetDraft(db: Database, ownerId: string, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(listingDrafts).where(ownDraft(ownerId, id))
+  return Boolean(rowCount)
+}
+
+/** Removes those that were not changed since. Their pictures are swept like any that nothing names. */
+export async function forgetDrafts(db: Database, since: Date): Promise<number> {
+  const { rowCount } = await db.delete(listingDrafts).where(lt(listingDrafts.updatedAt, since))
+  return rowCount ?? 0
+}
 
 const { id, content, version, updatedAt, ownerId } = listingDrafts
 
 /** What is told of a draft. */
-export const draftColumns = { id, content, version, updatedAt }
+export const inputColumns = { id, content, version, updatedAt }
 
 export function ownDraft(owner: string, draft: number) {
   return and(eq(ownerId, owner), eq(id, draft))
 }
 
 export async function findDraft(db: Database, owner: string, draft: number): Promise<Draft | undefined> {
-  const [row] = await db.select(draftColumns).from(listingDrafts).where(ownDraft(owner, draft))
+  const [row] = await db.select(inputColumns).from(listingDrafts).where(ownDraft(owner, draft))
   return row && presentDraft(row)
 }
 
-export function presentDraft({ content, updatedAt, ...row }: { [K in keyof typeof draftColumns]: Column<K> }): Draft {
+export function presentDraft({ content, updatedAt, ...row }: { [K in keyof typeof inputColumns]: Column<K> }): Draft {
   return { ...content, ...row, updatedAt: updatedAt.toISOString() }
 }
-type Column<K extends keyof typeof draftColumns> = (typeof listingDrafts.$inferSelect)[K]
+type Column<K extends keyof typeof inputColumns> = (typeof listingDrafts.$inferSelect)[K]
 
 /** Somebody's own, the one changed last first. */
 export async function findDrafts(

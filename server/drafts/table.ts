@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
-import type { DraftContent } from '#contract/draft-content.ts'
+import type { DraftContent } from '#contract/drafts/endpoints.ts'
+import { integer, jsonb, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** Cars that are described and not sent yet. */
 export const listingDrafts = pgTable('listing_drafts', {

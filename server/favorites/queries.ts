@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from '../database/orm.ts'
-import type { ListedVehicle } from '#contract/listing.ts'
+import type { ListedVehicle } from '#contract/listings/schema.ts'
 import type { Page } from '#contract/paging.ts'
-import type { Database } from '../database/connect.ts'
-import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, sql } from '#platform/database/orm.ts'
+import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isOfActiveSeller } from '../listings/seller-suspension.ts'
-import { vehicles } from '../listings/table.ts'
+import { isOfActiveSeller, vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
 /** A member's saved cars, the last saved first. What is no longer approved is left out; what was sold is not. */

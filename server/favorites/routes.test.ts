@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { favorites } from '#contract/favorites.ts'
-import { eq } from '../database/orm.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { insertListing, insertSuspended } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { vehicles } from '../listings/table.ts'
-import { memberApp } from '../testing/members.ts'
-import { insertListing, insertSuspended } from '../testing/cast.ts'
 import { users } from '../users/table.ts'
 import { favorites as table } from './table.ts'
 

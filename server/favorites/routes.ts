@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { favorites } from '#contract/favorites.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import { implement } from '../http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
+import { withPlaceholders } from '../listings/placeholders.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import { withPlaceholders } from '../listings/placeholders.ts'
-import type { Tools } from '../create-tools.ts'
+import type { Tools } from '../start/tools.ts'
 import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite, isFavorite } from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from '../database/pg-core.ts'
+import { integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const favorites = pgTable('favorites', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

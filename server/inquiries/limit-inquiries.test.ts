@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { inquiryLimits } from '#contract/inquiry-limits.ts'
-import { createTools } from '../create-tools.ts'
-import { testApp } from '../testing/app.ts'
-import { insertCast, insertListing } from '../testing/cast.ts'
-import { inquiryLimiters } from './limit-inquiries.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { inquiryLimits } from '#contract/inquiries/limits.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
+import { createTools } from '../start/tools.ts'
+import { inquiryLimiters } from './guards.ts'
 import { inquiries } from './table.ts'
 
 let id = 0

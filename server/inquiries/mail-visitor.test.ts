@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { heldMessages } from '#contract/held-messages.ts'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { inquiryLimits } from '#contract/inquiry-limits.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { letTimePass } from '../testing/queue.ts'
-import { conversationTasks } from '../conversations/mail-digest.ts'
-import { linkTokenOf } from '../testing/link.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { inquiryLimits } from '#contract/inquiries/limits.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { linkTokenOf } from '#tests/server/link.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { conversationTasks } from '../conversations/digest.ts'
 
 let car = 0
 let now = new Date('2026-11-21T12:00:00Z')

@@ -1,9 +1,9 @@
-import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { runQueue } from '../testing/queue.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { runQueue } from '#tests/server/queue.ts'
 import { inquiries } from './table.ts'
 
 const ids: Record<string, number> = {}

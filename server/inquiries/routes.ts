@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { inquiries } from '#contract/inquiries.ts'
-import { implement } from '../http/implement.ts'
-import type { Tools } from '../create-tools.ts'
-import { inquiryLimiters } from './limit-inquiries.ts'
+import { inquiries } from '#contract/inquiries/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
+import { inquiryLimiters } from './guards.ts'
 import { findSentInquiries } from './queries.ts'
-import { sendInquiry } from './send-inquiry.ts'
+import { sendInquiry } from './send.ts'
 import { formStamp, readStamp } from './signatures.ts'
 
 export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {

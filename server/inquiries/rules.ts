@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../database/orm.ts'
-import type { SeenState, Side } from '#contract/conversation-transitions.ts'
+import type { SeenState, Side } from '#contract/conversations/rules.ts'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/database/orm.ts'
 import { inquiries } from './table.ts'
 
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries

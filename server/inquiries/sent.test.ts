@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inquiries } from '#contract/inquiries.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
+import { inquiries } from '#contract/inquiries/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 
 const ids: Record<string, number> = {}
 const api = memberApp({

@@ -1,8 +1,8 @@
-import { sql } from '../database/orm.ts'
-import { boolean, integer, pgTable, text, timestamp } from '../database/pg-core.ts'
-import { type ConversationMover, conversationStates, sides } from '#contract/conversation-transitions.ts'
-import type { HeldReason } from '#contract/held-reasons.ts'
-import { notedStatuses } from '#contract/lead-transitions.ts'
+import { type ConversationMover, conversationStates, sides } from '#contract/conversations/rules.ts'
+import type { HeldReason } from '#contract/inquiries/limits.ts'
+import { notedStatuses } from '#contract/leads/rules.ts'
+import { sql } from '#platform/database/orm.ts'
+import { boolean, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** An inquiry, which is the first message of a conversation, and the state of that conversation. */
 export const inquiries = pgTable('inquiries', {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { leads } from '#contract/leads.ts'
+import { leads } from '#contract/leads/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { csvLine } from './csv.ts'
-import { xml } from './adf.ts'
+import { csvLine, xml } from './export.ts'
 
 const nasty = '=HYPERLINK("http://evil.example")'
 let car = 0
@@ -67,7 +66,7 @@ test('one’s leads are prospects of the Auto-lead Data Format', async () => {
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-[\d-]+\.xml"$/),
   })
   expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
-  // That it is well-formed a browser says: e2e/inbox.spec.ts.
+  // That it is well-formed a browser says: tests/journeys/inbox.spec.ts.
   const prospects = answer.body.split(/<prospect status="new">/).slice(1)
   expect(prospects).toHaveLength(2)
   const [second, first] = prospects as [string, string]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { leads } from '#contract/leads.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { leads } from '#contract/leads/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 import { leads as table } from './table.ts'
 
 const ids: Record<'vera' | 'otto' | 'lea' | 'held' | 'boriss', number> = {

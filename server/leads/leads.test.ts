@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { leadMoves, leadStatuses, leadTransitionNames, type LeadTransitionName } from '#contract/lead-transitions.ts'
-import { leads } from '#contract/leads.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { leads } from '#contract/leads/endpoints.ts'
+import { leadMoves, leadStatuses, leadTransitionNames, type LeadTransitionName } from '#contract/leads/rules.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { leads as table } from './table.ts'
 
 let car = 0

@@ -1,24 +1,38 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { conversations } from '#contract/conversations.ts'
-import type { InboxFilter } from '#contract/inbox-filter.ts'
-import { leads } from '#contract/leads.ts'
-import { memberName } from '#contract/member-name.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { type InboxFilter, leads as endpoints, savedReplies } from '#contract/leads/endpoints.ts'
+import { leadTransition, type LeadTransitionName } from '#contract/leads/rules.ts'
 import { Problem } from '#contract/problems.ts'
-import { savedReplies } from '#contract/saved-replies.ts'
-import type { Tools } from '../create-tools.ts'
-import { type Actor, implement } from '../http/implement.ts'
-import { databaseCounter } from '../http/rate-limit.ts'
-import { readMailSite } from '../settings/mail-site.ts'
+import { memberName } from '#contract/users/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, inArray, sql } from '#platform/database/orm.ts'
+import { type Actor, implement } from '#platform/http/implement.ts'
+import { databaseCounter } from '#platform/http/rate-limit.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
-import { writeAdf } from './adf.ts'
-import { writeCsv } from './csv.ts'
-import { type ExportedLead, exportedLeads } from './exported-leads.ts'
-import { moveLead } from './move-lead.ts'
-import { readLead, requireSeller } from './read-lead.ts'
-import { findReceivedInquiries } from './received.ts'
-import { clearReminder, remind } from './remind.ts'
+import { writeAdf, writeCsv, type ExportedLead, exportedLeads } from './export.ts'
+import { readLead, requireSeller, findReceivedInquiries } from './queries.ts'
+import { clearReminder, remind } from './reminders.ts'
+import { leadStatus } from './rules.ts'
 import { addReply, changeReply, findReplies, removeReply } from './saved-replies.ts'
+import { leads } from './table.ts'
+
+/** Notes how a lead goes on: one conditional statement. Throws `lead_moved` when it cannot go on so from where it stands. */
+async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
+  const { from, to } = leadTransition(transition)
+  const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
+  // Of two at once the second finds the row of the first, and looks at that.
+  const { rowCount } = await db.execute(sql`
+    insert into ${leads} (inquiry_id, status)
+      select ${inquiries.id}, ${to}::text from ${inquiries}
+        where ${eq(inquiries.id, inquiryId)} and ${inArray(leadStatus, [...from])}
+      on conflict (inquiry_id) do update set status = excluded.status
+        where ${inArray(newest, [...from])}`)
+  if (rowCount === 0) throw new Problem('lead_moved')
+}
 
 /** Files of leads that a member may ask for: each may read many rows. */
 const fileLimit = { points: 10, seconds: 3_600 }
@@ -29,31 +43,31 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   const files = databaseCounter({ pool, key: keys.limits, name: 'leads', limit, code: 'too_many_requests' })
 
   implement(app, conversations.received, ({ actor, query }) => findReceivedInquiries(db, actor.id, query, clock.now()))
-  implement(app, leads.read, async ({ actor, params }) => {
+  implement(app, endpoints.read, async ({ actor, params }) => {
     await requireSeller(db, actor, params.id)
     return readLead(db, params.id, clock.now())
   })
-  implement(app, leads.move, async ({ actor, params, body }) => {
+  implement(app, endpoints.move, async ({ actor, params, body }) => {
     await requireSeller(db, actor, params.id)
     await moveLead(db, params.id, body.transition)
     return readLead(db, params.id, clock.now())
   })
-  implement(app, leads.remind, async ({ actor, params, body }) => {
+  implement(app, endpoints.remind, async ({ actor, params, body }) => {
     await requireSeller(db, actor, params.id)
     await remind(db, params.id, body, clock.now())
     return readLead(db, params.id, clock.now())
   })
-  implement(app, leads.clearReminder, async ({ actor, params }) => {
+  implement(app, endpoints.clearReminder, async ({ actor, params }) => {
     await requireSeller(db, actor, params.id)
     await clearReminder(db, params.id)
     return readLead(db, params.id, clock.now())
   })
 
-  implement(app, leads.csv, async ({ actor, query, reply }) => {
+  implement(app, endpoints.csv, async ({ actor, query, reply }) => {
     const batches = await begin(actor, query, reply, 'csv')
     return Readable.from(writeCsv(batches))
   })
-  implement(app, leads.adf, async ({ actor, query, reply }) => {
+  implement(app, endpoints.adf, async ({ actor, query, reply }) => {
     const [profile, mailbox] = await Promise.all([findPublicProfile(db, actor.id), findMailbox(db, actor.id)])
     if (!profile) throw new Problem('user_not_found')
     const vendor = { id: profile.username, name: memberName(profile), email: mailbox?.address ?? null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { replyLimits, savedReplies } from '#contract/saved-replies.ts'
-import { memberApp } from '../testing/members.ts'
+import { replyLimits, savedReplies } from '#contract/leads/endpoints.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { savedReplies as table } from './table.ts'
 
 const api = memberApp()

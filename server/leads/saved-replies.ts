@@ -1,7 +1,7 @@
-import { and, eq, sql } from '../database/orm.ts'
+import { type NewSavedReply, replyLimits, type SavedReply } from '#contract/leads/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import { type NewSavedReply, replyLimits, type SavedReply } from '#contract/saved-replies.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, sql } from '#platform/database/orm.ts'
 import { users } from '../users/table.ts'
 import { savedReplies } from './table.ts'
 

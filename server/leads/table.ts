@@ -1,5 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
-import { notedStatuses } from '#contract/lead-transitions.ts'
+import { notedStatuses } from '#contract/leads/rules.ts'
+import { integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
 /** What a seller noted about an inquiry; without a row nothing. */
 export const leads = pgTable('leads', {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { factNames, factOf, type FactName, type FactValue, liveFacts } from '#contract/facts.ts'
-import { listings } from '#contract/listings.ts'
-import { moderation } from '#contract/moderation.ts'
+import { factNames, factOf, type FactName, type FactValue, liveFacts } from '#contract/facts/rules.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { cast, draft, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { noteEvidence } from './evidence.ts'
+import { noteEvidence } from './facts.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
@@ -85,7 +86,7 @@ test('hidden characters of a VIN are told to its seller and to moderators alone'
   }
   expect((await own(id)).vin).toBe(all.vin)
   expect((await api.as('ada')(moderation.review, { params: { id } })).listing.vin).toBe(all.vin)
-  const found = await api.anon(listings.search, { query: { q: '123456' } })
+  const found = await api.anon(search.vehicles, { query: { q: '123456' } })
   expect(found.items).toEqual([])
 })
 

@@ -1,10 +1,10 @@
-import { type AdminTransition, isAdminTransition } from '#contract/listing-transitions.ts'
-import { type PartialRejection, sentenceOfReason } from '#contract/rejection-reasons.ts'
-import type { OwnListing } from '#contract/listing.ts'
-import { type Letter, writeMail } from '../mail/letter.ts'
-import type { Mail } from '../mail/mailer.ts'
-import type { Told } from './decision-row.ts'
+import { type AdminTransition, isAdminTransition } from '#contract/listings/rules.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { type PartialRejection, sentenceOfReason } from '#contract/moderation/rules.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from './presenter.ts'
+import type { Told } from './table.ts'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type About = Addressed & { listing: OwnListing }

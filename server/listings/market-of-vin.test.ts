@@ -1,14 +1,13 @@
-import { sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { carStory } from '#contract/car-story.ts'
-import { listings } from '#contract/listings.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { sql } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { priceChanges } from './table.ts'
 
 const api = memberApp()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const market = (id: number) => api.anon(listings.market, { params: { id } })
+const market = (id: number) => api.anon(history.market, { params: { id } })
 
 /** A car that was offered from so many days ago on, at these prices. */
 async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
@@ -28,7 +27,7 @@ test('who lists a car anew keeps its days and its prices', async () => {
   const { daysOnMarket, prices } = await market(now)
   expect(daysOnMarket).toBe(100)
   expect(prices.map(({ price }) => price)).toEqual([90_000, 85_000, 80_000])
-  const { items } = await api.anon(carStory.ledger, { params: { id: now } })
+  const { items } = await api.anon(history.ledger, { params: { id: now } })
   expect(items.map(({ kind, to }) => [kind, to])).toEqual([
     ['price', 80_000],
     ['listed', 85_000],

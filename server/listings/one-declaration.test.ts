@@ -1,23 +1,28 @@
-import { getTableColumns } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { boundOf, choiceFacts, rangeFacts, wordFacts } from '#contract/fact-filters.ts'
-import { factNames, factOf, type FactName } from '#contract/facts.ts'
-import { draftFieldNames, ListingDraft } from '#contract/listing-draft.ts'
-import { Facets, ListingFilter, ListingSearch } from '#contract/listing-search.ts'
-import { DetailedListing, ListingDetails } from '#contract/listing.ts'
-import { stockColumnNames } from '#contract/stock-columns.ts'
-import { StockVehicle } from '#contract/stock.ts'
-import { testApp } from '../testing/app.ts'
-import { columnName } from './fact-columns.ts'
-import { vehicles } from './table.ts'
+import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
+import { stockColumnNames } from '#contract/imports/rules.ts'
+import { StockVehicle } from '#contract/imports/schema.ts'
+import { listingFieldNames, ListingInput, DetailedListing, ListingDetails } from '#contract/listings/schema.ts'
+import {
+  boundOf,
+  choiceFacts,
+  rangeFacts,
+  wordFacts,
+  Facets,
+  ListingFilter,
+  ListingSearch,
+} from '#contract/search/schema.ts'
+import { getTableColumns } from '#platform/database/orm.ts'
+import { testApp } from '#tests/server/app.ts'
+import { columnName, vehicles } from './table.ts'
 
 const api = testApp()
 
 const places: [string, object][] = [
-  ['the schema of the sell form and of calls', ListingDraft.shape],
+  ['the schema of the sell form and of calls', ListingInput.shape],
   ['the answer of a listing', DetailedListing.shape],
   ['what waits for review, which moderators compare', ListingDetails.shape],
-  ['the sentences about changes', draftFieldNames],
+  ['the sentences about changes', listingFieldNames],
   ['the columns of the server', getTableColumns(vehicles)],
   ['stock files that come in', Object.fromEntries(stockColumnNames.map((name) => [name, true]))],
   ['stock files that go out', StockVehicle.shape],

@@ -1,9 +1,10 @@
-import { eq, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { eq, sql } from '#platform/database/orm.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { cast, draft, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 import { vehicles } from './table.ts'
 
 const size = { width: 1600, height: 1000 }
@@ -26,7 +27,7 @@ const edit = (id: number, over: object, version = 1) =>
 const shown = async (id: number) => (await api.anon(listings.read, { params: { id } })).pictures
 const own = async (id: number) => (await api.as('maria')(listings.own, { params: { id } })).pictures
 const notes = async (id: number) =>
-  (await api.as('maria')(listings.history, { params: { id } })).items.map((it) => it.note)
+  (await api.as('maria')(history.events, { params: { id } })).items.map((it) => it.note)
 const refusedFor = (field: string) => ({ problem: { code: 'invalid_request', issues: [{ field }] } })
 
 test('what is said of pictures comes with the car, and tells how large they are', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { favorites } from '#contract/favorites.ts'
-import { listings } from '#contract/listings.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { search as searchCalls } from '#contract/search/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const placeholder = 'data:image/webp;base64,AAAA'
 const api = memberApp({
@@ -22,15 +23,15 @@ test('wherever a car is answered with its pictures, the placeholder of the first
   const id = await insertListing(tools.db, { imageUrls, featured: true, bodyStyle: 'SUVs' })
   await as('boris')(favorites.add, { body: { vehicleId: id } })
   const [search, category, saved] = await Promise.all([
-    anon(listings.search, { query: {} }),
-    anon(listings.category, { params: { category: 'SUVs' }, query: {} }),
+    anon(searchCalls.vehicles, { query: {} }),
+    anon(searchCalls.category, { params: { category: 'SUVs' }, query: {} }),
     as('boris')(favorites.list, {}),
   ])
   const answered = [
     await anon(listings.read, { params: { id } }),
     ...[
-      await anon(listings.featured, {}),
-      await anon(listings.latest, {}),
+      await anon(searchCalls.featured, {}),
+      await anon(searchCalls.latest, {}),
       search.items,
       category.items,
       saved.items,

@@ -1,6 +1,6 @@
-import { inArray } from '../database/orm.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { Database } from '../database/connect.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { inArray } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 
 /** Listings with the placeholder of their first picture: one look-up by primary key for all of them. */

@@ -1,11 +1,51 @@
-import { and, eq, getTableColumns, gt, lte, type SQL, sql } from '../database/orm.ts'
-import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listing.ts'
-import type { Database } from '../database/connect.ts'
-import { draftColumns } from './draft-columns.ts'
-import { listedColumns, listingColumns, pageColumns, presentListing, withoutAbsentFacts } from './presenter.ts'
-import { findSizes, type PictureNotes, presentPictures } from './picture-notes.ts'
+import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql, type SQL, and, eq, getTableColumns, gt, lte } from '#platform/database/orm.ts'
+import { hasPart } from '#platform/database/rows.ts'
+import { allNames } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import {
+  inputColumns,
+  listedColumns,
+  listingColumns,
+  pageColumns,
+  presentListing,
+  withoutAbsentFacts,
+  findSizes,
+  presentPictures,
+} from './presenter.ts'
 import { isPublic } from './rules.ts'
-import { listingEvents, revisions, vehicles } from './table.ts'
+import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
+
+/** Days after a sale within which the same seller's next listing of the car goes on with its story. */
+const soonAfterSale = 180
+
+/** Beside a listing: those of the same car that its seller had before, by their ids. */
+export const earlierOfCar = sql`select earlier.id from vehicles earlier
+  where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
+    and earlier.created_at < ${vehicles.createdAt}
+    and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
+
+/**
+ * Of a listing whose name, or one of whose seller's names, has this part. The sellers are an array, so that PostgreSQL
+ * joins the two indexes and reads each listing once.
+ */
+export function isOfCarOrSeller(part: string): SQL {
+  const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
+  return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
+}
+
+/** The numbers of those listings, some of them twice: each half is found by an index of trigrams. */
+export function namedListings(part: string): SQL {
+  return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
+    union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
+}
+
+/** Year, make and model of a row of listings that has this name in a query, as the index has them. */
+export function nameOf(row: string): SQL {
+  const column = (name: string) => sql.raw(`${row}.${name}`)
+  return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
+}
 
 /** A listing in whatever state; what may be shown of it is the caller's to decide. */
 export async function findListing(
@@ -26,14 +66,14 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
     .where(eq(vehicles.id, id))
   if (!row || !texts) return undefined
   const { revision, ...listing } = presentOwn(row)
-  const { draft, pictureNotes, ...ofPage } = texts
-  const urls = [...new Set([...listing.imageUrls, ...(draft?.imageUrls ?? [])])]
+  const { draft: input, pictureNotes, ...ofPage } = texts
+  const urls = [...new Set([...listing.imageUrls, ...(input?.imageUrls ?? [])])]
   const pictures = presentPictures(urls, pictureNotes, await findSizes(db, urls))
   return {
     ...listing,
     ...withoutAbsentFacts(ofPage),
     pictures,
-    revision: revision && draft && { ...revision, draft: draftColumns(draft) },
+    revision: revision && input && { ...revision, draft: inputColumns(input) },
   }
 }
 

@@ -1,12 +1,13 @@
-import { sql } from '../database/orm.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { moderation } from '#contract/moderation.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { sql } from '#platform/database/orm.ts'
+import { cast } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
 import { images } from '../pictures/table.ts'
-import { cast } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { letTimePass } from '../testing/queue.ts'
-import { vinTasks } from './read-vin.ts'
+import { vinTasks } from './facts.ts'
 
 const url = '/images/own.webp'
 const api = memberApp({
@@ -139,7 +140,7 @@ test('hidden characters are the seller’s and moderators’ alone, whoever asks
     const car = (await api.request({ url: `/api/vehicles/${id}`, headers })).json()
     expect(car.vin).toBe('1HGCM82633A••••••')
   }
-  const found = await api.anon(listings.search, { query: { q: '1HGCM82633A004352' } })
+  const found = await api.anon(search.vehicles, { query: { q: '1HGCM82633A004352' } })
   expect(found.items.map((it) => it.id)).not.toContain(id)
   expect((await api.as('maria')(listings.own, { params: { id } })).vin).toBe(accord.vin)
   expect((await api.as('ada')(moderation.review, { params: { id } })).listing.vin).toBe(accord.vin)

@@ -1,9 +1,10 @@
-import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { makes } from '#contract/vehicle-options.ts'
-import { testApp } from '../testing/app.ts'
-import { insertCast, insertListing } from '../testing/cast.ts'
+import { makes } from '#contract/facts/limits.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { vehicles } from './table.ts'
 
 const ids: Record<string, number> = {}
@@ -69,23 +70,23 @@ test('a listing is answered with every field of the specification and nothing el
 })
 
 test('the lists hold public cars only, latest by the day of approval', async () => {
-  const featured = await api.anon(listings.featured, {})
+  const featured = await api.anon(search.featured, {})
   expect(featured.map(({ id }) => id)).toEqual([ids.gt3])
-  const latest = await api.anon(listings.latest, {})
+  const latest = await api.anon(search.latest, {})
   expect(latest.map(({ id }) => id)).toEqual([ids.taycan, ids.other, ids.etype, ids.gt3])
 })
 
 test('no list and no search shows a car that is pending, rejected, withdrawn or sold', async () => {
   const hidden = [ids.pending, ids.rejected, ids.withdrawn, ids.sold]
   const found = [
-    ...(await api.anon(listings.featured, {})),
-    ...(await api.anon(listings.latest, {})),
-    ...(await api.anon(listings.search, {})).items,
-    ...(await api.anon(listings.category, { params: { category: 'Electric' } })).items,
+    ...(await api.anon(search.featured, {})),
+    ...(await api.anon(search.latest, {})),
+    ...(await api.anon(search.vehicles, {})).items,
+    ...(await api.anon(search.category, { params: { category: 'Electric' } })).items,
   ]
   expect(found.length).toBeGreaterThan(8)
   expect(found.filter(({ id }) => hidden.includes(id))).toEqual([])
-  expect(await api.anon(listings.models, { query: { make: 'Porsche' } })).toEqual(['911 GT3', 'Taycan'])
+  expect(await api.anon(search.models, { query: { make: 'Porsche' } })).toEqual(['911 GT3', 'Taycan'])
 })
 
 test('the page of a sold car stays; any other that is not public is 404 for a stranger', async () => {
@@ -133,7 +134,7 @@ test('a page that is no whole number, or is given twice, is refused with a sente
 
 test('a category is a rule: an electric sedan is in Electric and in Sedans, a 1965 car in Classics', async () => {
   const of = async (category: string) =>
-    (await api.anon(listings.category, { params: { category } })).items.map(({ id }) => id)
+    (await api.anon(search.category, { params: { category } })).items.map(({ id }) => id)
   expect(await of('Electric')).toEqual([ids.taycan])
   expect(await of('Sedans')).toEqual([ids.taycan])
   expect(await of('Classics')).toEqual([ids.etype])
@@ -141,18 +142,18 @@ test('a category is a rule: an electric sedan is in Electric and in Sedans, a 19
 })
 
 test('an unknown category has no cars, and says so with 200', async () => {
-  await expect(api.anon(listings.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({
+  await expect(api.anon(search.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({
     items: [],
     total: 0,
   })
 })
 
 test('makes are the 45 and whatever else public cars are; models want a make', async () => {
-  const all = await api.anon(listings.makes, {})
+  const all = await api.anon(search.makes, {})
   expect(all).toHaveLength(makes.length + 1)
   expect(all).toContain('Koenigsegg')
   expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
-  expect(await api.anon(listings.models, { query: { make: 'jaguar' } })).toEqual(['E-Type'])
+  expect(await api.anon(search.models, { query: { make: 'jaguar' } })).toEqual(['E-Type'])
   for (const query of ['', '?make=', '?make=%00', '?make=Audi&make=BMW']) {
     const refused = await api.request({ url: `/api/vehicles/options/models${query}` })
     expect(refused.statusCode).toBe(400)
@@ -165,7 +166,7 @@ test('makes are the 45 and whatever else public cars are; models want a make', a
 
 test('a car that is sold leaves the lists at once', async () => {
   const id = await insertListing(api.tools.db, { make: 'Lotus', model: 'Emira' })
-  const find = async () => (await api.anon(listings.search, { query: { make: 'Lotus' } })).total
+  const find = async () => (await api.anon(search.vehicles, { query: { make: 'Lotus' } })).total
   expect(await find()).toBe(1)
   await api.tools.db.update(vehicles).set({ soldAt: new Date() }).where(eq(vehicles.id, id))
   expect(await find()).toBe(0)

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from '../database/orm.ts'
-import { isOfActiveSeller } from './seller-suspension.ts'
+import { isAtLeast, isStaff } from '#contract/endpoint.ts'
 import {
   type ListingState,
   type Mover,
@@ -7,12 +6,12 @@ import {
   stateOf,
   type TransitionName,
   transitions,
-} from '#contract/listing-transitions.ts'
-import type { OwnListing } from '#contract/listing.ts'
+} from '#contract/listings/rules.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
-import { isAtLeast, isStaff } from '#contract/roles.ts'
-import type { Actor } from '../http/implement.ts'
-import { vehicles } from './table.ts'
+import { and, eq, isNotNull, isNull, or, type SQL } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { isOfActiveSeller, vehicles } from './table.ts'
 
 /** What the rules ask of a listing. */
 type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>

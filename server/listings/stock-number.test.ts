@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { cast, draft, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
@@ -23,7 +24,7 @@ test('a stock number is told to everybody at once, and finds the car by its word
   const id = await insertListing(api.tools.db)
   expect(await edit(id, 'QX-4711')).toMatchObject({ stockNumber: 'QX-4711', version: 2 })
   expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ stockNumber: 'QX-4711' })
-  const { items } = await api.anon(listings.search, { query: { q: '4711' } })
+  const { items } = await api.anon(search.vehicles, { query: { q: '4711' } })
   expect(items.map((it) => it.id)).toEqual([id])
 })
 

@@ -1,12 +1,61 @@
-import { sql } from '../database/orm.ts'
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
-import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { ListingEvent } from '#contract/listing-events.ts'
-import type { FactEvidence } from '#contract/listing.ts'
-import { type ListingState, type Mover, statuses } from '#contract/listing-transitions.ts'
-import { factColumns } from './fact-columns.ts'
-import type { Before, Said, Told } from './decision-row.ts'
-import type { PictureNotes } from './picture-notes.ts'
+import type { SaidCondition } from '#contract/condition/schema.ts'
+import { factNames, facts, type FactName, type FactValue } from '#contract/facts/rules.ts'
+import type { ListingEvent } from '#contract/history/endpoints.ts'
+import { type AdminTransition, type Status, type ListingState, type Mover, statuses } from '#contract/listings/rules.ts'
+import type { ListingInput, FactEvidence } from '#contract/listings/schema.ts'
+import type { PartialRejection } from '#contract/moderation/rules.ts'
+import type { PictureNote } from '#contract/pictures/limits.ts'
+import { type SQL, sql } from '#platform/database/orm.ts'
+import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
+
+/** What a seller says of a car that holds at once, whoever reviews the rest. */
+export type Said = { condition: SaidCondition; pictureLabels: { url: string; label: string }[] }
+
+/** What a decision may change of a listing, as it was before. */
+export type Before = ListingInput & {
+  status: Status
+  soldAt: string | null
+  finalPrice: number | null
+  finalPricePublic: boolean
+  approvedAt: string | null
+  expiresAt: string | null
+  expiryNoticedAt: string | null
+  revision: { draft: ListingInput; createdAt: string } | null
+  /** The versions that it is compared with when it is sent in again: the database forgets them with an approval. */
+  compared: { id: number; draft: ListingInput }[]
+  /** What was said of condition and pictures in versions before, likewise. */
+  said: { id: number; said: Said }[]
+}
+
+/** What was decided, of which the mail to the seller is made. */
+export type Told = {
+  transition: AdminTransition | 'pause' | 'withdraw'
+  rejection: PartialRejection
+  isRevision: boolean
+}
+
+const columnsOf = {
+  number: (column: string) => integer(column),
+  text: <Text extends string>(column: string) => text(column).$type<Text>(),
+}
+
+type Column<N extends FactName> =
+  FactValue<N> extends number
+    ? ReturnType<typeof columnsOf.number>
+    : ReturnType<typeof columnsOf.text<FactValue<N> & string>>
+
+/** A column for each fact that is declared. */
+const factColumns = Object.fromEntries(
+  factNames.map((name) => [name, columnsOf[facts[name].kind === 'number' ? 'number' : 'text'](columnName(name))]),
+) as unknown as { [N in FactName]: Column<N> }
+
+/** `first_registration` of `firstRegistration`. */
+export function columnName(name: FactName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** What a seller says of pictures, by their addresses; as it is stored. */
+export type PictureNotes = Readonly<Record<string, PictureNote>>
 
 export const vehicles = pgTable('vehicles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -72,14 +121,14 @@ export const listingEvents = pgTable('listing_events', {
    * What the listing said when it was rejected, or when it left the site: later versions are compared with it. The
    * database forgets it with the next approval.
    */
-  draft: jsonb().$type<ListingDraft>(),
+  draft: jsonb().$type<ListingInput>(),
   /**
    * What its seller said of condition and pictures when it was approved or rejected, which holds at once: a review tells
    * what is different since. The database notes it, and forgets it with the next approval.
    */
   said: jsonb().$type<Said>(),
   /** Of an edit or an approved change: the fields that are different since. */
-  changed: text().array().$type<(keyof ListingDraft)[]>(),
+  changed: text().array().$type<(keyof ListingInput)[]>(),
   createdAt: createdAt(),
 })
 
@@ -114,7 +163,7 @@ export const mileageChanges = pgTable('mileage_changes', {
 /** What a seller wants changed of a listing that was approved; at most one for each. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
-  draft: jsonb().$type<ListingDraft>().notNull(),
+  draft: jsonb().$type<ListingInput>().notNull(),
   createdAt: createdAt(),
 })
 
@@ -131,3 +180,11 @@ export const decisions = pgTable('decisions', {
   told: jsonb().$type<Told>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
+
+/** Whether the listing's seller is suspended, as a column. One row of `users` hides all listings of a seller. */
+export const isSuspended: SQL<boolean> = sql<boolean>`(
+  select seller.suspended_at is not null from users seller where seller.id = ${vehicles.sellerId})`
+
+/** The listing's seller is not suspended, as a condition that the database can make a join of. */
+export const isOfActiveSeller: SQL = sql`not exists (
+  select from users seller where seller.id = ${vehicles.sellerId} and seller.suspended_at is not null)`

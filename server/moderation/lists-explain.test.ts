@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { reportedQueries } from '../reports/queries.ts'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { inventoryQueries } from './inventory.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { inventoryQueries } from './queries.ts'
+import { reportedQueries } from './reports/queries.ts'
 
 const api = testApp({
   prepare: async ({ db, pool }) => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { conditions } from '#contract/conditions.ts'
-import { moderation } from '#contract/moderation.ts'
-import { reports } from '#contract/reports.ts'
-import { watchlist } from '#contract/watchlist.ts'
-import { sql } from '../database/orm.ts'
-import { insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { letTimePass } from '../testing/queue.ts'
-import { lookThroughTasks } from './look-through.ts'
+import { condition } from '#contract/condition/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { reports } from '#contract/moderation/reports/endpoints.ts'
+import { watchlist } from '#contract/moderation/watchlist/endpoints.ts'
+import { sql } from '#platform/database/orm.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { lookThroughTasks } from './policy.ts'
 
 const api = memberApp()
 const flaw = (words: string) => ({ place: 'front', kind: 'dent', size: 'small', words }) as const
 const describeFlaw = (id: number, words: string, version = 0) =>
-  api.as('maria')(conditions.change, { params: { id }, body: { version, flaws: [flaw(words)], noneKnown: false } })
+  api.as('maria')(condition.change, { params: { id }, body: { version, flaws: [flaw(words)], noneKnown: false } })
 const reported = async (id: number) => {
   await letTimePass(api.tools, lookThroughTasks(api.tools))
   const { items } = await api.as('ada')(reports.list, {})
@@ -53,7 +53,7 @@ test('the report of the site keeps the first 1,000 characters of what it noticed
   await api.as('ada')(watchlist.change, { body: { version, domains } })
   const id = await insertListing(api.tools.db)
   const flaws = domains.map((domain) => flaw(`More on ${domain}`))
-  await api.as('maria')(conditions.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
+  await api.as('maria')(condition.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
   const [text] = await reported(id)
   expect(text).toMatch(/^Noticed by the site in words that went public without a review\. .*“a\.xxx/)
   expect(text).toHaveLength(1_000)

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { listings } from '#contract/listings.ts'
-import { moderation } from '#contract/moderation.ts'
-import { reports } from '#contract/reports.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { listingTasks } from '../listings/decisions.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { history as historyCalls } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { reports } from '#contract/moderation/reports/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { cast, draft as usual, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { listingTasks } from '../listings/admin-moves.ts'
 import { revisions } from '../listings/table.ts'
-import { cast, draft as usual, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { letTimePass } from '../testing/queue.ts'
 
 const api = memberApp()
 const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pending', approvedAt: null, ...over })
@@ -21,14 +23,14 @@ async function lastMail(): Promise<Mail> {
   return api.sent.at(-1)!
 }
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
-const draft = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
+const input = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
 /** A public car with changes that wait; it is of version 2. */
 async function revised(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await api.as('maria')(listings.edit, {
     params: { id },
-    body: { ...draft, imageUrls: ['/images/a.webp'], version: 1 },
+    body: { ...input, imageUrls: ['/images/a.webp'], version: 1 },
   })
   return id
 }
@@ -164,7 +166,7 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
   expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 is offered again' })
   const history = async (person: 'ada' | 'maria') =>
-    (await api.as(person)(listings.history, { params: { id } })).items.map(({ by, byName }) => [by, byName])
+    (await api.as(person)(historyCalls.events, { params: { id } })).items.map(({ by, byName }) => [by, byName])
   expect(await history('ada')).toEqual([
     ['admin', 'admin'],
     ['admin', 'admin'],
@@ -195,7 +197,7 @@ test('featured is switched on and off, noted once, and does not disturb whoever 
   const feature = (featured: boolean) => ada()(moderation.feature, { params: { id }, body: { featured } })
   expect(await feature(true)).toMatchObject({ featured: true, version: 1 })
   await feature(true)
-  expect((await api.anon(listings.featured, {})).map((it) => it.id)).toContain(id)
+  expect((await api.anon(search.featured, {})).map((it) => it.id)).toContain(id)
   const acts = (await ada()(audit.list, { query: { subject: String(id) } })).items
   expect(acts.map(({ act }) => act)).toEqual(['listing.feature'])
   expect(await feature(false)).toMatchObject({ featured: false })
@@ -220,7 +222,7 @@ describe('a review', () => {
     expect([kind, listing.color, proposed?.color]).toEqual(['revision', 'Guards Red', 'Black'])
     expect(changes).toEqual([
       { field: 'color', before: 'Guards Red', after: 'Black' },
-      { field: 'description', before: 'Bought new, kept in a heated garage.', after: draft.description },
+      { field: 'description', before: 'Bought new, kept in a heated garage.', after: input.description },
     ])
     expect(signals).toContainEqual({ kind: 'contact', reason: 'The text holds an e-mail address: “me@example.com”.' })
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { findPending, pageOfPending } from './pending.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { findPending, pageOfPending } from './queries.ts'
 
 /** Four hundred that wait among four thousand listings, with long texts. */
 const api = testApp({

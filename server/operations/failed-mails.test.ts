@@ -1,10 +1,10 @@
-import { sql } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { operations } from '#contract/operations.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { memberApp } from '../testing/members.ts'
-import { makeDue, runQueue } from '../testing/queue.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { operations } from '#contract/operations/endpoints.ts'
+import { sql } from '#platform/database/orm.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { makeDue, runQueue } from '#tests/server/queue.ts'
 
 const api = memberApp()
 const ada = () => api.as('ada')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import { sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { runQueue } from '../testing/queue.ts'
-import { testApp } from '../testing/app.ts'
+import { sql } from '#platform/database/orm.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { testApp } from '#tests/server/app.ts'
+import { runQueue } from '#tests/server/queue.ts'
 
 const token = 'a token that is long enough for it'
 const api = testApp({
@@ -122,19 +122,19 @@ test('they are read too while the database does not answer, and say so', async (
 
 test('the age of the cars on offer grows while the database does not give what has changed', async () => {
   const age = async () => Number(line(await figures(), 'marque_inventory_age_seconds ')[0]!.split(' ')[1])
-  const { pool, inventory } = api.tools
-  await inventory.read()
+  const { pool, searchIndex } = api.tools
+  await searchIndex.read()
   await pool.query('alter table listing_changes rename to gone')
   try {
-    await inventory.read()
+    await searchIndex.read()
     const before = await age()
     await expect.poll(age).toBeGreaterThan(before + 0.1)
   } finally {
     await pool.query('alter table gone rename to listing_changes')
   }
-  inventory.mayHaveChanged()
+  searchIndex.mayHaveChanged()
   const asked = performance.now()
-  await inventory.read()
+  await searchIndex.read()
   expect(await age()).toBeLessThanOrEqual((performance.now() - asked) / 1_000 + 0.001)
 })
 

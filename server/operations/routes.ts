@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { operations } from '#contract/operations.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
-import { findFailedMails } from '../mail/failed-mails.ts'
-import { findSetAsideJobs } from '../queue/set-aside-jobs.ts'
-import { retryJob } from './retry-job.ts'
-import { settleMail } from './settle-mail.ts'
-import { findSystemState } from './system-state.ts'
+import { operations } from '#contract/operations/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
+import { findSetAsideJobs, retryJob } from './jobs.ts'
+import { findFailedMails, settleMail } from './mails.ts'
+import { findSystemState } from './system.ts'
 
 export function operationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, operations.state, () => findSystemState(tools))

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { operations } from '#contract/operations.ts'
-import { memberApp } from '../testing/members.ts'
-import { makeDue, runQueue } from '../testing/queue.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { operations } from '#contract/operations/endpoints.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { makeDue, runQueue } from '#tests/server/queue.ts'
 
 const token = 'a token that is long enough for it'
 const api = memberApp({ environment: { METRICS_TOKEN: token } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cast, insertCast } from '../testing/cast.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '#tests/server/app.ts'
+import { cast, insertCast } from '#tests/server/cast.ts'
 import { claimPictures, claimPortrait } from './claims.ts'
 import { images } from './table.ts'
 

@@ -1,6 +1,6 @@
-import { inArray } from '../database/orm.ts'
 import { type Issue, Problem } from '#contract/problems.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**

@@ -1,5 +1,5 @@
-import phash from 'sharp-phash'
 import sharp, { type Sharp } from 'sharp'
+import phash from 'sharp-phash'
 
 /** Standard deviation of the brightness, of 255, below which a picture says too little to be told from others. */
 const leastContrast = 6

@@ -1,9 +1,8 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { picture } from '../testing/pictures.ts'
-import { formatOf } from './detect-format.ts'
-import { isPolyglot } from './polyglot.ts'
+import { picture } from '#tests/server/pictures.ts'
+import { formatOf, isPolyglot } from './decode.ts'
 
 const jpeg = await picture('jpeg', 640, 400)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')

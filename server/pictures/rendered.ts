@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/pictures/rules.ts'
 
 /** A picture that the studio rendered; its name is its place in the folder: `porsche-911-gt3-1/front34`. */
 export type RenderedPicture = {
@@ -18,7 +18,7 @@ export type RenderedPicture = {
 export type RenderedPictures = Record<string, RenderedPicture>
 
 /** Where the project keeps them. */
-export const renderedFolder = fileURLToPath(new URL('../../studio/pictures', import.meta.url))
+export const renderedFolder = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
 /** The table of contents that `npm run studio` writes beside the pictures. */
 export const contentsFile = 'contents.json'

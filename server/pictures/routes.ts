@@ -1,21 +1,20 @@
-import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictures } from '#contract/pictures/endpoints.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { uploadLimits } from '#contract/upload-limits.ts'
-import { uploads } from '#contract/uploads.ts'
-import { implement } from '../http/implement.ts'
-import { databaseCounter } from '../http/rate-limit.ts'
-import { leaving } from '../http/visitor.ts'
-import type { Tools } from '../create-tools.ts'
-import { isUploadedFile, mediaTypeOf, urlOf } from './picture-files.ts'
-import type { Storage } from './storage.ts'
-import { openUploadTurns } from './upload-turns.ts'
-import { checkUnused } from './unused-limit.ts'
+import { implement } from '#platform/http/implement.ts'
+import { databaseCounter } from '#platform/http/rate-limit.ts'
+import { leaving } from '#platform/http/visitor.ts'
+import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
+import { openUploadTurns } from '#platform/workers/turns.ts'
+import type { Tools } from '../start/tools.ts'
+import { isUploadedFile, urlOf } from './files.ts'
+import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
 import { type Viewer, viewerCookie } from './viewer-cookie.ts'
-import { formLimits, pictureForm, uploadPictures } from './upload.ts'
 
 /** Who can see a picture; passed in, because it follows from listings. */
 export type PictureAccess = {
@@ -61,7 +60,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
     app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
     implement(
       app,
-      uploads.images,
+      pictures.images,
       async ({ actor, request, reply }) => {
         await checkUnused(tools.db, actor.id) // before anything is read; checked again when the pictures are kept
         return tools.receiveForm(request, pictureForm, (files) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { explainStartFailure } from '../explain-start-failure.ts'
-import { startFaultyStore, storeFaults } from '../testing/faulty-store.ts'
-import { memberApp } from '../testing/members.ts'
-import { picture, upload, viewerCookieOf } from '../testing/pictures.ts'
-import { s3Storage, storeTimeouts } from './s3.storage.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { s3Storage, storeTimeouts } from '#platform/storage/s3.ts'
+import { explainStartFailure } from '#platform/workers/failure.ts'
+import { startFaultyStore, storeFaults } from '#tests/doubles/faulty-store.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture, upload, viewerCookieOf } from '#tests/server/pictures.ts'
 import { images } from './table.ts'
 
 const store = await startFaultyStore()

@@ -1,5 +1,5 @@
-import { isNotNull, isNull, sql } from '../database/orm.ts'
-import { bit, integer, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
+import { isNotNull, isNull, sql } from '#platform/database/orm.ts'
+import { bit, integer, pgTable, primaryKey, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const images = pgTable('images', {
   /** As in a listing's `image_urls`. */
@@ -7,7 +7,7 @@ export const images = pgTable('images', {
   ownerId: text('owner_id'),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** The file in `studio/pictures` of a demo picture; null for an upload. */
+  /** The file in `demo/pictures` of a demo picture; null for an upload. */
   rendered: text(),
   /** A tiny version as a data: URL, shown while the picture loads. */
   placeholder: text().notNull(),

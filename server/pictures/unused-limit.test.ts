@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { uploadLimits } from '#contract/upload-limits.ts'
-import { eq } from '../database/orm.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { picture, upload } from '../testing/pictures.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture, upload } from '#tests/server/pictures.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { newPictureUrl } from './picture-files.ts'
+import { newPictureUrl } from './files.ts'
 import { images } from './table.ts'
 
 const api = memberApp()

@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../database/connect.ts'
-import { memberApp } from '../testing/members.ts'
-import { picture, upload } from '../testing/pictures.ts'
-import { filesOf } from './picture-files.ts'
+import { connect } from '#platform/database/connect.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture, upload } from '#tests/server/pictures.ts'
+import { filesOf } from './files.ts'
 import { images } from './table.ts'
 
 const api = memberApp()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture, upload } from '#tests/server/pictures.ts'
 import { documents } from '../documents/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { picture, upload } from '../testing/pictures.ts'
 import { removePerson } from '../users/people.ts'
 import { images } from './table.ts'
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { pictureAt, pictureFormats, pictureWidths } from '#contract/pictures.ts'
-import { memberApp } from '../testing/members.ts'
-import { picture, upload, viewPicture } from '../testing/pictures.ts'
-import { startS3 } from '../testing/s3.ts'
-import { sweepPictures } from './sweep.ts'
+import { pictureAt, pictureFormats, pictureWidths } from '#contract/pictures/rules.ts'
+import { startS3 } from '#tests/doubles/s3.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture, upload, viewPicture } from '#tests/server/pictures.ts'
+import { sweepPictures } from './jobs.ts'
 import { images } from './table.ts'
 
 const server = await startS3()

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { memberApp } from '../testing/members.ts'
-import { picture } from '../testing/pictures.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { picture } from '#tests/server/pictures.ts'
 import { images } from './table.ts'
 
 const api = memberApp()

@@ -2,12 +2,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type KeptFormat, pictureAt, pictureFormats, type PictureWidth, pictureWidths } from '#contract/pictures.ts'
-import { uploadLimits } from '#contract/upload-limits.ts'
-import { uploads } from '#contract/uploads.ts'
-import { cast } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { type FormFile, picture, plainPicture, upload, viewerCookieOf, viewPicture } from '../testing/pictures.ts'
+import { pictures as picturesCalls } from '#contract/pictures/endpoints.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import {
+  type KeptFormat,
+  pictureAt,
+  pictureFormats,
+  type PictureWidth,
+  pictureWidths,
+} from '#contract/pictures/rules.ts'
+import { cast } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { type FormFile, picture, plainPicture, upload, viewerCookieOf, viewPicture } from '#tests/server/pictures.ts'
 import { images } from './table.ts'
 
 const api = memberApp()
@@ -19,7 +25,7 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 /** The one picture of an answer, as it is served in a width and a format. */
 async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: KeptFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
-  const [url] = uploads.images.returns.parse(answer.json()).urls
+  const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))
 }
 
@@ -38,7 +44,7 @@ describe('a picture that is taken', () => {
   test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('may be a %s', async (format) => {
     const answer = await send({ name: 'car', content: await picture(format, 320, 200) })
     expect(answer.statusCode).toBe(201)
-    const { urls, pictures } = uploads.images.returns.parse(answer.json())
+    const { urls, pictures } = picturesCalls.images.returns.parse(answer.json())
     expect(urls).toEqual([expect.stringMatching(/^\/images\/v2-[0-9a-f]{32}\.webp$/)])
     expect(pictures).toEqual([{ url: urls[0], width: 320, height: 200, placeholder: expect.any(String) }])
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])

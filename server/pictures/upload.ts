@@ -1,21 +1,39 @@
 import { readFile } from 'node:fs/promises'
-import { type Issue, Problem } from '#contract/problems.ts'
-import { uploadLimits } from '#contract/upload-limits.ts'
-import type { UploadedPicture } from '#contract/uploads.ts'
-import type { Actor } from '../http/implement.ts'
-import type { FormFile } from '../http/receive-form.ts'
-import type { Tools } from '../create-tools.ts'
-import { askEncoder } from './ask-encoder.ts'
-import type { EncodedPicture } from './encode-picture.ts'
-import { leavesFiles } from './storage.ts'
-import { images } from './table.ts'
-import { checkUnused, lockOwner } from './unused-limit.ts'
-import { uploadRefusals } from './upload-refusals.ts'
+import type { UploadedPicture } from '#contract/pictures/endpoints.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { Problem, type Issue } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq } from '#platform/database/orm.ts'
+import type { FormFile } from '#platform/http/bodies.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import type { EncodedPicture } from './encode.ts'
+import { askEncoder } from './encoder.ts'
+import { leavesFiles } from './files.ts'
+import { uploadRefusals } from './refusals.ts'
+import { images, isUnused, isUpload } from './table.ts'
+
+/** Throws when a user has as many uploads in no use as one may have, or would have them with `more`. */
+export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
+  const count = await db.$count(images, and(eq(images.ownerId, ownerId), isUpload, isUnused))
+  if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
+}
+
+/**
+ * Uploads of one user that come at once are counted one after the other, and none is kept of an account that was deleted
+ * while it arrived. Throws `sign_in_required`.
+ */
+async function lockOwner(db: Database, ownerId: string): Promise<void> {
+  const { removedAt } = users
+  const [owner] = await db.select({ removedAt }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  if (!owner || owner.removedAt) throw new Problem('sign_in_required')
+}
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
 /** Counts a picture that a user sends, or throws when it is one too many within the hour. */
-export type CountPicture = (ownerId: string) => Promise<void>
+type CountPicture = (ownerId: string) => Promise<void>
 
 /** What the form reader is told. A file that is too large is cut off and not an error, so that all of them are named. */
 export const formLimits = {

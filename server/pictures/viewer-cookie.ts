@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isStaff } from '#contract/roles.ts'
-import type { Tools } from '../create-tools.ts'
-import { keyIn } from '../identity/actor-of-key.ts'
+import { isStaff } from '#contract/endpoint.ts'
+import { keyIn } from '../accounts/api-keys.ts'
+import type { Tools } from '../start/tools.ts'
 
 /** Who asks for a picture. `isStaff` is the right of the session, which can have less than the role. */
 export type Viewer = { id: string; isStaff: boolean }

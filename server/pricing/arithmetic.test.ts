@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjust, rounded } from './adjust.ts'
-import { type Asked, compare } from './guide-price.ts'
-import { judge } from './judge.ts'
-import type { Candidate } from './nearest.ts'
-import { median, quantile } from './quantiles.ts'
-import { fitRates, type Priced, usualRates } from './rates.ts'
+import { adjust, rounded, type Candidate, median, quantile, fitRates, type Priced, usualRates } from './arithmetic.ts'
+import { type Asked, compare, judge } from './guide.ts'
 
 const thisYear = 2026
 const asked: Asked = {

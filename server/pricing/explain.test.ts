@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { guidePrice } from './guide-price.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { guidePrice } from './guide.ts'
 import { soldQuery } from './queries.ts'
 
 const model = { make: 'Make 7', model: 'Model 7' }

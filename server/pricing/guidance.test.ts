@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { priceGuidance } from '#contract/price-guidance.ts'
+import { pricing } from '#contract/pricing/endpoints.ts'
+import { insertListing, insertSuspended } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { users } from '../users/table.ts'
-import { insertListing, insertSuspended } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
 const others = Array.from({ length: 6 }, (_, n) => `seller_${n}`)
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** A car of somebody else's, of the same year, whose miles differ so little that its price does not. */
 const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
   insertListing(api.tools.db, { sellerId: others[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
-const guide = (as = api.as('boris')) => as(priceGuidance.ofVehicle, { params: { id: car } })
+const guide = (as = api.as('boris')) => as(pricing.ofVehicle, { params: { id: car } })
 const ids = async () => (await guide()).comparables.map(({ id }) => id)
 const refused = (call: Promise<unknown>) =>
   call.then(
@@ -79,7 +79,7 @@ describe('of a car on the site', () => {
 
 describe('of a car that is about to be listed', () => {
   const query = { make: 'Porsche', model: '911 GT3', year: 2020, mileage: 20_000 }
-  const ask = (over: object = {}, as = api.as('maria')) => as(priceGuidance.ofDraft, { query: { ...query, ...over } })
+  const ask = (over: object = {}, as = api.as('maria')) => as(pricing.ofDraft, { query: { ...query, ...over } })
 
   test('its seller’s own listing of it is left out', async () => {
     for (let n = 0; n < 5; n++) await offer(n)

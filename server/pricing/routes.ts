@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { priceGuidance } from '#contract/price-guidance.ts'
+import { pricing } from '#contract/pricing/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
-import { openCarPages } from '../listings/car-page.ts'
+import { implement } from '#platform/http/implement.ts'
+import { openCarPages } from '../listings/page.ts'
 import { can } from '../listings/rules.ts'
-import { guidePrice } from './guide-price.ts'
+import type { Tools } from '../start/tools.ts'
+import { guidePrice } from './guide.ts'
 
 export function pricingRoutes(app: FastifyInstance, tools: Tools): void {
   /** Members see more than what is on offer: their own that waits, and admins everything. */
   const [ofMembers, ofVisitors] = [openCarPages(tools.db), openCarPages(tools.reads.db)]
-  implement(app, priceGuidance.ofVehicle, async ({ params, actor }) => {
+  implement(app, pricing.ofVehicle, async ({ params, actor }) => {
     const car = await (actor ? ofMembers : ofVisitors).find(params.id)
     if (!car || !can.beSeen(actor, car)) throw new Problem('listing_not_found')
     return guidePrice(tools, car)
   })
-  implement(app, priceGuidance.ofDraft, ({ query, actor }) =>
+  implement(app, pricing.ofDraft, ({ query, actor }) =>
     guidePrice(tools, { ...query, price: query.price ?? null, sellerId: actor.id }),
   )
 }

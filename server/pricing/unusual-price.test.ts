@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { desk, type DeskChange } from '#contract/desk.ts'
-import { drafts } from '#contract/drafts.ts'
-import { listings } from '#contract/listings.ts'
-import { explainUnusual, type UnusualPrice } from '#contract/unusual-price.ts'
+import { desk, type DeskChange } from '#contract/desk/endpoints.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { explainUnusual, type UnusualPrice } from '#contract/pricing/rules.ts'
+import { cast, draft, draftContent, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { listingDrafts } from '../drafts/table.ts'
 import { images } from '../pictures/table.ts'
 import { users } from '../users/table.ts'
-import { cast, draft, draftContent, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp({
   prepare: ({ db }) => db.insert(users).values(sellers.map((id) => ({ id, username: id }))),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { responsesAsOf } from './measure-responses.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { sellerQuery } from './queries.ts'
+import { responsesAsOf } from './responses.ts'
 
 const api = testApp({
   prepare: async ({ db, pool }) => {

@@ -1,9 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from '../database/orm.ts'
-import type { Seller } from '#contract/sellers.ts'
-import type { Database } from '../database/connect.ts'
+import type { Seller } from '#contract/sellers/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, isNull, type SQL, sql } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
-import { isEmailProven } from '../users/email-proof.ts'
-import { publicColumns } from '../users/queries.ts'
+import { isEmailProven, publicColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 

@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { maximumLimit } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
-import { sellers } from '#contract/sellers.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
-import { countBits } from '../inventory/bits.ts'
-import { openListed } from '../inventory/listed.ts'
-import { pickPage } from '../inventory/pick-page.ts'
-import { countOfSeller, sellerSet } from '../inventory/seller-set.ts'
+import { sellers } from '#contract/sellers/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import { countBits } from '../search/bits.ts'
+import { countOfSeller, sellerSet } from '../search/filter.ts'
+import { openListed, pickPage } from '../search/pick.ts'
+import type { Tools } from '../start/tools.ts'
 import { findSeller } from './queries.ts'
 
-export function sellerRoutes(app: FastifyInstance, { db, reads, inventory }: Tools): void {
+export function sellerRoutes(app: FastifyInstance, { db, reads, searchIndex }: Tools): void {
   const readListed = openListed(reads.db)
   implement(app, sellers.read, async ({ params }) => {
     const seller = await find(params.username)
-    return { ...seller, onOffer: countOfSeller(await inventory.read(), seller.id) }
+    return { ...seller, onOffer: countOfSeller(await searchIndex.read(), seller.id) }
   })
   implement(app, sellers.vehicles, async ({ params, query: { page = 1, limit = maximumLimit, sort = 'featured' } }) => {
     const { id } = await find(params.username)
-    const stock = await inventory.read()
-    const set = sellerSet(stock, id)
-    const ids = pickPage(stock, set, sort, { skip: (page - 1) * limit, take: limit })
+    const cars = await searchIndex.read()
+    const set = sellerSet(cars, id)
+    const ids = pickPage(cars, set, sort, { skip: (page - 1) * limit, take: limit })
     return { items: await readListed(ids), total: countBits(set) }
   })
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memberFiles } from '#contract/member-files.ts'
-import { sellers } from '#contract/sellers.ts'
-import { users } from '#contract/users.ts'
+import { memberFiles } from '#contract/members/endpoints.ts'
+import { sellers } from '#contract/sellers/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { auditEntries } from '../audit/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
 const read = (username: string) => api.anon(sellers.read, { params: { username } })

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from '../database/pg-core.ts'
+import { integer, pgTable, text } from '#platform/database/pg-core.ts'
 
 /** How sellers answer; those who were written to often enough. */
 export const sellerResponses = pgTable('seller_responses', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings.ts'
-import { cacheSettings } from './cache.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { cacheSettings } from './settings.ts'
 
 const at = (version: number) => ({ version, fee: `fee ${version}` }) as AllSettings
 

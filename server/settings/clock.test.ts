@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { memberApp } from '../testing/members.ts'
+import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 afterEach(() => {

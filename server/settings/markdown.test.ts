@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './texts.ts'
 
 test('headings, lists, emphasis and links; the page’s own heading stays the only first one', () => {
   expect(renderMarkdown('# A\n\n## B\n\n- *c*\n- **d**\n')).toBe(

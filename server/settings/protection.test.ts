@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { protectionLines, protectionTitles } from '#contract/protection.ts'
-import { settings, type SettingsChange } from '#contract/settings.ts'
-import { memberApp } from '../testing/members.ts'
-import { resetSettings } from '../testing/reset-settings.ts'
-import { shownHouse } from './shown-house.ts'
+import { settings, type SettingsChange } from '#contract/settings/endpoints.ts'
+import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { resetSettings } from '#tests/server/reset-settings.ts'
+import { shownHouse } from './site.ts'
 
 const api = memberApp()
 const read = () => api.as('ada')(settings.all, {})

@@ -1,8 +1,8 @@
-import { count, desc, eq } from '../database/orm.ts'
-import type { AllSettings, SettingsVersion } from '#contract/settings.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { AllSettings, SettingsVersion } from '#contract/settings/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { count, desc, eq } from '#platform/database/orm.ts'
 import { auditEntries } from '../audit/table.ts'
-import type { Database } from '../database/connect.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
 /** What is stored, over what the release has. */

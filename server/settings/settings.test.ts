@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { SettingsChange, settings } from '#contract/settings.ts'
+import { SettingsChange, settings } from '#contract/settings/endpoints.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { resetSettings } from '#tests/server/reset-settings.ts'
 import { auditEntries } from '../audit/table.ts'
-import { memberApp } from '../testing/members.ts'
-import { resetSettings } from '../testing/reset-settings.ts'
-import { defaultSettings } from './defaults.ts'
 import { siteSettings } from './table.ts'
+import { defaultSettings } from './texts.ts'
 
 const api = memberApp()
 const read = () => api.as('ada')(settings.all, {})

@@ -1,9 +1,63 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
-import { forEverybody } from '../database/cancel-queries.ts'
-import { cacheSettings, type SettingsCache } from './cache.ts'
-import { defaultSettings } from './defaults.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { Config } from '#platform/config/config.ts'
+import { waitAtMost } from '#platform/database/availability.ts'
+import { forEverybody } from '#platform/database/cancellation.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { type Complete, findSettings } from './queries.ts'
+import { defaultSettings } from './texts.ts'
+
+/** Milliseconds after which another server's change is seen here. */
+const life = 3_000
+
+/** Milliseconds that a page waits for the database, once there are settings to answer with. */
+const usualWait = 500
+
+type SettingsCache = {
+  /** The settings for a page; from memory nearly always, and never failing. */
+  read(): Promise<AllSettings>
+  /** What was just saved holds here at once. */
+  put(settings: AllSettings): void
+}
+
+/**
+ * Keeps the settings in memory: every page shows some of them. When they cannot be read, or not soon, what held last goes on
+ * holding, and the defaults where nothing did: a page's footer is no reason for it to fail, nor to wait for long.
+ */
+export function cacheSettings(
+  load: () => Promise<AllSettings>,
+  fallback: () => AllSettings,
+  now: () => number,
+  longestWait = usualWait,
+): SettingsCache {
+  let held: { settings: AllSettings; until: number } | undefined
+  let loading: { begun: number; done: Promise<AllSettings> } | undefined
+
+  async function reload(): Promise<AllSettings> {
+    try {
+      const settings = await load()
+      // What was saved while this was being read is newer.
+      if (!held || settings.version >= held.settings.version) put(settings)
+    } catch {
+      put(held?.settings ?? fallback())
+    }
+    return held!.settings
+  }
+
+  function put(settings: AllSettings): void {
+    held = { settings, until: now() + life }
+  }
+
+  return {
+    put,
+    read: async () => {
+      if (held && now() < held.until) return held.settings
+      loading ??= { begun: now(), done: reload().finally(() => (loading = undefined)) }
+      if (!held) return loading.done
+      await waitAtMost(longestWait - (now() - loading.begun), loading.done)
+      return held.settings
+    },
+  }
+}
 
 /** The site's settings, as this server knows them. */
 export type Settings = SettingsCache & {

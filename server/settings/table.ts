@@ -1,5 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable } from '../database/pg-core.ts'
-import type { AllSettings } from '#contract/settings.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { bigint, boolean, integer, jsonb, pgTable } from '#platform/database/pg-core.ts'
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountBrowser } from '../testing/account-browser.ts'
-import { testApp } from '../testing/app.ts'
-import { createAuthenticator } from '../testing/authenticator.ts'
-import { codeOf } from '../testing/totp.ts'
-import { defaultSettings } from './defaults.ts'
+import { createAuthenticator } from '#tests/doubles/authenticator.ts'
+import { codeOf } from '#tests/doubles/totp.ts'
+import { accountBrowser } from '#tests/server/account-browser.ts'
+import { testApp } from '#tests/server/app.ts'
+import { defaultSettings } from './texts.ts'
 
 const api = testApp()
 const password = 'correct horse battery'

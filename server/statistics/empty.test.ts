@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { statistics } from '#contract/statistics.ts'
-import { memberApp } from '../testing/members.ts'
+import { statistics } from '#contract/statistics/endpoints.ts'
+import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp({
   prepare: async (tools) => {

@@ -1,10 +1,9 @@
-import { type SQL, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { insertCast } from '../testing/cast.ts'
-import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
-import { dailyFigures } from './daily.ts'
-import { activeNow, conversion, listingFigures } from './figures.ts'
+import { type SQL, sql } from '#platform/database/orm.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
+import { dailyFigures, activeNow, conversion, listingFigures } from './figures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

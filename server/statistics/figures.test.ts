@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { statistics } from '#contract/statistics.ts'
+import { statistics } from '#contract/statistics/endpoints.ts'
+import { insertListing, insertSuspended } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { sessionLife } from '#tests/server/session-life.ts'
+import { beginSession, endSession } from '../accounts/sessions.ts'
 import { favorites } from '../favorites/table.ts'
-import { beginSession, endSession } from '../identity/registry.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { revisions } from '../listings/table.ts'
-import { insertListing, insertSuspended } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
-import { sessionLife } from '../testing/session-life.ts'
 
 /** Half past midnight of UTC: what was an hour ago was yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')

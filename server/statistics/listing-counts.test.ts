@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { favorites } from '#contract/favorites.ts'
-import { heldMessages } from '#contract/held-messages.ts'
-import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { leads } from '#contract/leads.ts'
-import { moderation } from '#contract/moderation.ts'
-import { reports } from '#contract/reports.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { leads } from '#contract/leads/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { reports } from '#contract/moderation/reports/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
 

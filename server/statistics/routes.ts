@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { statistics } from '#contract/statistics.ts'
-import { implement } from '../http/implement.ts'
-import { databaseLimiter } from '../http/rate-limit.ts'
+import { statistics } from '#contract/statistics/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import { databaseLimiter } from '#platform/http/rate-limit.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import type { Tools } from '../create-tools.ts'
-import { findListingStatistics, openDailyFigures } from './daily.ts'
+import type { Tools } from '../start/tools.ts'
 import {
+  findListingStatistics,
+  openDailyFigures,
   findConversionFigures,
   findInquiryFigures,
   findListingFigures,
   findTrafficFigures,
   findUserFigures,
 } from './figures.ts'
-import { openSalts } from './salt.ts'
-import { countVisit, isCounted } from './visits.ts'
+import { openSalts, countVisit, isCounted } from './visits.ts'
 
 /** Views of one address: enough for an office of people, too few to make up an audience. */
 const viewLimit = { points: 600, seconds: 3_600 }

@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, pgTable } from '../database/pg-core.ts'
+import { bigint, customType, date, integer, pgTable } from '#platform/database/pg-core.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertListing, insertSuspended } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
+import { insertListing, insertSuspended } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { dailyVisits, listingViews, visitMarks, visitNetworks, visitSalts } from './table.ts'
 import { networkLimit } from './visits.ts'
 

@@ -1,16 +1,55 @@
-import { createHmac } from 'node:crypto'
-import { isbot } from 'isbot'
-import { type SQL, sql } from '../database/orm.ts'
+import { randomBytes, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isStaff } from '#contract/roles.ts'
-import type { Database } from '../database/connect.ts'
-import type { Actor } from '../http/implement.ts'
-import { networkOf } from '../http/network.ts'
+import { isbot } from 'isbot'
+import { isStaff } from '#contract/endpoint.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, lt, type SQL, sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { networkOf } from '#platform/http/visitor.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import { dayOf } from './day.ts'
-import type { Salts } from './salt.ts'
-import { dailyVisits, listingViews, visitMarks, visitNetworks } from './table.ts'
+import { visitMarks, visitNetworks, visitSalts, dailyVisits, listingViews } from './table.ts'
+
+/** The day of UTC as the database writes it: `2026-11-21`. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** The start of a day so many days before this one. */
+export function startOfDay(date: Date, daysBefore = 0): Date {
+  return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
+}
+
+/** Gives the salt of a day: the same on all servers, and kept no longer than the day. */
+type Salts = (day: string) => Promise<Buffer>
+
+export function openSalts(db: Database): Salts {
+  let held: { day: string; salt: Buffer } | undefined
+  return async (day) => {
+    if (held?.day !== day) {
+      await forgetVisitors(db, day)
+      held = { day, salt: await findOrMakeSalt(db, day) }
+    }
+    return held.salt
+  }
+}
+
+/** Drops what is left of earlier days' visitors: salts and hashes. The numbers were counted as they came. */
+export async function forgetVisitors(db: Database, today: string): Promise<void> {
+  await db.delete(visitSalts).where(lt(visitSalts.day, today))
+  await db.delete(visitMarks).where(lt(visitMarks.day, today))
+  await db.delete(visitNetworks).where(lt(visitNetworks.day, today))
+}
+
+async function findOrMakeSalt(db: Database, day: string): Promise<Buffer> {
+  await db
+    .insert(visitSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(visitSalts).where(eq(visitSalts.day, day))
+  if (!row) throw new Error(`The salt of ${day} was dropped while it was made`)
+  return row.salt
+}
 
 /** Whether a view is somebody's who is to be counted: no robot, no admin or moderator, nobody who asks not to be. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {

@@ -1,15 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
 import { Logger, runOnce } from 'graphile-worker'
-import { eq } from '../database/orm.ts'
-import { listings as endpoints } from '#contract/listings.ts'
-import type { Database } from '../database/connect.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { search as searchCalls } from '#contract/search/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { makeDue } from '#tests/server/queue.ts'
 import { vehicles } from '../listings/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { makeDue } from '../testing/queue.ts'
-import { erasureTasks } from './erase-account.ts'
-import { findActor } from './find-actor.ts'
-import { removePerson } from './people.ts'
+import { erasureTasks, removePerson } from './people.ts'
+import { findActor } from './queries.ts'
 
 const api = memberApp()
 const seller = { id: 'user_large', username: 'large' }
@@ -42,7 +41,7 @@ beforeEach(async () => {
 
 const left = () => api.tools.db.$count(vehicles, eq(vehicles.sellerId, seller.id))
 const rowsOf = async () => (await api.tools.pool.query('select removed_at from users where id = $1', [seller.id])).rows
-const search = async () => (await api.anon(endpoints.search, { query: { make: 'Morgan' } })).total
+const search = async () => (await api.anon(searchCalls.vehicles, { query: { make: 'Morgan' } })).total
 
 test('a deletion touches no listing at first, and hides all of them with the account', async () => {
   const { db, pool } = api.tools

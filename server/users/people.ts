@@ -1,13 +1,49 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from '../database/orm.ts'
+import type { TaskList } from 'graphile-worker'
+import type { Role } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Role } from '#contract/roles.ts'
-import type { CurrentUser } from '#contract/users.ts'
-import type { Database } from '../database/connect.ts'
-import { queueErasure } from './erase-account.ts'
+import type { CurrentUser } from '#contract/users/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql, and, eq, isNotNull, lt, ne, or } from '#platform/database/orm.ts'
+import { queueTask } from '#platform/queue/queue.ts'
 import { removedUsers, users } from './table.ts'
 
+/** Rows in one transaction, so that nobody waits long for its locks. */
+const batch = 250
+
+/** Milliseconds of one run of the job: then other jobs have their turn. */
+const turn = 8_000
+
+/** Attempts of the queue, with growing pauses of at most six hours: two years, so that nobody has to look after it. */
+const attempts = 3_000
+
+/** With `everything`, what others reported is erased too. */
+type Erasure = { id: string; everything?: boolean }
+
+/** Queues the erasure of what a removed account stored. */
+async function queueErasure(db: Database, erasure: Erasure): Promise<void> {
+  await queueTask(db, 'erase_account', erasure, { key: `erase_account:${erasure.id}`, seconds: 0, attempts })
+}
+
+/** Erases what removed accounts stored, in batches, each a transaction of its own. Whatever was erased stays erased. */
+export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
+  return {
+    erase_account: async (payload) => {
+      const erasure = payload as Erasure
+      const end = Date.now() + turn
+      while (Date.now() < end) if (await eraseBatch(db, erasure, most)) return
+      await queueErasure(db, erasure)
+    },
+  }
+}
+
+/** Returns whether nothing is left. */
+async function eraseBatch(db: Database, { id, everything = false }: Erasure, most: number): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`select erase_account(${id}, ${most}, ${everything}) as done`)
+  return rows[0]!.done
+}
+
 /** A person as an identity provider knows them. */
-export type Person = { id: string; username: string; email: string | null; createdAt?: Date }
+type Person = { id: string; username: string; email: string | null; createdAt?: Date }
 
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
   const { username, firstName, lastName, profileImageUrl, bio, email, role, createdAt } = users

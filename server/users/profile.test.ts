@@ -1,9 +1,9 @@
-import { eq } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
 import { images } from '../pictures/table.ts'
-import { memberApp } from '../testing/members.ts'
-import { cast } from '../testing/cast.ts'
 import { users as table } from './table.ts'
 
 const api = memberApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { users } from '#contract/users.ts'
-import { testApp } from '../testing/app.ts'
-import { cast, insertCast } from '../testing/cast.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { testApp } from '#tests/server/app.ts'
+import { cast, insertCast } from '#tests/server/cast.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 

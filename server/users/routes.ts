@@ -1,23 +1,74 @@
 import type { FastifyInstance } from 'fastify'
+import { isReservedDisplayName } from '#contract/accounts/rules.ts'
+import { isStaff } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import { users } from '#contract/users.ts'
-import { implement } from '../http/implement.ts'
-import type { Tools } from '../create-tools.ts'
+import { users as endpoints, type CurrentUser, type ProfileChange } from '#contract/users/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq } from '#platform/database/orm.ts'
+import { implement, type Actor } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
 import { findCurrentUser } from './people.ts'
 import { findPublicProfile } from './queries.ts'
-import { changeProfile, type ClaimPortrait } from './update-profile.ts'
+import { users } from './table.ts'
 
 export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortrait): void {
   const { db } = tools
-  implement(app, users.current, async ({ actor }) => {
+  implement(app, endpoints.current, async ({ actor }) => {
     const user = await findCurrentUser(db, actor.id)
     if (!user) throw new Problem('sign_in_required')
     return user
   })
-  implement(app, users.change, async ({ actor, body }) => changeProfile(tools, actor, body, claim))
-  implement(app, users.profile, async ({ params }) => {
+  implement(app, endpoints.change, async ({ actor, body }) => changeProfile(tools, actor, body, claim))
+  implement(app, endpoints.profile, async ({ params }) => {
     const profile = await findPublicProfile(db, params.id)
     if (!profile) throw new Problem('user_not_found')
     return profile
   })
+}
+
+/** Throws when a picture was not uploaded by the user; passed in, because pictures know users and not the other way round. */
+type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
+
+type Row = typeof users.$inferSelect
+
+/** Stores what a user changed of their own profile; fields that are absent stay. */
+async function changeProfile(
+  { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
+  actor: Actor,
+  change: ProfileChange,
+  claim: ClaimPortrait,
+): Promise<CurrentUser> {
+  const siteNames = await settings.reservedNames()
+  await db.transaction(async (db) => {
+    const [row] = await db.select().from(users).where(eq(users.id, actor.id)).for('update')
+    if (row && !isStaff(actor.role)) refuseReserved(row, change, siteNames)
+    if (change.profileImageUrl) await claim(db, actor.id, change.profileImageUrl)
+    const edited = editedFields(row, change)
+    const changed = { ...change, edited, updatedAt: clock.now() }
+    await db.update(users).set(changed).where(eq(users.id, actor.id))
+  })
+  const user = await findCurrentUser(db, actor.id)
+  if (!user) throw new Problem('sign_in_required')
+  return user
+}
+
+/** Throws where a name that is new would pass for the site's own; what stands there already stays. */
+function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly string[]): void {
+  const next = { firstName: row.firstName, lastName: row.lastName }
+  for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]
+  const changed = nameFields.filter((field) => next[field] !== row[field])
+  const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteNames)
+  const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
+  const field = changed.find((it) => isReserved(next[it])) ?? (isReserved(both) ? changed.at(-1) : undefined)
+  if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
+}
+
+const nameFields = ['firstName', 'lastName'] as const
+const reserved = 'This would pass for a name of the site. Please write it otherwise.'
+
+/** The fields that the person has ever set otherwise here; an identity provider leaves them alone. */
+function editedFields(row: Row | undefined, change: ProfileChange): string[] {
+  const names = Object.keys(change) as (keyof ProfileChange)[]
+  const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])
+  return [...new Set([...(row?.edited ?? []), ...now])]
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, notInArray, sql } from '../database/orm.ts'
-import type { Database } from '../database/connect.ts'
-import type { Tools } from '../create-tools.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, inArray, ne, notInArray, sql } from '#platform/database/orm.ts'
+import type { Tools } from '../start/tools.ts'
 import { lockPerson } from './people.ts'
 import { removedUsers, users } from './table.ts'
 

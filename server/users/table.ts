@@ -1,5 +1,5 @@
-import { boolean, pgTable, text, timestamp } from '../database/pg-core.ts'
-import { roles } from '#contract/roles.ts'
+import { roles } from '#contract/endpoint.ts'
+import { boolean, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const users = pgTable('users', {
   /** The identity provider's `sub`. */

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makes } from '#contract/vehicle-options.ts'
-import { checkVin } from '#contract/vin-rules.ts'
-import { vouched } from '#database/cast/vouched.ts'
-import { unpackDatabase } from './database-file.ts'
-import { agreed, decode } from './decode.ts'
-import { fits } from './match-patterns.ts'
+import { makes } from '#contract/facts/limits.ts'
+import { checkVin } from '#contract/vin/rules.ts'
+import { vouched } from '#demo/cast/vouched.ts'
+import { agreed, decode, fits } from './decode.ts'
+import { unpackDatabase } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-vin-'))
 let unpacked: string[]

@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { settings } from '#contract/settings.ts'
-import { makes } from '#contract/vehicle-options.ts'
-import { vin } from '#contract/vin.ts'
+import { makes } from '#contract/facts/limits.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { settings } from '#contract/settings/endpoints.ts'
+import { vin } from '#contract/vin/endpoints.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { resetSettings } from '#tests/server/reset-settings.ts'
 import { images } from '../pictures/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
-import { memberApp } from '../testing/members.ts'
-import { resetSettings } from '../testing/reset-settings.ts'
 
 const url = '/images/own.webp'
 const api = memberApp({
@@ -97,7 +98,7 @@ describe('makes', () => {
     await insertListing(api.tools.db, { make: 'Spyker', model: 'C8' })
     await setMakes(['TVR', 'Morgan', 'porsche'])
     expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(['TVR', 'Morgan', 'porsche'])
-    const offered = await api.anon(listings.makes, {})
+    const offered = await api.anon(search.makes, {})
     expect(offered).toEqual(['Morgan', 'porsche', 'Spyker', 'TVR'])
     expect(await api.anon(vin.makes, { query: { q: 'porsche' } })).toEqual(['porsche'])
   })
@@ -128,7 +129,7 @@ describe('makes', () => {
 })
 
 describe('any make', () => {
-  const draft = {
+  const input = {
     model: 'Jesko',
     year: 2022,
     price: 2_900_000,
@@ -142,15 +143,15 @@ describe('any make', () => {
     ['  mercedes-benz ', 'Mercedes-Benz'],
     ['Isdera', 'Isdera'],
   ])('%s is stored as %s', async (make, stored) => {
-    const listing = await api.as('maria')(listings.submit, { body: { ...draft, make } })
+    const listing = await api.as('maria')(listings.submit, { body: { ...input, make } })
     expect(listing.make).toBe(stored)
-    const body = { ...draft, make: make.toUpperCase(), version: listing.version }
+    const body = { ...input, make: make.toUpperCase(), version: listing.version }
     const edited = await api.as('maria')(listings.edit, { params: { id: listing.id }, body })
     expect(edited.make).toBe(stored === 'Isdera' ? 'ISDERA' : stored)
   })
 
   test.each(['', ' ', 'x'.repeat(61), 'two\nlines', 7])('%j is refused', async (make) => {
-    const body = { ...draft, make: make as string }
+    const body = { ...input, make: make as string }
     await expect(api.as('maria')(listings.submit, { body })).rejects.toMatchObject({
       status: 400,
       problem: { issues: [{ field: 'make' }] },

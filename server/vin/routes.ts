@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { mostNames, vin } from '#contract/vin.ts'
-import { checkVin, firstVinYear } from '#contract/vin-rules.ts'
-import type { Tools } from '../create-tools.ts'
-import { implement } from '../http/implement.ts'
+import { mostNames, vin } from '#contract/vin/endpoints.ts'
+import { checkVin, firstVinYear } from '#contract/vin/rules.ts'
+import { implement } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
 
 export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools): void {
   app.addHook('onClose', () => vins.close())

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Log } from '../http/log.ts'
-import { openThread, type Thread, threadLimits } from './ask-thread.ts'
+import type { Log } from '#platform/log/log.ts'
+import { openThread, type Thread, threadLimits } from './vin.ts'
 
 /** Threads that do what the test wants of them, instead of opening a file of 75 MB. */
 const threads: Worker[] = []

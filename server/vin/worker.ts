@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decode } from './decode.ts'
-import { unpackDatabase } from './database-file.ts'
-import type { VinAnswer, VinQuestion } from './questions.ts'
+import { unpackDatabase } from './tables.ts'
+import type { VinAnswer, VinQuestion } from './vin.ts'
 
 /** A thread of its own: what is asked of the tables takes up to a tenth of a second, in which a server could answer others. */
 const port = parentPort!

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { longestMessage } from '#contract/inquiry-limits.ts'
-import { keep, readKept } from '#web/members/kept-texts.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { longestMessage } from '#contract/inquiries/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { refusalSentence } from '../app/api/refusals.ts'
+import { keep, readKept } from '../forms/kept.ts'
 
 type ComposerProps = {
   /** Where the browser keeps what is typed until it is sent. */

@@ -1,5 +1,5 @@
-import { formatMoment } from '#web/format/dates.ts'
-import { useHydrated } from '#web/document/hydrated.ts'
+import { useHydrated } from '../app/document/contexts.ts'
+import { formatMoment } from '../ui/format/dates.ts'
 
 /** When something was written: in the reader's time zone in the browser, in UTC on the server. */
 export function MessageTime({ iso, className }: { iso: string; className?: string }) {

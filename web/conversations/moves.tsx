@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-transitions.ts'
-import type { Conversation } from '#contract/conversations.ts'
-import { longestNote } from '#contract/conversation-limits.ts'
+import type { Conversation } from '#contract/conversations/endpoints.ts'
+import { longestNote } from '#contract/conversations/limits.ts'
+import { conversationTransition, type SideMove, sideMoves } from '#contract/conversations/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { toastRefusal } from '#web/api/toast-refusal.ts'
+import { toastRefusal } from '../app/api/refusals.ts'
+import { DialogButtons } from '../ui/dialog.tsx'
 
 type MovesProps = {
   conversation: Conversation

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Conversation, conversations } from '#contract/conversations.ts'
+import { type Conversation, conversations } from '#contract/conversations/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer } from '#tests/web/fake-api.ts'
 import { MemberConversation } from '#web/screens/profile/inbox/member-conversation.tsx'
-import { show } from '#web/testing/dom.tsx'
-import { answer } from '#web/testing/fake-api.ts'
 
 const conversation = (id: number) => <MemberConversation key={id} id={id} back={{ to: '/profile', label: 'Back' }} />
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message *')

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { favorites } from '#contract/favorites.ts'
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { queryKey, useMember, useMemberChange } from '#web/api/member.ts'
-import { memberClient } from '#web/api/member-client.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { memberClient } from '../app/api/member-client.ts'
+import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
+import { useAuth } from '../app/auth/auth.tsx'
 
 /**
  * The saved vehicles of the member. One query of ids serves all hearts of a page; it is updated before the server has

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ReviewedListing } from '#contract/listing.ts'
-import { Details } from '#web/screens/admin/review/details.tsx'
-import { ConflictNotice } from '#web/screens/edit/conflict-notice.tsx'
-import { show } from '#web/testing/dom.tsx'
-import { listing } from '#web/testing/listing.ts'
-import { factSheet } from './fact-sheet.ts'
-import { emptyValues } from './form/draft-values.ts'
-import { VinOffers } from './form/vin-offers.tsx'
-import { FactGroups } from './page/fact-groups.tsx'
+import type { ReviewedListing } from '#contract/listings/schema.ts'
+import { show } from '#tests/web/dom.tsx'
+import { listing } from '#tests/web/listing.ts'
+import { emptyValues } from '../drafts/values.ts'
+import { FactGroups } from '../facts/list.tsx'
+import { factSheet } from '../facts/sheet.ts'
+import { Details } from '../screens/admin/review/signals.tsx'
+import { ConflictNotice } from '../screens/edit/edit-form.tsx'
+import { VinOffers } from './form/vin-field.tsx'
 
 /** A Honda whose VIN says that it is of 2003 and has six cylinders, and whose seller says otherwise of both. */
 const otherwise = { source: 'vin', agrees: false, at: '2026-01-01T00:00:00Z' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
 import { PageTurner } from './page-turner.tsx'
 
 test('the number of the page and of all pages have thousands separators', async () => {

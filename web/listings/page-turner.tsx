@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/format/numbers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatNumber } from '../ui/format/numbers.ts'
 
 type PageTurnerProps = { page: number; pages: number; to: (page: number) => string }
 

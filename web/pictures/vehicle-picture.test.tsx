@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 const placeholder = 'data:image/webp;base64,AAAA'

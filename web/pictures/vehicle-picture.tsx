@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures.ts'
+import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
   /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */

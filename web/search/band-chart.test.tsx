@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
-import { BandChart } from './band-chart.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
+import { BandChart } from './filter-inputs.tsx'
 
 const bands = [
   { from: 0, count: 10 },

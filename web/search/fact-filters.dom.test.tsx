@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FilterChips } from '#web/screens/search/filter-chips.tsx'
-import { chipsOf } from '#web/screens/search/chips.ts'
-import { show } from '#web/testing/dom.tsx'
+import { show } from '#tests/web/dom.tsx'
+import { FilterChips } from '../screens/search/filters.tsx'
+import { chipsOf } from '../screens/search/find-vehicles.ts'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOfFacts } from './filters-of-facts.ts'
-import { validateSearch } from './validate-search.ts'
+import { filtersOfFacts, validateSearch } from './validate.ts'
 
 const search = (query: string) => validateSearch(new URLSearchParams(query))
 

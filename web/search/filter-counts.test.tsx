@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
-import { FilterChoices } from './filter-choices.tsx'
-import { FilterSelect } from './filter-inputs.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
+import { FilterChoices, FilterSelect } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
 const form: FilterFormState = {

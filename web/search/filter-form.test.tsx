@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { controlOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
+import { controlOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
 import { FilterForm } from './filter-form.tsx'
 
 /** The fields of the panel that nobody sees. */

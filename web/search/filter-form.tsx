@@ -1,25 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, Suspense, use } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { Facets, ListingFilter } from '#contract/listing-search.ts'
+import { filterOptions } from '#contract/facts/limits.ts'
 import type { Issue } from '#contract/problems.ts'
-import { filterOptions } from '#contract/vehicle-options.ts'
-import { paths } from '#web/site/paths.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { formatNumber } from '#web/format/numbers.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { Facets, ListingFilter } from '#contract/search/schema.ts'
+import { paths } from '../app/site/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
+import { readSearchAddress } from './address.ts'
+import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
 import { filterNames, type FilterValues } from './filter-values.ts'
-import { BandChart } from './band-chart.tsx'
-import { FilterChoices } from './filter-choices.tsx'
-import { FilterInput, FilterSelect } from './filter-inputs.tsx'
-import { type FilterFormState, useFilterForm } from './use-filter-form.ts'
-import { MoreFilters } from './more-filters.tsx'
-import { ModelSelect } from './model-select.tsx'
-import type { MoreFilter } from './filters-of-facts.ts'
-import { Pair } from './pair.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
-import { useLatestSearch } from './pending-search.ts'
-import { readSearchAddress } from './search-address.ts'
-import { filterYears } from './filter-years.ts'
+import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
+import type { MoreFilter } from './validate.ts'
 
 type FilterFormProps = {
   /** As in the address: what was refused is shown as it was typed. */
@@ -142,4 +133,93 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   for (const name of filterNames)
     if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])
   return values
+}
+
+/** Years to filter by: the 30 of the sell form, then decades for classics. */
+export function filterYears(currentYear: number): string[] {
+  const recent = Array.from({ length: 30 }, (_, index) => currentYear - index)
+  const first = Math.floor((currentYear - 30) / 10) * 10
+  const decades = Array.from({ length: (first - 1930) / 10 + 1 }, (_, index) => first - index * 10)
+  return [...recent, ...decades].map(String)
+}
+
+type Counts = Facets['models']
+
+/** The models of the chosen make; without a make there is no such field. */
+function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
+  const { make } = form.values
+  if (!make) return null
+  if (models) return <Models form={form} models={models} />
+  return (
+    <Suspense fallback={<Models form={form} models={[]} />}>
+      <FetchedModels form={form} make={make} />
+    </Suspense>
+  )
+}
+
+function FetchedModels({ form, make }: { form: FilterFormState; make: string }) {
+  return <Models form={form} models={use(modelsOf(make))} />
+}
+
+function Models({ form, models }: { form: FilterFormState; models: Counts }) {
+  const options = models.map((it) => it.value)
+  return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
+}
+
+const asked = new Map<string, Promise<Counts>>()
+
+/** Fetched when a make is chosen on the home page, where there are no counts. When that fails there are no models. */
+function modelsOf(make: string): Promise<Counts> {
+  const answer = asked.get(make) ?? fetchModels(make).catch(() => [])
+  asked.set(make, answer)
+  return answer
+}
+
+async function fetchModels(make: string): Promise<Counts> {
+  const response = await fetch(`/api/vehicles/facets?${new URLSearchParams({ make })}`)
+  return response.ok ? ((await response.json()) as Facets).models : []
+}
+
+type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
+
+/** What fewer people look for: open where one of them is set. */
+function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
+  const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
+  return (
+    <details className="border-y border-line" {...(isOpen && { open: true })}>
+      <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">More filters</summary>
+      <div className="flex flex-col gap-6 pt-2 pb-6">
+        {filters.map(({ label, names: [name, most], options }) =>
+          most ? (
+            <Pair key={name} label={label}>
+              <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
+              <FilterInput form={form} name={most} label={`${label} to`} {...digits} />
+            </Pair>
+          ) : (
+            <FilterSelect
+              key={name}
+              form={form}
+              name={name}
+              label={label}
+              none="Any"
+              options={options}
+              counts={facets?.facts[name as keyof Facets['facts']]}
+            />
+          ),
+        )}
+      </div>
+    </details>
+  )
+}
+
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** Two fields side by side. */
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  )
 }

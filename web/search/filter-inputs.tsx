@@ -1,9 +1,133 @@
-import type { ComponentProps } from 'react'
-import { formatNumber } from '#web/format/numbers.ts'
-import { Field, Input, Select } from '#web/ui/field.tsx'
-import type { Counts } from './filter-choices.tsx'
+import { useId, type ComponentProps } from 'react'
+import type { BandCount } from '#contract/search/schema.ts'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { formatNumber } from '../ui/format/numbers.ts'
+import { type SearchState, searchParameters } from './address.ts'
 import type { FilterName } from './filter-values.ts'
 import type { FilterFormState } from './use-filter-form.ts'
+
+type BandChartProps = {
+  /** What is counted, such as `By price`. */
+  label: string
+  bands: readonly BandCount[]
+  /** A value as it is read, such as `$50,000`. */
+  format: (value: number) => string
+  /** The bounds of the filter, as they were written; those that are no numbers leave nothing out. */
+  least?: string | undefined
+  most?: string | undefined
+}
+
+/** How many cars each band holds, as bars; those within the bounds stand out. */
+export function BandChart({ label, bands, format, least, most }: BandChartProps) {
+  const highest = Math.max(...bands.map(({ count }) => count))
+  if (highest === 0) return null
+  const fullest = bands.findIndex(({ count }) => count === highest)
+  const next = bands[fullest + 1]
+  const where = next
+    ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
+    : `${format(bands[fullest]!.from)} and more`
+  const isWithin = (place: number) =>
+    !(bands[place]!.from > (Number(most) || Infinity)) &&
+    !((bands[place + 1]?.from ?? Infinity) <= (Number(least) || 0))
+  const bars = (within: boolean) =>
+    bands
+      .map(({ count }, place) => {
+        const height = count && Math.max(0.05, count / highest)
+        return isWithin(place) === within ? `M${place} 1v${-height}h.8v${height}z` : ''
+      })
+      .join('')
+  return (
+    <figure aria-label={`${label}: most are ${where}`} className="col-span-full">
+      <svg aria-hidden viewBox={`0 0 ${bands.length - 0.2} 1`} preserveAspectRatio="none" className="h-9 w-full">
+        <path d={bars(false)} className="fill-line" />
+        <path d={bars(true)} className="fill-muted" />
+      </svg>
+    </figure>
+  )
+}
+
+type Counts = readonly { value: string; count: number }[] | undefined
+
+type FilterChoicesProps = {
+  form: FilterFormState
+  name: FilterName
+  label: string
+  options: readonly string[]
+  labelOf?: (option: string) => string
+  counts?: Counts
+  /** In lines that wrap, instead of one below the other. */
+  flow?: boolean
+}
+
+/** Boxes of which at most one is ticked. */
+export function FilterChoices({
+  form,
+  name,
+  label,
+  options,
+  labelOf = String,
+  counts,
+  flow = false,
+}: FilterChoicesProps) {
+  const id = useId()
+  const error = form.errorOf(name)
+  return (
+    <fieldset aria-describedby={error && id} className="min-w-0">
+      <legend className="label mb-3 text-muted">{label}</legend>
+      <div className={flow ? 'flex flex-wrap gap-x-6 gap-y-1' : 'flex flex-col'}>
+        {options.map((option) => (
+          <label key={option} className="group flex min-h-11 cursor-pointer lg:min-h-9 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              checked={form.values[name] === option}
+              onChange={(event) => form.choose(name, event.target.checked ? option : '')}
+              aria-invalid={error ? true : undefined}
+              className={box}
+            />
+            <span
+              className={`transition-colors group-hover:text-accent-strong ${leavesNone(option, counts) ? 'text-muted' : ''}`}
+            >
+              {labelOf(option)}
+            </span>
+            <Count of={option} counts={counts} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const box =
+  'grid size-4.5 shrink-0 appearance-none place-items-center rounded-control border border-strong-line ' +
+  'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
+  'aria-invalid:border-danger forced-colors:appearance-auto'
+
+/** Choices without any car are missing in the counts. */
+function countOf(option: string, counts: NonNullable<Counts>): number {
+  return counts.find((it) => it.value === option)?.count ?? 0
+}
+
+function leavesNone(option: string, counts: Counts): boolean {
+  return counts !== undefined && countOf(option, counts) === 0
+}
+
+function Count({ of, counts }: { of: string; counts: Counts }) {
+  if (!counts) return null
+  const count = countOf(of, counts)
+  return (
+    <span className="figures ml-auto text-muted">
+      {formatNumber(count)}
+      <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
+    </span>
+  )
+}
 
 type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
@@ -47,7 +171,7 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
         {options.map((option) => (
           <option key={option} value={option}>
             {option}
-            {countOf(option, counts)}
+            {countText(option, counts)}
           </option>
         ))}
       </Select>
@@ -55,7 +179,16 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
   )
 }
 
-function countOf(option: string, counts: Counts): string {
+function countText(option: string, counts: Counts): string {
   const count = counts?.find((it) => it.value === option)?.count
   return count ? ` (${formatNumber(count)})` : ''
+}
+
+type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
+
+/** What a form keeps of a search when it is sent without scripts. */
+export function HiddenFields({ search, except }: HiddenFieldsProps) {
+  return searchParameters(search).map(
+    ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ListingFilter } from '#contract/listing-search.ts'
+import { ListingFilter } from '#contract/search/schema.ts'
 import { filterNames, mergeValues, sameValues, withValue } from './filter-values.ts'
 
 test('knows every filter of the contract', () => {

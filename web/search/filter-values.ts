@@ -1,4 +1,4 @@
-import type { ListingFilter } from '#contract/listing-search.ts'
+import type { ListingFilter } from '#contract/search/schema.ts'
 
 export type FilterName = keyof ListingFilter
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterYears } from './filter-years.ts'
+import { filterYears } from './filter-form.tsx'
 
 test('thirty years from the current one, then decades for classics', () => {
   const years = filterYears(2026)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Sort, sortNames, sorts } from '#contract/listing-sort.ts'
+import { type Sort, sortNames, sorts } from '#contract/search/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 

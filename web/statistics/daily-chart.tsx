@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { formatDate } from '#web/format/dates.ts'
-import { formatNumber } from '#web/format/numbers.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatDate } from '../ui/format/dates.ts'
+import { formatNumber } from '../ui/format/numbers.ts'
+import { Skeleton } from '../ui/states.tsx'
 import type { DayCount } from './day-bars.tsx'
 
 type DailyChartProps = {

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDate, formatShortDate } from '#web/format/dates.ts'
-import { formatNumber } from '#web/format/numbers.ts'
+import { formatDate, formatShortDate } from '../ui/format/dates.ts'
+import { formatNumber } from '../ui/format/numbers.ts'
 
 /** What was counted on a day of UTC, such as `2026-11-21`. */
 export type DayCount = { day: string; count: number }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type Auth, useAuth } from '#web/auth/auth-context.tsx'
+import { type Auth, useAuth } from '../app/auth/auth.tsx'
 
 /** Whether this tab has been counted; a visitor is counted once a day, a listing each time that it is opened. */
 let isCounted = false

@@ -3,7 +3,7 @@ import plugin from 'tailwindcss/plugin'
 /**
  * The system's typefaces in the measures of ours, shown until ours has come: lines break where they will break, and
  * nothing moves. By how wide our letters are set, percentages of the size: the width of the pages' own texts in ours
- * divided by their width in the other, measured in a browser (`e2e/late-typeface.spec.ts` measures again).
+ * divided by their width in the other, measured in a browser (`tests/journeys/late-typeface.spec.ts` measures again).
  */
 const faces = [
   { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
 import { Avatar } from './avatar.tsx'
 
 test('an avatar is the picture where there is one', async () => {

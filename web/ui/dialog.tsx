@@ -1,6 +1,26 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { KeepOpen } from './keep-dialog-open.ts'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext, use, useEffect } from 'react'
+import { Button } from './button.tsx'
+
+type DialogButtonsProps = {
+  /** Label of the button that closes the dialog. */
+  cancel?: string
+  onCancel: () => void
+  /** The button of the action. */
+  children: ReactNode
+}
+
+/** The buttons at the end of a dialog: first the action, then the way back. */
+export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {children}
+      <Button variant="quiet" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  )
+}
 
 type DialogProps = {
   open: boolean
@@ -87,4 +107,16 @@ const variants = {
       'sticky top-0 z-20 items-center border-b border-line bg-surface py-4 ' +
       'px-[max(var(--page-margin),calc((100%-var(--page-width))/2+var(--page-margin)))]',
   },
+}
+
+/** How what stands in a dialog tells it. */
+const KeepOpen = createContext<(isKept: boolean) => void>(() => {})
+
+/** For what is shown this once: only a button of its own closes the dialog around it, no Esc and no click beside it. */
+export function useKeepDialogOpen(): void {
+  const keep = use(KeepOpen)
+  useEffect(() => {
+    keep(true)
+    return () => keep(false)
+  }, [keep])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { Around } from '#tests/web/around.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
 import Profile from '#web/screens/profile/screen.tsx'
 import SignIn from '#web/screens/sign-in/screen.tsx'
-import { Around } from '#web/testing/around.tsx'
-import { markupOf } from '#web/testing/markup.tsx'
 
 test.each([
   ['/profile', <Profile key="screen" />],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '#web/testing/dom.tsx'
+import { show } from '#tests/web/dom.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const share = <ShareButton label="Share this search" />

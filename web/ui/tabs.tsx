@@ -1,5 +1,73 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { TabRow, tabLook, tabRow } from './tab-row.tsx'
+import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent, useId } from 'react'
+
+/**
+ * A row that scrolls sideways where it is too long and fades out at the end that hides more; the current link or tab
+ * is scrolled into view. It holds one element, as wide as its content.
+ */
+export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState({ before: false, after: false })
+
+  useEffect(() => {
+    const box = row.current
+    const content = box?.firstElementChild
+    if (!box || !content) return
+    const fit = () => {
+      reveal(box)
+      setMore(beyond(box))
+    }
+    const sizes = new ResizeObserver(fit) // the content may grow later, such as when a count arrives
+    for (const it of [box, content]) sizes.observe(it)
+    const choices = new MutationObserver(fit)
+    choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
+    return () => (sizes.disconnect(), choices.disconnect())
+  }, [])
+
+  return (
+    <div
+      ref={row}
+      data-before={more.before || undefined}
+      data-after={more.after || undefined}
+      onScroll={({ currentTarget }) => setMore(beyond(currentTarget))}
+      className={`${look} ${className ?? ''}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+// Positioned, so that what is hidden in it widens the row and not the page.
+const look =
+  'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
+  'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
+
+/** Centers the current one, so that its neighbours are visible too. */
+function reveal(row: HTMLElement) {
+  const it = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+  if (it) row.scrollTo({ left: it.offsetLeft - (row.clientWidth - it.offsetWidth) / 2 })
+}
+
+function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+  return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 }
+}
+
+/** A row of tabs, or of links that look like tabs, with a hairline below. */
+export function TabRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-b border-line">
+      <ScrollRow className="-mx-3 -mb-px tiny:mx-0">{children}</ScrollRow>
+    </div>
+  )
+}
+
+/** The classes of the list in it. */
+export const tabRow = 'flex w-max min-w-full gap-2'
+
+/** The classes of one tab: the line below is as wide as its text, the focus ring is wider. */
+export const tabLook =
+  'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
+  'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +
+  'aria-selected:text-ink aria-selected:after:bg-accent aria-[current=page]:text-ink aria-[current=page]:after:bg-accent'
 
 type Tab = { value: string; label: ReactNode; content: ReactNode }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show } from '#web/testing/dom.tsx'
+import { show } from '#tests/web/dom.tsx'
 import { toast } from './toast.tsx'
 
 async function showToast() {

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
+import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from 'react'
 import type { MessageProps } from './toast-content.ts'
-import { useSwipe } from './use-swipe.ts'
-import { useAttention, useTimeToRead } from './use-time-to-read.ts'
 
 /** A toast as it is seen; it can be swiped away, and stays while it is looked at. */
 export function Message({ toast, onClose }: MessageProps) {
@@ -38,3 +37,84 @@ const message =
   'pointer-events-auto flex touch-pan-y items-start justify-between gap-6 rounded-card border border-l-2 border-line ' +
   'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
   'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
+
+/** Pixels: from the first on it is a swipe and no click, from the second on it is done. */
+const pixels = { begin: 4, threshold: 50 } as const
+
+/** The handlers of an element that can be swiped away to the right; without that it slides back. */
+function useSwipe(onSwiped: () => void) {
+  const ref = useRef<HTMLLIElement>(null)
+  const start = useRef<number>(undefined)
+
+  function move(by: number | undefined) {
+    if (!ref.current) return
+    ref.current.style.translate = by === undefined ? '' : `${Math.max(0, by)}px`
+    ref.current.toggleAttribute('data-swiping', by !== undefined)
+  }
+
+  function onPointerDown({ button, clientX }: PointerEvent) {
+    if (button === 0) start.current = clientX
+  }
+
+  function onPointerMove({ clientX, pointerId }: PointerEvent) {
+    const by = swiped(clientX)
+    if (by === undefined || (by < pixels.begin && !ref.current?.hasAttribute('data-swiping'))) return
+    ref.current?.setPointerCapture(pointerId) // from here on nothing in it is clicked
+    move(by)
+  }
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    const by = swiped(clientX)
+    onPointerCancel()
+    if (by !== undefined && by >= pixels.threshold) onSwiped()
+  }
+
+  function onPointerCancel() {
+    start.current = undefined
+    move(undefined)
+  }
+
+  function swiped(clientX: number): number | undefined {
+    return start.current === undefined ? undefined : clientX - start.current
+  }
+
+  return { ref, onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+}
+
+/** Milliseconds that a toast stays. */
+const duration = 5_000
+
+/** Calls once the toast was there for long enough; the time stands still while somebody looks at it. */
+function useTimeToRead(onOver: () => void, isLookedAt: boolean, lasts = duration) {
+  const left = useRef<number>(lasts)
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isLookedAt) return
+    const since = Date.now()
+    const timer = setTimeout(() => over(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [isLookedAt])
+}
+
+/** Whether the pointer or the focus is on the element, or the window is not in front, and the handlers that tell. */
+function useAttention() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    addEventListener('blur', () => setAway(true), { signal: stop.signal })
+    addEventListener('focus', () => setAway(false), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return {
+    isLookedAt: pointed || focused || away,
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+}

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useHydrated } from '#web/document/hydrated.ts'
-import { takeCarriedToast } from './carried-toast.ts'
-import type { MessageProps, Toast, ToastContent } from './toast-content.ts'
+import { useHydrated } from '../app/document/contexts.ts'
+import { takeCarriedToast, type MessageProps, type Toast, type ToastContent } from './toast-content.ts'
 
 /** One toast at a time; a dismissed one is forgotten after this many milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const

@@ -1,6 +1,90 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { followTooltips, tooltipId } from './follow-tooltips.ts'
+
+/** Milliseconds (docs/specification.md, Constants and limits); pixels. */
+const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
+
+const tooltipId = 'tooltip'
+
+/** When the last one closed: the next one then needs no delay. */
+let closedAt = 0
+
+/** Opens and closes the tooltip as pointer and focus move over the page. Gives back how to stop. */
+function followTooltips(tip: HTMLElement): () => void {
+  let control: HTMLElement | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
+  const stop = new AbortController()
+  const on = <K extends keyof DocumentEventMap>(name: K, heard: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(name, heard, { capture: true, passive: true, signal: stop.signal })
+
+  on('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'touch' || tip.contains(target as Node)) return
+    const next = controlAt(target)
+    if (next === control) return
+    leave()
+    if (!next) return
+    control = next
+    if (Date.now() - closedAt < tooltipLimits.skipDelay) open()
+    else opening = setTimeout(open, tooltipLimits.delay)
+  })
+  on('pointerout', ({ relatedTarget }) => !relatedTarget && leave())
+  on('focusin', ({ target }) => {
+    const next = controlAt(target)
+    if (next === control || !(target as Element).matches(':focus-visible')) return
+    leave()
+    control = next
+    if (next) open()
+  })
+  on('focusout', ({ target }) => controlAt(target) === control && leave())
+  // What is pressed needs no hint any more, until it is pointed at anew.
+  on('pointerdown', close)
+  on('click', close)
+  on('keydown', ({ key }) => key === 'Escape' && close())
+  on('scroll', () => tip.matches(':popover-open') && place(tip, control!))
+
+  return () => {
+    leave()
+    stop.abort()
+  }
+
+  function open() {
+    const text = control?.isConnected && control.dataset.tooltip
+    if (!text) return
+    tip.textContent = text
+    tip.showPopover?.()
+    place(tip, control!)
+    // A name that says the same is not read twice.
+    if (control!.ariaLabel !== text) control!.setAttribute('aria-describedby', tooltipId)
+  }
+
+  function close() {
+    clearTimeout(opening)
+    if (!tip.textContent) return
+    tip.hidePopover?.()
+    tip.textContent = ''
+    control?.removeAttribute('aria-describedby')
+    closedAt = Date.now()
+  }
+
+  function leave() {
+    close()
+    control = undefined
+  }
+}
+
+function controlAt(target: EventTarget | null): HTMLElement | undefined {
+  return (target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined
+}
+
+/** Above the control and centred; below it where there is no room, and never over the edge of the screen. */
+function place(tip: HTMLElement, control: HTMLElement) {
+  const { gap, margin } = tooltipLimits
+  const { top, bottom, left, width } = control.getBoundingClientRect()
+  const above = top - tip.offsetHeight - gap
+  const rightmost = document.documentElement.clientWidth - tip.offsetWidth - margin
+  tip.style.top = `${above < margin ? bottom + gap : above}px`
+  tip.style.left = `${Math.max(margin, Math.min(left + (width - tip.offsetWidth) / 2, rightmost))}px`
+}
 
 /**
  * The one tooltip of the page: it shows `data-tooltip` of the control that is pointed at or reached by keyboard. The

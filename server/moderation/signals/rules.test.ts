@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { castListings } from '#database/cast/listings.ts'
-import { growthOf } from '../../testing/growth.ts'
-import { burstOf, usualInADay } from './burst.ts'
-import { implausibleIn } from './plausibility.ts'
-import { comparePrice, type Priced } from './price.ts'
+import { castListings } from '#demo/cast/listings.ts'
+import { growthOf } from '#tests/server/growth.ts'
+import { implausibleIn, comparePrice, type Priced } from './price.ts'
+import { burstOf, usualInADay } from './signals.ts'
 import { contactsIn, paymentWordsIn } from './text.ts'
 
 const reasons = (signals: { reason: string }[]) => signals.map(({ reason }) => reason).join(' ')

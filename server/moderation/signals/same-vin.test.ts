@@ -1,9 +1,9 @@
-import { sql } from '../../database/orm.ts'
 import { expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
-import { cast, insertListing } from '../../testing/cast.ts'
-import { memberApp } from '../../testing/members.ts'
-import { sameVinQuery } from './same-vin.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { sql } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { sameVinQuery } from './same.ts'
 
 const api = memberApp()
 const vin = '1HGCM82633A004352'

@@ -1,19 +1,48 @@
-import { and, desc, eq, gte, isNotNull, lte, ne, sql } from '../../database/orm.ts'
-import { factNames, factOf } from '#contract/facts.ts'
-import type { OwnListing, ListingDetails } from '#contract/listing.ts'
-import type { Signal } from '#contract/signals.ts'
-import type { Database } from '../../database/connect.ts'
-import { isOfActiveSeller } from '../../listings/seller-suspension.ts'
-import { vehicles } from '../../listings/table.ts'
-import { findWatchlist } from '../../watchlist/queries.ts'
-import { burstOf } from './burst.ts'
-import { implausibleIn } from './plausibility.ts'
-import { findContradicted } from './contradicted.ts'
-import { comparePrice, type Priced } from './price.ts'
-import { findSamePictures } from './same-pictures.ts'
-import { findSameVin } from './same-vin.ts'
+import { type FactName, facts, factNames, factOf } from '#contract/facts/rules.ts'
+import { factInWords } from '#contract/facts/schema.ts'
+import {
+  listingFieldNames,
+  type FactEvidence,
+  type OwnListing,
+  type ListingDetails,
+} from '#contract/listings/schema.ts'
+import type { Signal } from '#contract/moderation/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, gte, isNotNull, lte, ne, sql } from '#platform/database/orm.ts'
+import { findEvidence } from '../../listings/facts.ts'
+import { isOfActiveSeller, vehicles } from '../../listings/table.ts'
+import { findWatchlist } from '../watchlist/queries.ts'
+import { implausibleIn, comparePrice, type Priced } from './price.ts'
+import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
-import { findWrittenBeside } from './written-beside.ts'
+
+/** Listings that somebody may send in within a day before it is noticed. */
+export const usualInADay = 5
+
+/** Many listings of one seller at once. */
+export function burstOf(sentInWithinADay: number): Signal[] {
+  if (sentInWithinADay <= usualInADay) return []
+  return [{ kind: 'burst', reason: `Its seller sent in ${sentInWithinADay} listings within a day.` }]
+}
+
+/** What a moderator checked, and the text has left since, is no source against it. */
+const sources = { vin: 'The VIN', document: 'A document' } as const
+
+/** What the VIN and documents say otherwise than the text: a signal for each source. */
+async function findContradicted(db: Database, car: { id: number }): Promise<Signal[]> {
+  const against = (await findEvidence(db, car)).filter(({ agrees }) => !agrees)
+  return Object.entries(sources).flatMap(([source, name]) => {
+    const said = new Set(against.filter((it) => it.source === source).map(inWords))
+    return said.size > 0 ? { kind: 'contradicted', reason: `${name} says otherwise: ${[...said].join(', ')}.` } : []
+  })
+}
+
+/** `year 2020`; of what was written in words and of a VIN only that it differs. */
+function inWords({ fact, value }: FactEvidence): string {
+  const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
+  if (value === null) return name
+  return `${name} ${fact in facts ? factInWords(fact as FactName, value) : value}`
+}
 
 /** Cars to compare with that are read: of the same model first, then those nearest in age. */
 const mostComparable = 200
@@ -69,4 +98,16 @@ async function countSentIn(db: Database, sellerId: string, at: Date): Promise<nu
   const [from, to] = [new Date(at.getTime() - half), new Date(at.getTime() + half)]
   const near = and(gte(vehicles.createdAt, from), lte(vehicles.createdAt, to))
   return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near))
+}
+
+/** What a seller wrote of a car beside its fields, and everybody reads: of flaws, under pictures, and over documents. */
+async function findWrittenBeside(db: Database, id: number): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select words as text from listing_flaws where vehicle_id = ${id} and words <> ''
+    union all
+    select note ->> 'label' from vehicles, jsonb_each(picture_notes) as named (url, note)
+      where id = ${id} and note ->> 'label' is not null
+    union all
+    select title from documents where vehicle_id = ${id}`)
+  return rows.map(({ text }) => text)
 }

@@ -1,5 +1,5 @@
-import type { Signal } from '#contract/signals.ts'
-import { listedIn, type Lists } from '../../watchlist/listed-in.ts'
+import type { Signal } from '#contract/moderation/rules.ts'
+import { listedIn, type Lists } from '../watchlist/queries.ts'
 
 /**
  * What a text must not hold, each with the words that say so. A repetition has a bound or starts only where nothing that it

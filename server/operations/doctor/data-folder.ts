@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Config } from '../../config.ts'
-import { diskOf } from '../disk.ts'
-import { doubtful, type Finding, fine, wrong } from './finding.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '#platform/config/config.ts'
+import { openStorage } from '../../start/tools.ts'
+import { diskOf } from '../system.ts'
+import { doubtful, type Finding, fine, wrong } from './network.ts'
 
 /** Free space, in bytes, below which a start fails soon, and below which it is time to make room. */
 const [tooLittle, little] = [200e6, 1e9]
@@ -27,7 +30,7 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
 }
 
 /** Whether files may be made there without being somebody else's afterwards. */
-export function isOwnFolder(folder: string): boolean {
+function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }
 
@@ -85,4 +88,23 @@ function modeOf(file: string): number {
 function isEmptyFile(file: string): boolean {
   const found = statSync(file)
   return found.isFile() && found.size === 0
+}
+
+/** Puts a small file where uploaded pictures are kept, reads it and removes it. Throws what goes wrong. */
+export async function examineStorage(config: Config): Promise<Finding[]> {
+  if (!config.bucket && !isOwnFolder(config.dataDir)) return [doubtful('The folder of the pictures was not tried.')]
+  const storage = openStorage(config)
+  const key = `${randomBytes(16).toString('hex')}-1.webp`
+  const content = randomBytes(64)
+  await storage.put(key, content)
+  try {
+    const stored = await storage.open(key)
+    const isSame = stored !== undefined && content.equals(await buffer(stored.content))
+    if (!isSame) return [wrong('What was put there came back otherwise.')]
+  } finally {
+    await storage.remove(key)
+  }
+  if (await storage.has(key)) return [wrong('What was removed there is still there.')]
+  const where = config.bucket ? `the bucket ${config.bucket.bucket}` : 'the folder of the pictures'
+  return [fine(`A file was put into ${where}, read and removed.`)]
 }

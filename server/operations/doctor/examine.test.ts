@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openConnection } from '../../database/connect.ts'
-import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../testing/database.ts'
-import { examine } from './examine.ts'
+import { openConnection } from '#platform/database/connect.ts'
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { examine } from './report.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { cloneDatabase } from '../../testing/database.ts'
-import { startSmtp } from '../../testing/smtp.ts'
+import { startSmtp } from '#tests/doubles/smtp.ts'
+import { cloneDatabase } from '#tests/server/database.ts'
 import { report } from './report.ts'
 
 let dataDir: string

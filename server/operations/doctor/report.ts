@@ -1,5 +1,41 @@
-import { allVariables, type Environment } from './environment.ts'
-import { examine } from './examine.ts'
+import type { Config } from '#platform/config/config.ts'
+import { explainStartFailure } from '#platform/workers/failure.ts'
+import { examineDataFolder, examineStorage } from './data-folder.ts'
+import { examineDatabase, examineReplicas } from './database.ts'
+import { type Environment, examineEnvironment, allVariables } from './environment.ts'
+import { examineAddress, examineSite, type Finding, wrong, examineMail } from './network.ts'
+
+type Examined = Finding & { about: string }
+
+type Examination = (config: Config, environment: Environment) => Finding[] | Promise<Finding[]>
+
+const examinations: Readonly<Record<string, Examination>> = {
+  Address: examineAddress,
+  Site: examineSite,
+  'Data folder': examineDataFolder,
+  Database: examineDatabase,
+  Replicas: examineReplicas,
+  Storage: examineStorage,
+  Mail: examineMail,
+}
+
+/** Looks at everything that a site needs, one thing after the other; where the environment is wrong at nothing else. */
+export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
+  const { config, findings } = examineEnvironment(environment, fileNames)
+  for (const finding of findings) yield { about: 'Environment', ...finding }
+  if (!config) return
+  for (const [about, look] of Object.entries(examinations)) {
+    const found = await Promise.resolve()
+      .then(() => look(config, environment))
+      .catch((error: unknown) => [wrong(sentenceOf(error))])
+    for (const finding of found) yield { about, ...finding }
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const [first = ''] = explainStartFailure(error).split('\n')
+  return /^\w*Error\b/.test(first) || first === '' ? String((error as Error).message || error) : first
+}
 
 const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askBeforeUnload } from './ask-before-unload.ts'
+import { askBeforeUnload } from './picture-field.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
+import type { DraftValues, Mistakes } from '#web/drafts/values.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import type { DraftField } from '#contract/draft-content.ts'
-import type { DraftValues, Mistakes } from './draft-values.ts'
 
 export type DraftForm = {
   values: DraftValues

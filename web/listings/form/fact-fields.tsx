@@ -1,9 +1,8 @@
-import { factGroups, type FactGroup } from '#contract/declared-fact.ts'
-import { factNames, factOf, type FactName } from '#contract/facts.ts'
+import { factGroups, type FactGroup, factNames, factOf, type FactName } from '#contract/facts/rules.ts'
+import { unchosen } from '#web/facts/sheet.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
-import { unchosen } from '#web/listings/fact-sheet.ts'
-import { FormSection } from './form-section.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
+import { FormSection } from './frame.tsx'
 
 /** Asked for above all, and beside the body style where that names no body. */
 const elsewhere = new Set<FactName>(['vin', 'body'])

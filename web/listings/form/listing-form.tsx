@@ -1,22 +1,95 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react'
-import type { SaidCondition } from '#contract/conditions.ts'
-import type { NewListing } from '#contract/listing-draft.ts'
-import { CardPreview } from './card-preview.tsx'
-import { columns } from './columns.ts'
-import { ConditionSection } from './condition-section.tsx'
-import type { DraftStore, DraftState } from './draft-store.ts'
+import Expand from 'lucide-react/icons/expand'
+import { lazy, Suspense, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { DraftCondition } from '#contract/drafts/endpoints.ts'
+import type { NewListing } from '#contract/listings/schema.ts'
+import { ConditionFields } from '#web/condition/fields.tsx'
+import type { ConditionMistakes } from '#web/condition/mistakes.ts'
+import { type Picture, notesOf } from '#web/drafts/pictures.ts'
+import type { DraftStore, DraftState } from '#web/drafts/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingNote } from '#web/ui/states.tsx'
+import { ListingCard } from '../card.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { progressOf } from './form-progress.ts'
-import { FormSection } from './form-section.tsx'
-import { notesOf } from './picture.ts'
+import { FormSection, columns } from './frame.tsx'
+import type { PreviewProps } from './page-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { previewCar } from './preview-car.ts'
 import { ProgressList } from './progress-list.tsx'
+import { progressOf } from './progress.ts'
 import type { DraftFormState } from './use-draft-form.ts'
-import { useVinReading } from './use-vin-reading.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
-import { VinDifferences } from './vin-differences.tsx'
-import { VinField } from './vin-field.tsx'
+import { VinDifferences, VinField } from './vin-field.tsx'
+import { useVinReading } from './vin-suggestions.ts'
+
+/** Loaded when it is opened for the first time. */
+const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
+
+/** The card as buyers will see it, which is inert, because its links lead nowhere yet; and the whole page behind a button. */
+function CardPreview(props: PreviewProps) {
+  const { car } = props
+  const [open, setOpen] = useState(false)
+  return (
+    <aside
+      aria-labelledby="preview"
+      className="wide:sticky wide:top-24 wide:col-start-3 wide:row-span-4 wide:row-start-1 wide:self-start"
+    >
+      <h3 id="preview" className="label text-muted">
+        Preview
+      </h3>
+      <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4 tiny:p-2">
+        <ListingCard listing={{ ...car, id: 0, featured: false }} />
+      </div>
+      <p className="mt-3 text-sm text-muted">This is how buyers see your car in lists.</p>
+      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        <Expand aria-hidden strokeWidth={1.5} />
+        See the Whole Page
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="As visitors will see it" variant="full">
+        <Suspense fallback={<LoadingNote />}>
+          <PagePreview {...props} />
+        </Suspense>
+      </Dialog>
+    </aside>
+  )
+}
+
+type ConditionSectionProps = {
+  condition: DraftCondition
+  mistakes: ConditionMistakes
+  pictures: readonly Picture[]
+  onChange: (condition: SaidCondition) => void
+}
+
+/** The flaws of a car that is not listed yet, and where its papers come in. */
+function ConditionSection({ condition, mistakes, pictures, onChange }: ConditionSectionProps) {
+  const choices = pictures.flatMap(({ url }, index) => (url ? { url, place: index + 1 } : []))
+  return (
+    <>
+      <FormSection
+        id="condition"
+        title="Condition and Flaws"
+        aside="Optional"
+        intro="Each scratch that you name is one that nobody uses against you later. It stands on the page with its pictures."
+      >
+        {/* The fields offer nothing else, and it is checked before it is sent. */}
+        <ConditionFields
+          condition={condition as SaidCondition}
+          mistakes={mistakes}
+          choices={choices}
+          onChange={onChange}
+        />
+      </FormSection>
+      <FormSection
+        id="documents"
+        title="Documents"
+        aside="After listing"
+        intro="Service records, invoices and inspections are added once the car is listed, where you cover names and addresses on each page. You are led there."
+      />
+    </>
+  )
+}
 
 type ListingFormProps = {
   store: DraftStore

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { uploads } from '#contract/uploads.ts'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { pictures } from '#contract/pictures/endpoints.ts'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { ownRow } from '#tests/web/own-listings.ts'
 import {
   addFiles,
   chooser,
@@ -16,8 +17,7 @@ import {
   refusedPictures,
   showSellForm,
   submit,
-} from '#web/testing/sell-form.ts'
-import { ownRow } from '#web/testing/own-listings.ts'
+} from '#tests/web/sell-form.ts'
 
 const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
 /** Nothing is drawn here: a picture that the form has to shrink cannot be read. */
@@ -45,7 +45,7 @@ test('the form announces each move of a picture by key, and one that changes not
 
 test('the form does not call a picture missing while it is uploaded, or after', async () => {
   await showSellForm()
-  const release = hold(uploads.images, uploaded())
+  const release = hold(pictures.images, uploaded())
   fireEvent.change(await chooser(), { target: { files: [file('car-1.jpg')] } })
   fireEvent.click(submit())
   expect(screen.getByText('Please wait until all pictures are uploaded.')).toBeTruthy()
@@ -60,7 +60,7 @@ test('the form refuses a file that is too large by name, and does not send it', 
   unreadablePictures().mockReturnValueOnce('blob:preview')
   await addFiles(file('huge.jpg', new Uint8Array(5 * 1024 * 1024 + 1)))
   expect(refusedPictures()!.textContent).toContain('huge.jpg is larger than 5MB.')
-  expect(callsOf(uploads.images)).toEqual([])
+  expect(callsOf(pictures.images)).toEqual([])
 })
 
 test('the form refuses a file that is called HEIC and is not', async () => {
@@ -77,7 +77,7 @@ test('the form refuses a file that is called HEIC and is not', async () => {
 test('a file that the server refuses is named, and keeps only itself out', async () => {
   await showSellForm()
   describeCar()
-  answer(uploads.images, ({ body }) => {
+  answer(pictures.images, ({ body }) => {
     const { name } = (body as FormData).get('images') as File
     if (name !== 'notes.jpg') return uploaded(`/images/${name}.webp`)
     return new Refusal('picture_refused', { issues: [{ field: 'images', message: 'notes.jpg is not a picture.' }] })
@@ -102,9 +102,9 @@ test('a file that the server refuses is named, and keeps only itself out', async
 
 test('a seller uploads a failed picture again, and the focus stays at the picture', async () => {
   await showSellForm()
-  answer(uploads.images, new Refusal('uploads_busy'))
+  answer(pictures.images, new Refusal('uploads_busy'))
   await addFiles(file('a.jpg'))
-  answer(uploads.images, uploaded())
+  answer(pictures.images, uploaded())
   fireEvent.click(screen.getByLabelText('Try image 1 again'))
   expect(await screen.findByText('1 image')).toBeTruthy()
   expect(refusedPictures()).toBeNull()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Around } from '#web/testing/around.tsx'
-import { textsOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
-import type { Picture } from './picture.ts'
+import { Around } from '#tests/web/around.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import type { Picture } from '#web/drafts/pictures.ts'
+import { createDraftStore } from '#web/drafts/store.ts'
 import { PictureField } from './picture-field.tsx'
-import { createDraftStore } from './draft-store.ts'
 
 const store = createDraftStore({
   storage: { read: () => null, write: () => {} },

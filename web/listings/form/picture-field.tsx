@@ -1,17 +1,53 @@
-import { useRef, useState } from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { counted } from '#web/format/numbers.ts'
-import { Coach } from './coach/coach.tsx'
-import { useChecks } from './coach/use-checks.ts'
-import { FormSection } from './form-section.tsx'
-import { PictureDrop } from './picture-drop.tsx'
-import { FailedPicture } from './failed-picture.tsx'
-import { isOnItsWay, type Picture, shownOrder } from './picture.ts'
-import { PictureTile } from './picture-tile.tsx'
-import type { DraftStore } from './draft-store.ts'
-import { usePictureOrder } from './use-picture-order.ts'
-import { usePastedPictures } from './use-pasted-pictures.ts'
-import { useUpload } from './use-upload.ts'
+import { convertedTypes } from '#contract/pictures/limits.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { isOnItsWay, type Picture, shownOrder } from '#web/drafts/pictures.ts'
+import type { DraftStore, Upload } from '#web/drafts/store.ts'
+import { maximumSize, PictureRefusal } from '#web/pictures/checks.ts'
+import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
+import { DropArea } from '#web/ui/drop-area.tsx'
+import { counted } from '#web/ui/format/numbers.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Coach } from './coach.tsx'
+import { FormSection } from './frame.tsx'
+import { useChecks } from './picture-checks.ts'
+import { usePictureOrder } from './picture-order.ts'
+import { FailedPicture, PictureTile } from './picture-tile.tsx'
+
+/**
+ * Does something that a reload would lose: meanwhile the browser asks before the page is closed or loaded anew. Moving
+ * about within the site is not asked about, as the work goes on there.
+ */
+export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
+  const ask = (event: Event) => event.preventDefault() // of its own for each work, as several may be under way
+  addEventListener('beforeunload', ask)
+  try {
+    return await work()
+  } finally {
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
+
+/** The area where pictures are chosen or dropped. */
+function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
+  return (
+    <DropArea
+      icon={ImagePlus}
+      label={disabled ? 'Uploading...' : `Click to upload images (max ${maximumSize} each)`}
+      kinds="JPG, PNG, GIF"
+      accept={convertedTypes}
+      multiple
+      required
+      disabled={disabled}
+      mistake={mistake}
+      onFiles={onFiles}
+    />
+  )
+}
 
 type PictureFieldProps = {
   store: DraftStore
@@ -141,3 +177,54 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
 }
 
 const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3'
+
+/** Pictures that are pasted anywhere on the page, unless into a field that takes text. */
+function usePastedPictures(onFiles: (files: File[]) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.closest(writable)) return
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog'
+
+/**
+ * Shrinks a picture and uploads it with the member's token. Shows a toast when that fails; what is not even sent is told
+ * at its tile. Nothing keeps a file beyond the page, so the browser asks before the page is left meanwhile.
+ */
+function useUpload(): Upload {
+  const { getToken } = useAuth()
+  return (file, progress) => askBeforeUnload(() => upload(file, progress))
+
+  async function upload(file: File, { onProgress, signal }: Parameters<Upload>[1]): Promise<string> {
+    try {
+      const { preparePicture } = await import('#web/pictures/prepare.ts')
+      const ready = await preparePicture(file)
+      signal.throwIfAborted()
+      return await uploadPicture(ready, { getToken, onProgress, signal })
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof PictureRefusal))
+        toast({ ...failed, detail: named(file, uploadMistake(error)) })
+      throw error
+    }
+  }
+}
+
+/** The server's sentences name the file by themselves. */
+function named({ name }: File, mistake: string): string {
+  return mistake.includes(name) ? mistake : `${name}: ${mistake}`
+}
+
+const failed = {
+  title: 'Image Upload Failed',
+  description: "Please try again with a different image. Make sure you're logged in.",
+  variant: 'destructive',
+} as const

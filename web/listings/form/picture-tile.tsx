@@ -1,13 +1,105 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ComponentProps } from 'react'
+import { longestLabel, type PictureGroup, pictureGroupNames, pictureGroups } from '#contract/pictures/limits.ts'
+import { type Picture, isOnItsWay } from '#web/drafts/pictures.ts'
+import { noteOf, shotOf, shots, type Shown } from '#web/drafts/shots.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Shown } from './coach/shots.ts'
-import { PictureNoteFields } from './picture-note.tsx'
-import { isOnItsWay, type Picture } from './picture.ts'
-import { TileButton } from './tile-button.tsx'
+import { Input, Select } from '#web/ui/field.tsx'
+
+type FailedPictureProps = {
+  picture: Picture
+  /** From 1, behind those that have been taken. */
+  place: number
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** A picture that could not be taken: a line with the reason and what can be done. */
+export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictureProps) {
+  const { name, preview, mistake = '', retryable } = picture
+  return (
+    <li className="flex items-center gap-3 py-1.5 tiny:flex-wrap">
+      <div className="w-14 shrink-0 overflow-hidden rounded-card opacity-50">
+        <VehiclePicture url={preview} alt={`Image ${place}: ${name}`} sizes="3.5rem" />
+      </div>
+      <p className="min-w-0 flex-1 text-xs wrap-anywhere">
+        {/* Most reasons name the file by themselves. */}
+        {!mistake.includes(name) && <span className="block">{name}</span>}
+        <span className="block text-danger">{mistake}</span>
+      </p>
+      <div className="flex shrink-0">
+        {retryable && (
+          <TileButton label={`Try image ${place} again`} hint="Try again" onClick={onRetry}>
+            <RotateCw aria-hidden />
+          </TileButton>
+        )}
+        <TileButton label={`Remove image ${place}`} hint="Remove" data-failed="" onClick={onRemove}>
+          <X aria-hidden />
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+type PictureNoteProps = {
+  picture: Picture
+  /** From 1. */
+  place: number
+  onDescribe: (note: Shown) => void
+}
+
+/** What a picture shows: a shot or a group, and a label. */
+function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
+  const { group, label } = picture
+  // What is a group as a whole is called by the shot's name, unless another was chosen for it.
+  const shot = shotOf(picture)
+  const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
+
+  function choose(value: string) {
+    const chosen = shots.find(({ id }) => id === value) ?? ((value || null) as PictureGroup | null)
+    onDescribe(noteOf(chosen, label))
+  }
+
+  return (
+    <div className="flex cursor-auto flex-col gap-1.5 pt-2">
+      <Select
+        aria-label={`What image ${place} shows`}
+        value={(isShot && shot) || group || ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">Shows…</option>
+        <optgroup label="Shots">
+          {shots.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Anything else">
+          {pictureGroups.map((it) => (
+            <option key={it} value={it}>
+              {pictureGroupNames[it]}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+      <Input
+        aria-label={`Label of image ${place}`}
+        placeholder="Label"
+        maxLength={longestLabel}
+        autoComplete="off"
+        value={label ?? ''}
+        onChange={({ target }) => onDescribe({ label: target.value })}
+        // Enter would send the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </div>
+  )
+}
 
 type PictureTileProps = {
   picture: Picture
@@ -91,3 +183,24 @@ const sizes = '(min-width: 64rem) 16rem, 45vw'
 const bar =
   'h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent ' +
   '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
+
+type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'title'> & { label: string; hint: string }
+
+/** A button on a picture, whose touch area is larger than its icon. */
+function TileButton({ label, hint, className, children, ...props }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={hint}
+      className={`group/button grid size-11 place-items-center ${className ?? ''}`}
+      {...props}
+    >
+      <span className={face}>{children}</span>
+    </button>
+  )
+}
+
+const face =
+  'grid size-8 place-items-center rounded-control bg-ground/85 text-ink transition-colors ' +
+  'group-hover/button:text-accent-strong [&_svg]:size-4'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyValues } from './draft-values.ts'
+import { emptyValues } from '#web/drafts/values.ts'
 import { previewCar } from './preview-car.ts'
 
 test('of what is missing or no price nothing is said, never that it is 0', () => {

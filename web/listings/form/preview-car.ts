@@ -1,13 +1,11 @@
-import { shownVin } from '#contract/fact-words.ts'
-import type { FactName } from '#contract/facts.ts'
-import { draftBounds } from '#contract/listing-draft.ts'
-import type { Listing } from '#contract/listing.ts'
-import type { DecodedVin } from '#contract/vin.ts'
-import { compareToVin } from '#contract/vin-agreement.ts'
-import { plainVin } from '#contract/vin-rules.ts'
-import { bodyOfStyle, namedBody } from '#contract/body-of-style.ts'
-import { type DraftValues, toDraft } from './draft-values.ts'
-import type { Picture } from './picture.ts'
+import { bodyOfStyle, namedBody } from '#contract/categories/rules.ts'
+import type { FactName } from '#contract/facts/rules.ts'
+import { shownVin } from '#contract/facts/schema.ts'
+import { listingBounds, type Listing } from '#contract/listings/schema.ts'
+import type { DecodedVin } from '#contract/vin/endpoints.ts'
+import { compareToVin, plainVin } from '#contract/vin/rules.ts'
+import type { Picture } from '#web/drafts/pictures.ts'
+import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
 /** What is typed so far, as buyers will see it; of what is missing nothing is said but its name, never that it is 0. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
@@ -19,9 +17,9 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
     year: shown(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
-    price: shown(price, draftBounds.maxPrice) ?? 0, // which is shown as “Price”
-    mileage: shown(mileage, draftBounds.maxMileage),
-    horsepower: shown(horsepower, draftBounds.maxHorsepower) || null,
+    price: shown(price, listingBounds.maxPrice) ?? 0, // which is shown as “Price”
+    mileage: shown(mileage, listingBounds.maxMileage),
+    horsepower: shown(horsepower, listingBounds.maxHorsepower) || null,
     transmission: transmission || null,
     fuelType: fuelType || null,
     bodyStyle: draft.bodyStyle,

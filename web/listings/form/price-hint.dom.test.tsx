@@ -1,13 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { priceGuidance } from '#contract/price-guidance.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
-import { guidanceBy } from '#web/testing/guidance.ts'
-import { emptyValues } from './draft-values.ts'
-import { PriceHint } from './price-hint.tsx'
-import { VehicleFields } from './vehicle-fields.tsx'
+import { pricing } from '#contract/pricing/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { guidanceBy } from '#tests/web/guidance.ts'
+import { emptyValues } from '#web/drafts/values.ts'
+import { PriceHint, VehicleFields } from './vehicle-fields.tsx'
 
 const needs = 'With make, model, year and mileage, you see here what comparable cars cost.'
 const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable cars' }
@@ -31,7 +30,7 @@ const type = (name: string, value: string) => fireEvent.change(screen.getByLabel
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('the price hint shows the range first, then judges only the last price that was typed', async () => {
-  answer(priceGuidance.ofDraft, ({ query }) => ({
+  answer(pricing.ofDraft, ({ query }) => ({
     ...guidanceBy(12),
     headline: headlines[query.price ?? ''] ?? 'What comparable cars cost',
   }))
@@ -52,7 +51,7 @@ test('the price hint shows the range first, then judges only the last price that
   type('price', '20000')
   await pass(500)
   expect(screen.getByText('Below comparable cars')).toBeTruthy()
-  expect(callsOf(priceGuidance.ofDraft).map(({ query }) => query.price)).toEqual([undefined, '41500', '20000'])
+  expect(callsOf(pricing.ofDraft).map(({ query }) => query.price)).toEqual([undefined, '41500', '20000'])
 })
 
 test('the sell form has the price hint', async () => {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
-import { type FormProgress, type Section, sectionNames } from './form-progress.ts'
-import { SectionLink } from './form-section.tsx'
+import { SectionLink } from './frame.tsx'
+import { type FormProgress, type Section, sectionNames } from './progress.ts'
 
 /**
  * How far a car is described, and the ways to each section: beside the form, and on small screens a line at the top that opens.

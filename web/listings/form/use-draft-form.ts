@@ -1,14 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SaidCondition } from '#contract/conditions.ts'
-import type { DraftField } from '#contract/draft-content.ts'
-import type { NewListing } from '#contract/listing-draft.ts'
-import { type ConditionMistakes, conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
+import { SaidCondition } from '#contract/condition/schema.ts'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
+import type { NewListing } from '#contract/listings/schema.ts'
+import { type ConditionMistakes, conditionMistakes } from '#web/condition/mistakes.ts'
+import { addressesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import type { DraftStore, DraftState } from '#web/drafts/store.ts'
+import { checkDraft, type Mistakes } from '#web/drafts/values.ts'
 import { mistakeField } from './draft-field.tsx'
-import { checkDraft, type Mistakes } from './draft-values.ts'
-import { addressesOf } from './picture.ts'
-import { pictureMistake } from './picture-mistakes.ts'
-import type { DraftStore, DraftState } from './draft-store.ts'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyStyleNames, bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
-import { markupOf } from '#web/testing/markup.tsx'
-import { emptyValues } from './draft-values.ts'
+import { bodyStyleNames, bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/limits.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import { emptyValues } from '#web/drafts/values.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 const form = { values: emptyValues(), mistakes: {}, set: () => {} }

@@ -1,15 +1,50 @@
-import { factOf } from '#contract/facts.ts'
-import { bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
-import { bodyOfStyle, stylesOfHatchbacks } from '#contract/body-of-style.ts'
-import { bodyStyleName } from '#web/format/vehicle-names.ts'
+import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
+import { factOf } from '#contract/facts/rules.ts'
+import { listingBounds } from '#contract/listings/schema.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
+import { bodyStyleName } from '#web/facts/names.ts'
+import { useGuidance } from '#web/pricing/guidance.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
-import { FormSection } from './form-section.tsx'
-import { PriceHint } from './price-hint.tsx'
-import { MakeFields } from './make-fields.tsx'
-import { ModelField } from './model-field.tsx'
-import { YearFields } from './year-fields.tsx'
+import { FormSection } from './frame.tsx'
+import { MakeFields, ModelField } from './make-fields.tsx'
+
+/**
+ * What comparable cars cost, told while a price is typed, and never in the way of it. It has its place from the beginning,
+ * so that nothing moves when it comes.
+ */
+export function PriceHint({ values }: { values: DraftValues }) {
+  const { guidance, isComplete } = useGuidance(values)
+  return (
+    <div className="min-h-[5.5rem] border-l-2 border-line pl-4 text-sm text-muted sm:col-span-2">
+      <output className="block">
+        {guidance ? (
+          <>
+            <span className="block text-base font-medium text-ink">{guidance.headline}</span>
+            <span className="mt-1 block wrap-anywhere">{guidance.reason}</span>
+          </>
+        ) : (
+          <span className="block">
+            {isComplete
+              ? 'Looking for comparable cars…'
+              : 'With make, model, year and mileage, you see here what comparable cars cost.'}
+          </span>
+        )}
+      </output>
+      <a
+        href={paths.priceGuidance}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        How we compare prices
+      </a>
+    </div>
+  )
+}
 
 /** The fields of a car, in the order of docs/specification.md (Sell your car), in sections that keep to it. */
 export function VehicleFields({ form }: { form: DraftForm }) {
@@ -103,3 +138,39 @@ const priceLabel = (
     Price (<span className="font-[system-ui,sans-serif]">$</span>)
   </>
 )
+
+/** The list of 30 years, and a number field for older cars. */
+function YearFields({ form }: { form: DraftForm }) {
+  const { values, mistakes, set } = form
+  const isOlder = values.year === older
+  const choice = (
+    <ChoiceField
+      form={isOlder ? { ...form, mistakes: {} } : form}
+      name="year"
+      label="Year"
+      required
+      options={yearChoices()}
+    >
+      <option value={older}>Older</option>
+    </ChoiceField>
+  )
+  if (!isOlder) return choice
+  return (
+    <div className="grid grid-cols-2 gap-3 tiny:grid-cols-1">
+      {choice}
+      <Field label="Model year" required error={mistakes.year}>
+        <Input
+          name="olderYear"
+          type="number"
+          inputMode="numeric"
+          min={listingBounds.minYear}
+          max={Number(yearChoices()[0])}
+          placeholder="e.g. 1967"
+          value={values.olderYear}
+          onChange={({ target }) => set('olderYear', target.value)}
+          className="figures"
+        />
+      </Field>
+    </div>
+  )
+}

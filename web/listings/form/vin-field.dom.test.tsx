@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type DecodedVin, vin } from '#contract/vin.ts'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
-import { descriptionOf, field, fill, openSellForm, press, showSellForm } from '#web/testing/sell-form.ts'
+import { type DecodedVin, vin } from '#contract/vin/endpoints.ts'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { descriptionOf, field, fill, openSellForm, press, showSellForm } from '#tests/web/sell-form.ts'
 
 const written = '1HGCM82633A004352'
 const decoded: DecodedVin = {

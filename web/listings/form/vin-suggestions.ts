@@ -1,10 +1,52 @@
-import { factOf, facts, type FactName } from '#contract/facts.ts'
-import { bodyOf, bodyOfStyle } from '#contract/body-of-style.ts'
-import type { VinFact, VinSuggestion } from '#contract/vin.ts'
-import { readAmount } from '#contract/parse-amount.ts'
-import { compareToVin } from '#contract/vin-agreement.ts'
-import type { DraftField } from '#contract/draft-content.ts'
-import { type DraftValues, emptyValues, older, yearChoices } from './draft-values.ts'
+import { useEffect, useRef, useState } from 'react'
+import { readAmount } from '#contract/amounts.ts'
+import { bodyOf, bodyOfStyle } from '#contract/categories/rules.ts'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
+import { factOf, facts, type FactName } from '#contract/facts/rules.ts'
+import { type DecodedVin, vin as endpoints, type VinFact, type VinSuggestion } from '#contract/vin/endpoints.ts'
+import { checkVin, plainVin, compareToVin } from '#contract/vin/rules.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/values.ts'
+
+export type VinReading = ReturnType<typeof useVinReading>
+
+/** What the VIN of the form says, once somebody wants to know; of one that the form began with at once. */
+export function useVinReading(values: DraftValues) {
+  const [last, setLast] = useState<DecodedVin>()
+  const [refusal, setRefusal] = useState<string>()
+  const written = plainVin(values.vin)
+  const year = chosenYear(values)
+  const isAsked = useRef(false)
+  const { mutate, isPending } = useMemberChange(endpoints.decode, {
+    invalidates: [],
+    onSuccess: setLast,
+    onError: (error) => {
+      if (isAsked.current)
+        setRefusal(refusalSentence(error) ?? 'The VIN could not be read. Please fill in the fields by hand.')
+    },
+  })
+
+  function read() {
+    isAsked.current = true
+    setRefusal(undefined)
+    ask()
+  }
+
+  function ask() {
+    mutate({ body: { vin: written, ...(year !== undefined && { year }) } })
+  }
+
+  useEffect(() => {
+    if (written.length === 17 && !checkVin(written, year).mistake) ask()
+    // Of what it began with alone: what is being typed is read when somebody asks for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  // What another VIN said is not said of this one.
+  const decoded = last?.vin === written ? last : undefined
+  return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
+}
 
 /** What the VIN says otherwise than the form, or more than it. */
 export type Offer = VinSuggestion & {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ShownPicture } from '#contract/picture-notes.ts'
+import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { groupsOf, pictureName } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
 import { Gallery } from './gallery.tsx'
 
 test('a car without pictures is shown as an outline, without controls', async () => {

@@ -1,16 +1,12 @@
 import Expand from 'lucide-react/icons/expand'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { ShownPicture } from '#contract/picture-notes.ts'
+import { type KeyboardEvent, lazy, Suspense, useState, type UIEvent, useRef } from 'react'
+import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { GalleryGroups } from './gallery-groups.tsx'
-import { GalleryStep } from './gallery-step.tsx'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { GalleryTiles } from './gallery-tiles.tsx'
+import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
 import { fewestOfOverview, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
-import { useStrip } from './use-strip.ts'
 
 /** Loaded when they are opened for the first time. */
-const FullScreen = lazy(async () => ({ default: (await import('./gallery-full-screen.tsx')).FullScreen }))
+const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
 const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.tsx')).AllPictures }))
 
 type GalleryProps = {
@@ -194,3 +190,41 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 
 const control =
   'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
+
+/** A row of pictures that scrolls: the current picture, and a function to show another. */
+function useStrip() {
+  const strip = useRef<HTMLUListElement>(null)
+  /** The target of a smooth scroll; pictures that it passes do not become current. */
+  const goal = useRef<number>(undefined)
+  const [current, setCurrent] = useState(0)
+
+  function show(index: number) {
+    goal.current = index
+    setCurrent(index)
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  }
+
+  function onScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const settled = settledAt(currentTarget)
+    if (settled === undefined || (goal.current !== undefined && goal.current !== settled)) return
+    goal.current = undefined
+    setCurrent(settled)
+  }
+
+  /** Scrolling by hand cancels the target. */
+  function release() {
+    goal.current = undefined
+  }
+
+  return {
+    current,
+    show,
+    strip: { ref: strip, onScroll, onPointerDown: release, onTouchStart: release, onWheel: release },
+  }
+}
+
+/** The picture at which the row stands still; undefined while it scrolls. */
+function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
+  const position = scrollLeft / clientWidth
+  return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '#web/format/money.ts'
-import { ContactLink } from './contact-link.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
+import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
 type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; acts: ReactNode }

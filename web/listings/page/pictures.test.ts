@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownPicture } from '#contract/picture-notes.ts'
+import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { groupsOf, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
 
 test('a picture is named by its place among the others', () => {

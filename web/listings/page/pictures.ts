@@ -1,4 +1,4 @@
-import { type PictureGroup, pictureGroupNames, type ShownPicture } from '#contract/picture-notes.ts'
+import { type PictureGroup, pictureGroupNames, type ShownPicture } from '#contract/pictures/limits.ts'
 
 /** What its seller calls a picture, else `2019 Porsche 911 GT3, picture 2 of 6`; of a single picture just the name. */
 export function pictureName(name: string, index: number, pictures: readonly ShownPicture[]): string {

@@ -1,15 +1,52 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileCheck2 from 'lucide-react/icons/file-check-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/listing.ts'
-import type { ShownPicture } from '#contract/picture-notes.ts'
-import { isDemoPicture } from '#contract/pictures.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
-import type { FactSheet } from '#web/listings/fact-sheet.ts'
-import { useSite } from '#web/site/site.ts'
+import { Link } from 'react-router'
+import type { Listing } from '#contract/listings/schema.ts'
+import type { ShownPicture } from '#contract/pictures/limits.ts'
+import { isDemoPicture } from '#contract/pictures/rules.ts'
+import { protectionTitles } from '#contract/settings/rules.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { FactGroups, FactStrip } from '#web/facts/list.tsx'
+import { vehicleName } from '#web/facts/names.ts'
+import type { FactSheet } from '#web/facts/sheet.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { FactGroups } from './fact-groups.tsx'
-import { FactStrip } from './fact-strip.tsx'
 import { Gallery } from './gallery.tsx'
+
+const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
+
+/** The lines that admins have not switched off; each leads to what is really done. */
+export function ProtectionCard() {
+  const { protection } = useSite().house
+  if (protection.length === 0) return null
+  return (
+    <section aria-labelledby="protection" className="border-t border-line pt-8">
+      <h2 id="protection" className="text-xl">
+        Vehicle Protection
+      </h2>
+      <ul className="mt-3 flex flex-col">
+        {protection.map((line) => {
+          const Icon = icons[line]
+          return (
+            <li key={line}>
+              <Link
+                to={paths.protection(line)}
+                className="flex min-h-11 items-center gap-3.5 underline-offset-4 transition-colors hover:text-accent-strong hover:underline"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.25} />
+                {protectionTitles[line]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { paths } from '#web/site/paths.ts'
-import { AdminFrame } from './admin-frame.tsx'
-import { adminMeta } from './admin-meta.ts'
+import { paths } from '#web/app/site/paths.ts'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
-import { useIsAdmin } from './parts/use-is-admin.ts'
+import { AdminFrame, adminMeta } from './frame.tsx'
+import { useIsAdmin } from './parts/acts.ts'
 
 export const meta = adminMeta('Admin Dashboard')
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { showScreen } from '#web/testing/dom.tsx'
-import { answer } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { showScreen } from '#tests/web/dom.tsx'
+import { answer } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
 import * as category from './screen.tsx'
 
 test('a category whose second page does not arrive says so under its own heading', async () => {
-  answer(listings.category, { items: [listing], total: 20 })
+  answer(search.category, { items: [listing], total: 20 })
   let fails = false
   const loader = (args: never) => (fails ? Promise.reject(new Error('Failed to fetch')) : category.loader(args))
   const { user } = await showScreen({ ...category, loader }, { address: '/category/SUVs', path: '/category/:category' })

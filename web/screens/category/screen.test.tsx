@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findCategory } from '#contract/categories.ts'
+import { findCategory } from '#contract/categories/limits.ts'
 import type { Fetch } from '#contract/client.ts'
-import { ListingCardSkeleton } from '#web/listings/listing-card.tsx'
-import { countOf, textsOf } from '#web/testing/html.ts'
-import { listing } from '#web/testing/listing.ts'
-import { markupOf } from '#web/testing/markup.tsx'
-import { completeScreenMarkup, screenMarkup } from '#web/testing/screen.tsx'
+import { countOf, textsOf } from '#tests/web/html.ts'
+import { listing } from '#tests/web/listing.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import { completeScreenMarkup, screenMarkup } from '#tests/web/screen.tsx'
+import { ListingCardSkeleton } from '#web/listings/card.tsx'
 import * as screen from './screen.tsx'
 
 const page = (address: string, fetch: Fetch) =>

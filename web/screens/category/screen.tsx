@@ -1,27 +1,91 @@
-import { sharedPage } from '#contract/site.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Await, redirect, useLocation, useNavigation } from 'react-router'
-import { findCategory } from '#contract/categories.ts'
-import { listings } from '#contract/listings.ts'
+import { findCategory } from '#contract/categories/limits.ts'
+import { sharedPage } from '#contract/endpoint.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
-import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { skeletonDelay } from '#web/site/skeleton-delay.ts'
-import { formatNumber } from '#web/format/numbers.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { CategoryHero } from './hero.tsx'
-import { readPage } from '#web/site/page-number.ts'
-import { Results } from './results.tsx'
+import { search } from '#contract/search/endpoints.ts'
+import type { ListingCard } from '#contract/search/limits.ts'
+import { useReturn } from '#web/app/document/place.ts'
+import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
+import { skeletonDelay, readPage } from '#web/app/site/loaders.ts'
+import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
+import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
+import { PageTurner } from '#web/listings/page-turner.tsx'
+import { ScenePicture } from '#web/pictures/scene.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
+
+type CategoryHeroProps = { name: string; description: string; image: string }
+
+function CategoryHero({ name, description, image }: CategoryHeroProps) {
+  return (
+    <header className="border-b border-line bg-surface lg:grid lg:grid-cols-2">
+      <div className="flex flex-col page-start pt-6 pb-12 lg:pb-16">
+        <Breadcrumb
+          trail={[
+            { name: 'Home', path: paths.home },
+            { name: 'Vehicles', path: paths.search() },
+          ]}
+          here={name}
+        />
+        <h1 className="mt-12 text-4xl wrap-anywhere lg:mt-auto">{name}</h1>
+        <p className="mt-5 max-w-[44ch] text-lg wrap-anywhere text-muted">{description}</p>
+      </div>
+      <ScenePicture
+        src={image}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        width={960}
+        height={600}
+        fetchPriority="high"
+        className="aspect-16/10 w-full bg-raised object-cover lg:max-h-128"
+      />
+    </header>
+  )
+}
+
+type ResultsProps = {
+  category: string
+  items: readonly ListingCard[]
+  total: number
+  page: number
+  pages: number
+  /** Number of the first of these in the whole list, from one. */
+  first: number
+}
+
+function Results({ category, items, total, page, pages, first }: ResultsProps) {
+  useReturn()
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No vehicles found in this category.">
+        <ButtonLink to={paths.search()} variant="secondary">
+          Browse Vehicles
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const shown = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
+  return (
+    <>
+      <p className="figures mb-8 text-muted">
+        Showing {shown} of {formatNumber(total)} {category}
+      </p>
+      <ListingGrid listings={items} heading="h2" />
+      {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}
+    </>
+  )
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category } = params
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const asked = context.get(apiContext)(listings.category, { params: { category }, query: { page, limit: pageSize } })
+  const asked = context.get(apiContext)(search.category, { params: { category }, query: { page, limit: pageSize } })
   const found = nullOnFailure(
     asked.then(({ items, total }) => ({
       items,

@@ -1,14 +1,30 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
 import { createApi, isApiError } from '#contract/client.ts'
-import { useHydrated } from '#web/document/hydrated.ts'
-import { CenteredCard } from '#web/members/centered-card.tsx'
-import { pageMeta } from '#web/site/meta.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import type { Route } from './+types/screen'
+
+type CenteredCardProps = { title: string; text: ReactNode; children: ReactNode }
+
+/** A card in the middle of a page, for members and visitors alike. */
+function CenteredCard({ title, text, children }: CenteredCardProps) {
+  return (
+    <div className="page section-space flex flex-1 flex-col items-center justify-center">
+      <section className="w-full max-w-lg rounded-card border border-line bg-surface p-6 tiny:p-3 sm:p-10">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-3 text-muted wrap-anywhere">{text}</p>
+        <NeedsScripts />
+        {children}
+      </section>
+    </div>
+  )
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)

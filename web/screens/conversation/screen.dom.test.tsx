@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conversations, type Conversation } from '#contract/conversations.ts'
-import { conversation as sellers } from '#web/testing/conversation.ts'
-import { showScreen } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { conversations, type Conversation } from '#contract/conversations/endpoints.ts'
+import { conversation as sellers } from '#tests/web/conversation.ts'
+import { showScreen } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import * as route from './screen.tsx'
 
 const conversation: Conversation = { ...sellers, as: 'buyer' }

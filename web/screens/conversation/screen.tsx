@@ -1,21 +1,37 @@
-import { data, isRouteErrorResponse, useParams, useRouteError } from 'react-router'
-import { conversations, type Conversation } from '#contract/conversations.ts'
-import { linkDays } from '#contract/conversation-limits.ts'
-import { apiContext } from '#web/site/page-context.ts'
+import { data, redirect, isRouteErrorResponse, useParams, useRouteError } from 'react-router'
+import type { PublicApi } from '#contract/client.ts'
+import { conversations, type Conversation } from '#contract/conversations/endpoints.ts'
+import { linkDays } from '#contract/conversations/limits.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { Composer } from '#web/conversations/composer.tsx'
-import { ConversationView } from '#web/conversations/conversation-view.tsx'
-import { textKey } from '#web/members/draft-key.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
+import { ConversationView } from '#web/conversations/view.tsx'
+import { vehicleName } from '#web/facts/names.ts'
+import { textKey } from '#web/forms/keys.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
-import { answer, type Refused } from './answer.ts'
-import { RenewLink } from './renew-link.tsx'
-import { useConversation } from './use-conversation.ts'
+import { RenewLink, useConversation } from './use-conversation.tsx'
+
+/** Why a form that was sent without scripts was refused, and what was typed. */
+type Refused = { text: string; reason: string }
+
+/** Handles the form of a page without scripts. Success redirects, so that a reload does not send it again. */
+async function answer(api: PublicApi, token: string, form: FormData) {
+  const text = String(form.get('text') ?? '')
+  try {
+    await api(conversations.writeByLink, { params: { token }, body: { text } })
+    return redirect(`${paths.conversation(token)}#end`, 303)
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+    const reason = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
+    return data<Refused>({ text, reason }, status)
+  }
+}
 
 /** A conversation for the buyer, opened by the link in a mail: without an account, and also without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

@@ -1,24 +1,69 @@
 import { useEffect, useRef } from 'react'
-import { stateOf } from '#contract/listing-transitions.ts'
-import type { ReviewedListing } from '#contract/listing.ts'
-import { DraftNote } from '#web/listings/form/draft-note.tsx'
-import { ConfirmPrice, unusualPriceOf } from '#web/listings/confirm-price.tsx'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { desk } from '#contract/desk/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { stateOf } from '#contract/listings/rules.ts'
+import type { ReviewedListing, ListingInput } from '#contract/listings/schema.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { DraftNote } from '#web/drafts/note.tsx'
+import { nothingSaid, type SavedDraft } from '#web/drafts/saved.ts'
+import { hasChanges, type DraftStore } from '#web/drafts/store.ts'
+import { useDraft, discardDraft } from '#web/drafts/use-draft.ts'
+import { valuesOf, type Mistakes } from '#web/drafts/values.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { factSheet } from '#web/facts/sheet.ts'
+import { draftKey } from '#web/forms/keys.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
-import { hasChanges } from '#web/listings/form/draft-store.ts'
 import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
-import { useDraft } from '#web/listings/form/use-draft.ts'
-import { draftKey } from '#web/members/draft-key.ts'
-import { paths } from '#web/site/paths.ts'
-import { useSite } from '#web/site/site.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
+import { rejectionSentence } from '#web/listings/state.tsx'
+import { ConfirmPrice, unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { EditFrame } from './edit-frame.tsx'
-import { saveLabel, whatSavingDoes } from './edit-words.ts'
-import { draftFromListing } from './draft-from-listing.ts'
-import { OutdatedNotice } from './outdated-notice.tsx'
-import { RejectionNotice } from './rejection-notice.tsx'
-import { useSaveListing } from './use-save-listing.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
+import { EditFrame } from './frame.tsx'
+
+/** What the car’s page shows as a conflict, as it was saved last, so that its seller sees it where it can be corrected. */
+export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
+  const { first, groups } = factSheet(listing, listing.evidence)
+  const rows = [...first, ...groups.flatMap((it) => it.rows)].filter(({ conflict }) => conflict)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="conflicts" className="max-w-prose border-l-2 border-danger pl-4">
+      <h2 id="conflicts" className="text-base font-medium">
+        Buyers see that sources disagree
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {rows.map(({ name, label, text, conflict }) => (
+          <li key={name} className="wrap-anywhere">
+            {label}: you say {text}. <span className="text-danger">{conflict}.</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        Correct what is wrong, or say in the description why they differ. The page shows both until they agree.
+      </p>
+    </section>
+  )
+}
+
+/** What the edit form starts with: the changes that wait for review, else the listing as it is. */
+function draftFromListing(listing: ReviewedListing): SavedDraft {
+  const shown = listing.revision?.draft ?? listing
+  const name = vehicleName(shown)
+  const said = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
+  return {
+    values: valuesOf(shown),
+    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...said.get(url) })),
+    condition: nothingSaid, // it is described beside this form, and holds at once
+    version: listing.version,
+  }
+}
 
 /** The form to edit a listing. What is typed is saved in the browser until the server has accepted it. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
@@ -96,4 +141,67 @@ function Sold({ name }: { name: string }) {
       </ButtonLink>
     </EditFrame>
   )
+}
+
+/** Shown when the listing has a newer version than the draft, which therefore cannot be saved over it. */
+function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
+  function load() {
+    const before = store.startFrom(origin)
+    toast({ title: 'Current version loaded', action: { label: 'Undo', run: () => store.restore(before) } })
+  }
+
+  return (
+    <div role="alert" className="max-w-prose border-l-2 border-danger pl-4">
+      <p className="font-medium text-danger">This listing has changed since you began.</p>
+      <p className="mt-1 text-sm text-muted">
+        What you typed is still here, but it cannot be saved over the newer version. Copy what you need, load the
+        current version, and change that.
+      </p>
+      <Button variant="secondary" onClick={load} className="mt-4">
+        Load the Current Version
+      </Button>
+    </div>
+  )
+}
+
+type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
+
+/** Why the listing was rejected, shown above the form. */
+function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
+  return (
+    <div className="max-w-prose border-l-2 border-danger pl-4">
+      <p className="font-medium text-danger">
+        {status === 'rejected' ? 'This listing was not approved.' : 'Your last changes were not approved.'}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{rejectionSentence(rejection)}</p>
+    </div>
+  )
+}
+
+type SaveListing = { listing: ReviewedListing; draftKey: string; onMistakes: (mistakes: Mistakes) => void }
+
+/** Saves the changes. When they are refused, the draft stays as it is. */
+function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
+  const navigate = useNavigate()
+  return useMemberChange(listings.edit, {
+    invalidates: [desk.listings, history.events],
+    onSuccess: async (answer, { body }) => {
+      // Awaited: who edits again at once must begin with the version that was just saved.
+      await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
+      discardDraft(draftKey)
+      toast(whatWasSaved(listing, answer, body as ListingInput))
+      void navigate(paths.profile)
+    },
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem?.code === 'price_unusual') return // asked about in a dialog
+      toast({
+        title: 'Failed to Save Listing',
+        description: problem?.message ?? 'Please try again later.',
+        variant: 'destructive',
+      })
+      if (problem?.issues) onMistakes(mistakesByField(problem.issues))
+      if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.own.path] })
+    },
+  })
 }

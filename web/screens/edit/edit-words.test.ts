@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
+import type { ListingInput, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
 
 test.each([
@@ -17,12 +16,12 @@ test.each([
 })
 
 describe('afterwards it is said', () => {
-  const draft = { price: 5_000, color: 'Red', imageUrls: ['/images/a.webp'] } as ListingDraft
+  const draft = { price: 5_000, color: 'Red', imageUrls: ['/images/a.webp'] } as ListingInput
   const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
   const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
   const atOnce = 'Changed at once: price.'
   const untilThen = 'Until they are approved, the approved version stays.'
-  test.each<[string, ReviewedListing, Partial<ListingDraft>, string, string | undefined]>([
+  test.each<[string, ReviewedListing, Partial<ListingInput>, string, string | undefined]>([
     ['nothing waits', before, { price: 4_000 }, 'Listing saved', undefined],
     ['something waits', before, { color: 'Blue' }, 'Changes wait for review', untilThen],
     ['some of it waits', before, { price: 4_000, color: 'Blue' }, 'Changes wait for review', `${atOnce} ${untilThen}`],

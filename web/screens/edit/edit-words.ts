@@ -1,8 +1,13 @@
-import { changedFields, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
-import { reviewedStates, stateOf } from '#contract/listing-transitions.ts'
-import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
-import { isLiveField } from '#contract/live-fields.ts'
-import { afterApproval, afterSending } from '#web/listings/state-names.ts'
+import { reviewedStates, stateOf } from '#contract/listings/rules.ts'
+import {
+  changedFields,
+  type ListingInput,
+  nameFields,
+  type OwnListing,
+  type ReviewedListing,
+} from '#contract/listings/schema.ts'
+import { isLiveField } from '#contract/moderation/rules.ts'
+import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
 /** Explains above the form what saving will do, and whether admins look at everything first. */
@@ -31,12 +36,12 @@ export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boole
 export function whatWasSaved(
   before: ReviewedListing,
   answer: OwnListing,
-  sent: ListingDraft & { resubmit?: boolean | undefined },
+  sent: ListingInput & { resubmit?: boolean | undefined },
 ): ToastContent {
   if (sent.resubmit) return { title: 'Sent in again', description: afterSending(answer) }
-  if (changedFields(answer as ListingDraft, sent).length === 0) return { title: 'Listing saved' }
-  const live = changedFields(before as ListingDraft, sent).filter(isLiveField)
-  const known = (before.revision?.draft ?? before) as ListingDraft
+  if (changedFields(answer as ListingInput, sent).length === 0) return { title: 'Listing saved' }
+  const live = changedFields(before as ListingInput, sent).filter(isLiveField)
+  const known = (before.revision?.draft ?? before) as ListingInput
   const waitsAnew = changedFields(known, sent).some((it) => !isLiveField(it))
   const atOnce = live.length > 0 ? `Changed at once: ${nameFields(live)}. ` : ''
   return waitsAnew

@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conditions, type Flaw } from '#contract/conditions.ts'
-import { documents } from '#contract/documents.ts'
-import type { ReviewedListing } from '#contract/listing.ts'
-import { listings } from '#contract/listings.ts'
-import { priceGuidance } from '#contract/price-guidance.ts'
+import { condition } from '#contract/condition/endpoints.ts'
+import { type Flaw } from '#contract/condition/schema.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import { makes } from '#contract/facts/limits.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import type { ReviewedListing } from '#contract/listings/schema.ts'
+import { pricing } from '#contract/pricing/endpoints.ts'
 import { problems } from '#contract/problems.ts'
-import { makes } from '#contract/vehicle-options.ts'
-import { vin } from '#contract/vin.ts'
-import { type ShownPage, showScreen } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
-import { ownRow } from '#web/testing/own-listings.ts'
-import { field, fill } from '#web/testing/sell-form.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { vin } from '#contract/vin/endpoints.ts'
+import { type ShownPage, showScreen } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
+import { ownRow } from '#tests/web/own-listings.ts'
+import { field, fill } from '#tests/web/sell-form.ts'
 import * as edit from './screen.tsx'
 
 const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
@@ -30,9 +32,9 @@ async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
   Reflect.deleteProperty(Navigator.prototype, 'locks') // happy-dom has null in place of them
   answer(vin.makes, [...makes])
   answer(vin.models, [])
-  answer(listings.models, [])
-  answer(priceGuidance.ofDraft, new Refusal('not_found'))
-  answer(conditions.own, { flaws: [...flaws], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 })
+  answer(search.models, [])
+  answer(pricing.ofDraft, new Refusal('not_found'))
+  answer(condition.own, { flaws: [...flaws], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 })
   answer(documents.own, [])
   return showScreen(edit, {
     as: { userId: `editor_${seller}` },
@@ -116,8 +118,8 @@ test('a flaw is removed by its button, and the list is saved without it', async 
   answer(listings.own, car())
   await showEdit([flaw, { ...flaw, words: 'Below the lamp.' }] as Flaw[])
   fireEvent.click(await screen.findByText('Remove Flaw 1'))
-  answer(conditions.change, new Refusal('listing_moved'))
+  answer(condition.change, new Refusal('listing_moved'))
   fireEvent.click(screen.getByText('Save Condition'))
-  await waitFor(() => expect(callsOf(conditions.change)).toHaveLength(1))
-  expect(callsOf(conditions.change)[0]!.body).toMatchObject({ flaws: [{ words: 'Below the lamp.' }], version: 0 })
+  await waitFor(() => expect(callsOf(condition.change)).toHaveLength(1))
+  expect(callsOf(condition.change)[0]!.body).toMatchObject({ flaws: [{ words: 'Below the lamp.' }], version: 0 })
 })

@@ -1,19 +1,96 @@
-import { data, isRouteErrorResponse, Link, useSearchParams } from 'react-router'
-import { forSale } from '#contract/for-sale.ts'
-import { mostAtOnce } from '#contract/several-limits.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
+import { data, redirect, isRouteErrorResponse, Link, useSearchParams } from 'react-router'
+import type { PublicApi } from '#contract/client.ts'
+import { confirmations, type AskedVehicle } from '#contract/confirmations/endpoints.ts'
+import { mostAtOnce } from '#contract/limits.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
-import { answer } from './answer.ts'
-import { AskedCar } from './asked-car.tsx'
+
+/** Handles the buttons of the page, with and without scripts alike. Success redirects, so that a reload does not say it again. */
+async function answer(api: PublicApi, token: string, form: FormData) {
+  const [kind, ...written] = String(form.get('answer') ?? '').split(' ')
+  try {
+    if (kind === 'stop') {
+      await api(confirmations.stop, { params: { token } })
+      return redirect(`${paths.forSale(token)}?stopped`, 303)
+    }
+    const listings = written.map((it) => {
+      const [id, version] = it.split('.').map(Number)
+      return { id: id!, version: version! }
+    })
+    const body = { listings, answer: kind === 'sold' ? ('sold' as const) : ('forSale' as const) }
+    const results = await api(confirmations.answer, { params: { token }, body })
+    const refused = results.find(({ problem }) => problem !== null)
+    if (refused) return data({ reason: refused.message ?? failed }, 409)
+    return redirect(paths.forSale(token), 303)
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+    return data({ reason: refusalSentence(error) ?? failed }, status)
+  }
+}
+
+const failed = 'Your answer could not be saved. Please try again.'
+
+/** A car that the mail asked about, with the two answers, or what was answered. */
+function AskedCar({ vehicle }: { vehicle: AskedVehicle }) {
+  const { id, version, price, mileage, imageUrl, answer } = vehicle
+  const name = vehicleName(vehicle)
+  return (
+    <li className="grid items-center gap-x-8 gap-y-5 border-b border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="overflow-hidden rounded-card bg-raised">
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="(min-width: 40rem) 10rem, 91vw" />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="figures text-sm text-muted">
+            {formatPrice(price)} · {formatMileage(mileage)}
+          </p>
+        </div>
+        {answer ? (
+          <p className="text-muted">{answered[answer]}</p>
+        ) : (
+          <form method="post" className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="answer"
+              value={`forSale ${id}.${version}`}
+              aria-label={`Yes, it is still for sale: ${name}`}
+            >
+              Yes, It Is Still for Sale
+            </Button>
+            <Button
+              type="submit"
+              name="answer"
+              value={`sold ${id}.${version}`}
+              variant="secondary"
+              aria-label={`It is sold: ${name}`}
+            >
+              It Is Sold
+            </Button>
+          </form>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const answered = {
+  forSale: 'Confirmed: it is still for sale.',
+  sold: 'Marked as sold. If it is not, offer it again in your profile.',
+}
 
 /** Where the mail leads that asks whether cars are still for sale. To open it does nothing: programs open links, too. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const read = context.get(apiContext)(forSale.read, { params: { token } })
+  const read = context.get(apiContext)(confirmations.read, { params: { token } })
   return read.catch((error: unknown): never => {
     throw data(null, { status: error instanceof Error && 'status' in error ? Number(error.status) : 500 })
   })

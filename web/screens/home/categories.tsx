@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
-import { categories } from '#contract/categories.ts'
-import { ScenePicture } from '#web/pictures/scene-picture.tsx'
+import { categories } from '#contract/categories/limits.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { ScenePicture } from '#web/pictures/scene.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { paths } from '#web/site/paths.ts'
 
 const tiles = [
   ...categories.map(({ name, slug, image }) => ({ name, to: paths.category(slug), src: image })),

@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
 import Search from 'lucide-react/icons/search'
+import { Suspense } from 'react'
 import { Await, Form, Link } from 'react-router'
-import { isHero } from '#contract/hero-picture.ts'
-import type { ListingCard } from '#contract/listing-card.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
-import { ScenePicture } from '#web/pictures/scene-picture.tsx'
-import { paths } from '#web/site/paths.ts'
-import { useSite } from '#web/site/site.ts'
+import { isHero } from '#contract/home/limits.ts'
+import type { ListingCard } from '#contract/search/limits.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { ScenePicture } from '#web/pictures/scene.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 
 /** The picture melts into the ground of the page, whichever theme that has: one file, and nothing flashes. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {

@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PublicApi } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { homeSections } from '#contract/home-sections.ts'
-import { listings } from '#contract/listings.ts'
-import type { SiteHouse } from '#contract/site.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { unknownSite } from '#web/site/site.ts'
-import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
-import { Around } from '#web/testing/around.tsx'
+import { homeSections } from '#contract/home/rules.ts'
+import { search } from '#contract/search/endpoints.ts'
+import type { SiteHouse } from '#contract/settings/endpoints.ts'
+import { Around } from '#tests/web/around.tsx'
+import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { unknownSite } from '#web/app/site/site.ts'
 import Home, { loader } from './screen.tsx'
 
 type Props = Parameters<typeof Home>[0]
@@ -56,7 +56,7 @@ test.each([
   ['latest', 'Error loading latest listings. Please try again.'],
 ] as const)('the list of %s vehicles that does not load says so, and the other stays', async (list, sentence) => {
   const api = async ({ path }: Endpoint) => {
-    if (path === listings[list].path) throw new Error('No database.')
+    if (path === search[list].path) throw new Error('No database.')
     return []
   }
   const html = await completeMarkupOf(home(loadedFrom(api)), '/', site)

@@ -1,31 +1,33 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
-import { Await } from 'react-router'
-import type { HomeSection } from '#contract/home-sections.ts'
-import { sharedPage } from '#contract/site.ts'
-import { listings } from '#contract/listings.ts'
-import { soldVehicles } from '#contract/sold-vehicles.ts'
-import { makes } from '#contract/vehicle-options.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { ListingSection } from '#web/listings/listing-section.tsx'
-import { pageMeta } from '#web/site/meta.ts'
-import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { skeletonDelay } from '#web/site/skeleton-delay.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches, useSite } from '#web/site/site.ts'
+import { Await, useLocation } from 'react-router'
+import { sharedPage } from '#contract/endpoint.ts'
+import { makes } from '#contract/facts/limits.ts'
+import type { HomeSection, HomeFigure } from '#contract/home/rules.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { sold } from '#contract/sold/endpoints.ts'
+import { skeletonDelay } from '#web/app/site/loaders.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches, useSite, useNoSignUp } from '#web/app/site/site.ts'
+import { ListingSection } from '#web/listings/section.tsx'
+import { FilterForm } from '#web/search/filter-form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/screen'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
-import { SearchPanel } from './search-panel.tsx'
-import { SellInvitation } from './sell-invitation.tsx'
-import type { Route } from './+types/screen'
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   return {
-    featured: nullOnFailure(api(listings.featured, {})),
-    latest: nullOnFailure(api(listings.latest, {})),
-    figures: nullOnFailure(api(soldVehicles.figures, {})),
+    featured: nullOnFailure(api(search.featured, {})),
+    latest: nullOnFailure(api(search.latest, {})),
+    figures: nullOnFailure(api(sold.figures, {})),
     // When this fails, the form offers all known makes.
-    makes: api(listings.makes, {}).catch(() => [...makes]),
+    makes: api(search.makes, {}).catch(() => [...makes]),
   }
 }
 
@@ -101,4 +103,54 @@ const parts: Record<HomeSection, Part> = {
       <Await resolve={figures}>{(figures) => <SellInvitation title={title} figures={figures ?? []} />}</Await>
     </Suspense>
   ),
+}
+
+function SearchPanel({ title, makes }: { title: string; makes: Promise<string[]> }) {
+  const { key } = useLocation()
+  return (
+    <section aria-labelledby="search" className="border-y border-line bg-surface">
+      <div className="page section-space">
+        <SectionHeading id="search" title={title} />
+        <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
+          <Await resolve={makes}>
+            {(makes) => <FilterForm variant="home" search={{}} makes={makes} submit="Search Vehicles" />}
+          </Await>
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function SellInvitation({ title, figures }: { title: string; figures: readonly HomeFigure[] }) {
+  const { fee } = useSite().settings
+  const noSignUp = useNoSignUp()
+  return (
+    <section aria-labelledby="sell" className="border-t border-line">
+      <div className="page section-space grid gap-14 lg:grid-cols-2 lg:gap-24">
+        <div className="flex flex-col items-start gap-6">
+          <h2 id="sell" className="max-w-[12ch] text-4xl">
+            {title}
+          </h2>
+          {fee && <p className="max-w-[40ch] text-lg text-muted">{fee}</p>}
+          <ButtonLink to={paths.sell} size="large" className="mt-4">
+            Get Started Now
+          </ButtonLink>
+          {noSignUp && <p className="max-w-[40ch] text-sm text-muted">For members. {noSignUp}</p>}
+        </div>
+        {figures.length > 0 && (
+          <dl>
+            {figures.map(({ value, meaning }) => (
+              <div
+                key={meaning}
+                className="flex flex-wrap items-baseline justify-between gap-x-8 border-t border-line py-6 last:border-b"
+              >
+                <dt className="order-2 text-muted">{meaning}</dt>
+                <dd className="figures text-3xl font-medium font-stretch-[116%] wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { settings } from '#contract/settings.ts'
-import { Footer } from '#web/frame/footer.tsx'
-import { show, showScreen } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { settings } from '#contract/settings/endpoints.ts'
+import { show, showScreen } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { Footer } from '#web/app/frame/footer.tsx'
 import * as legal from './screen.tsx'
 
 test('the footer links to the privacy policy, the terms and the cookie policy', async () => {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { isApiError } from '#contract/client.ts'
-import { sharedPage } from '#contract/site.ts'
-import { settings } from '#contract/settings.ts'
-import { apiContext } from '#web/site/page-context.ts'
+import { sharedPage } from '#contract/endpoint.ts'
+import { settings } from '#contract/settings/endpoints.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 
 /** One screen for privacy, terms, cookies and the pages that an admin wrote; the address says which. */

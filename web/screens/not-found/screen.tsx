@@ -1,7 +1,7 @@
-import { pageTitle } from '#web/site/meta.ts'
 import { data } from 'react-router'
-import { NotFound } from '#web/frame/not-found.tsx'
-import { siteFromMatches } from '#web/site/site.ts'
+import { NotFound } from '#web/app/frame/message-page.tsx'
+import { pageTitle } from '#web/app/site/meta.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import type { Route } from './+types/screen'
 
 export function loader() {

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { desk } from '#contract/desk.ts'
-import { drafts } from '#contract/drafts.ts'
-import { listings } from '#contract/listings.ts'
-import { users } from '#contract/users.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
-import { answerOwnRows, ownRow } from '#web/testing/own-listings.ts'
+import { desk } from '#contract/desk/endpoints.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { answerOwnRows, ownRow } from '#tests/web/own-listings.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import Profile from './screen.tsx'
@@ -46,7 +45,7 @@ test('the link to rejected listings shows them with their reasons', async () => 
   answer(desk.waiting, { ...nothing, rejected: 1 })
   answer(drafts.list, { items: [], total: 0 })
   const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-01T00:00:00Z' }
-  answer(listings.mine, ({ query: { state } }) => ({
+  answer(desk.listings, ({ query: { state } }) => ({
     items: [ownRow({ status: state === 'rejected' ? 'rejected' : 'approved', rejection })],
     total: 1,
   }))
@@ -61,7 +60,7 @@ test('the link to rejected listings shows them with their reasons', async () => 
   expect(await screen.findByText(/^Not approved: .*Too dark\./s)).toBeTruthy()
   expect(address()).toBe('/profile?state=rejected')
   expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('rejected')
-  expect(callsOf(listings.mine).at(-1)!.query.state).toBe('rejected')
+  expect(callsOf(desk.listings).at(-1)!.query.state).toBe('rejected')
 })
 
 test('the link to inquiries opens the inbox', async () => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { desk, type Waiting } from '#contract/desk.ts'
-import { useMember } from '#web/api/member.ts'
-import { counted, formatBounded } from '#web/format/numbers.ts'
-import { paths } from '#web/site/paths.ts'
+import { desk, type Waiting } from '#contract/desk/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
  * What needs the member, each with the way there; before all else, because on a phone little more is seen. It takes its place

@@ -1,9 +1,38 @@
-import type { CurrentUser } from '#contract/users.ts'
-import { Portrait } from '#web/members/portrait.tsx'
-import { memberName } from '#contract/member-name.ts'
-import { formatDate } from '#web/format/dates.ts'
+import { desk } from '#contract/desk/endpoints.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { inquiries } from '#contract/inquiries/endpoints.ts'
+import type { CurrentUser } from '#contract/users/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { formatDate } from '#web/ui/format/dates.ts'
+import { formatTotal } from '#web/ui/format/numbers.ts'
+import { Portrait } from '#web/users/portrait.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
-import { ProfileCounts } from './profile-counts.tsx'
+import { pageSizes } from './lists/list.tsx'
+
+/** Counts of listings, saved vehicles and inquiries; a dash for one that could not be loaded. */
+function ProfileCounts() {
+  const counts = [
+    ['Listings', useMember(desk.listings, first(pageSizes.rows)).data],
+    ['Favorites', useMember(favorites.list, first(pageSizes.cards)).data],
+    ['Inquiries', useMember(inquiries.sent, first(pageSizes.rows)).data],
+  ] as const
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2">
+      {counts.map(([name, count]) => (
+        <li key={name} className="label inline-flex gap-1.5 rounded-card border border-line bg-surface px-3 py-1.5">
+          <span className="figures">{count === undefined ? '–' : formatTotal(count)}</span>
+          <span className="text-muted">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The page that the list asks for as well, so that there is one call. */
+function first(limit: number) {
+  return { query: { page: 1, limit } }
+}
 
 /** The profile of the member, as only they see it. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {

@@ -1,22 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
-import { drafts } from '#contract/drafts.ts'
-import { favorites } from '#contract/favorites.ts'
-import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
-import { listings } from '#contract/listings.ts'
-import type { OwnRow } from '#contract/own-listings.ts'
-import { currentUser } from '#web/testing/current-user.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { desk, type OwnRow } from '#contract/desk/endpoints.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { inquiries, type SentInquiry } from '#contract/inquiries/endpoints.ts'
+import { currentUser } from '#tests/web/current-user.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const none = { items: [], total: 0 } as never
 
 beforeEach(() => {
-  for (const list of [listings.mine, favorites.list, inquiries.sent, drafts.list]) answer(list, none)
+  for (const list of [desk.listings, favorites.list, inquiries.sent, drafts.list]) answer(list, none)
   answer(conversations.unread, { received: 0, sent: 0 })
   answer(favorites.ids, [])
 })
@@ -51,12 +50,12 @@ test('a new member has empty lists, each with a link to fill it', async () => {
 })
 
 test('each list that fails to load says so and loads again on request', async () => {
-  for (const list of [listings.mine, favorites.list, inquiries.sent]) answer(list, new Refusal('internal'))
+  for (const list of [desk.listings, favorites.list, inquiries.sent]) answer(list, new Refusal('internal'))
   const { user } = await showProfile()
   const mine = await panel('My Listings')
   expect(await mine.findByText('Your listings could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'About you' }).textContent).toContain('–Listings')
-  answer(listings.mine, none)
+  answer(desk.listings, none)
   await user.click(mine.getByRole('button', { name: 'Try Again' }))
   expect(await mine.findByText('No Listings Yet')).toBeTruthy()
   for (const [tab, sentence] of [
@@ -110,7 +109,7 @@ test('a seller sees the status of each listing and a link to its page', async ()
     { ...listing, ...own },
     { ...listing, ...own, id: 8, model: 'Cayman', status: 'pending', approved: false },
   ] as unknown as OwnRow[]
-  answer(listings.mine, { items: rows, total: 2 } as never)
+  answer(desk.listings, { items: rows, total: 2 } as never)
   await showProfile()
   const mine = await panel('My Listings')
   for (const [name, status, href] of [

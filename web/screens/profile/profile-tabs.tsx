@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { UnreadCount } from '#web/conversations/unread-count.tsx'
-import { useUnread } from '#web/conversations/use-unread.ts'
+import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { chosen, useArrival } from './arrival.ts'
+import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
-import { MyListings } from './my-listings/my-listings.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
 /** The open tab is in the address, so that mails and the header can link to it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inquiries } from '#contract/inquiries.ts'
-import { type CurrentUser, users } from '#contract/users.ts'
-import { textsOf } from '#web/testing/html.ts'
-import { given, memberMarkupOf } from '#web/testing/member.tsx'
-import { pageSizes } from './lists/page-sizes.ts'
+import { inquiries } from '#contract/inquiries/endpoints.ts'
+import { type CurrentUser, users } from '#contract/users/endpoints.ts'
+import { textsOf } from '#tests/web/html.ts'
+import { given, memberMarkupOf } from '#tests/web/member.tsx'
+import { pageSizes } from './lists/list.tsx'
 import Profile from './screen.tsx'
 
 const user: CurrentUser = {

@@ -1,16 +1,36 @@
-import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { useRequireSignIn, CurrentUserError } from '#web/accounts/guards.tsx'
+import { useCurrentUser, useMember } from '#web/app/api/member.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
-import { useCurrentUser } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { CurrentUserError } from '#web/members/current-user-error.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { AccountSection } from './account/account-section.tsx'
-import { ProfileHeader } from './profile-header.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { ProfileTabs } from './profile-tabs.tsx'
+import { SendProof } from './account/email.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { UnprovenNotice } from './unproven-notice.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+function ProfileSkeleton() {
+  return (
+    // Below the place of what needs the member.
+    <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
+      <LoadingNote>Loading your profile…</LoadingNote>
+      <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+        <Skeleton className="size-24 shrink-0 rounded-full" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <Skeleton className="h-8 w-56 max-w-full" />
+          <Skeleton className="h-5 w-32 max-w-full" />
+          <Skeleton className="mt-3 h-7 w-72 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-20 w-full" />
+      <Skeleton className="mt-14 h-12 w-full max-w-md" />
+      <Skeleton className="mt-8 h-48 w-full" />
+    </div>
+  )
+}
 
 const title = 'My Profile'
 
@@ -48,5 +68,25 @@ function Member() {
       <ProfileTabs />
       {user && <AccountSection user={user} />}
     </>
+  )
+}
+
+/** Tells a seller that listings wait for the proof of the mail address. */
+function UnprovenNotice() {
+  const { data } = useMember(accounts.state, {}, { freshFor: 0 })
+  if (data?.emailProof !== 'needed') return null
+  return (
+    <aside
+      aria-label="Email address"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-l-2 border-accent pl-5"
+    >
+      <div>
+        <p className="font-medium">Please confirm your email address</p>
+        <p className="mt-1 max-w-prose text-sm text-muted">
+          We have sent you a link. What you list waits until you have opened it.
+        </p>
+      </div>
+      <SendProof />
+    </aside>
   )
 }

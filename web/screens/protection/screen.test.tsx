@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { protectionLines, protectionTitles } from '#contract/protection.ts'
-import { completeScreenMarkup } from '#web/testing/screen.tsx'
+import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
+import { completeScreenMarkup } from '#tests/web/screen.tsx'
 import * as screen from './screen.tsx'
 
 test('each line of the protection card has a section under its address', async () => {

@@ -1,13 +1,12 @@
-import { resetLinkMinutes } from '#contract/password-rules.ts'
 import { Link, redirect, useSearchParams } from 'react-router'
-import { siteContext } from '#web/site/page-context.ts'
-import { AccountCard } from '#web/members/account-card.tsx'
-import { pageMeta } from '#web/site/meta.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
+import { resetLinkMinutes } from '#contract/accounts/limits.ts'
+import { AccountCard } from '#web/accounts/card.tsx'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { siteContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import type { Route } from './+types/screen'
-import { ChooseForm } from './choose-form.tsx'
-import { RequestForm } from './request-form.tsx'
+import { ChooseForm, RequestForm } from './forms.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chipsOf, nameOfSearch } from './chips.ts'
-import { validateSearch } from '#web/search/validate-search.ts'
+import { validateSearch } from '#web/search/validate.ts'
+import { chipsOf, nameOfSearch } from './find-vehicles.ts'
 
 const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
 

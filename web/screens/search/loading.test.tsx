@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ListingCardSkeleton } from '#web/listings/listing-card.tsx'
-import { countOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
-import { screenMarkup } from '#web/testing/screen.tsx'
+import { countOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import { screenMarkup } from '#tests/web/screen.tsx'
+import { ListingCardSkeleton } from '#web/listings/card.tsx'
 import * as screen from './screen.tsx'
 
 test('while a search loads, six placeholders stand there', async () => {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { showScreen } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
-import { noFacets } from '#web/testing/facets.ts'
-import { listing } from '#web/testing/listing.ts'
+import { search as searchCalls } from '#contract/search/endpoints.ts'
+import { showScreen } from '#tests/web/dom.tsx'
+import { noFacets } from '#tests/web/facets.ts'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
 import * as search from './screen.tsx'
 
 const cars = Array.from({ length: 9 }, (_, n) => ({ ...listing, id: n + 1, model: `911 No. ${n + 1}` }))
@@ -12,9 +12,9 @@ const models = [{ value: '911 GT3', count: 20 }]
 
 beforeEach(() => {
   resize(1440)
-  answer(listings.search, { items: cars, total: 20 })
-  answer(listings.makes, ['BMW', 'Porsche'])
-  answer(listings.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
+  answer(searchCalls.vehicles, { items: cars, total: 20 })
+  answer(searchCalls.makes, ['BMW', 'Porsche'])
+  answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
 
 afterEach(() => resize(1024)) // as other files find it
@@ -115,22 +115,22 @@ test('the placeholders of selects are no filters', async () => {
     'Remove filter From $200,000',
     'Clear all',
   ])
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = callsOf(listings.search).at(-1)!.query
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = callsOf(searchCalls.vehicles).at(-1)!.query
   expect(filters).toEqual({ minPrice: '200000' })
 })
 
 test('a search that finds nothing says so and leads to all vehicles', async () => {
-  answer(listings.search, { items: [], total: 0 })
+  answer(searchCalls.vehicles, { items: [], total: 0 })
   const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
   expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
-  answer(listings.search, { items: cars, total: 20 })
+  answer(searchCalls.vehicles, { items: cars, total: 20 })
   await user.click(screen.getByRole('link', { name: 'Clear All Filters' }))
   await isAt('')
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
 })
 
 test('a misspelled make is corrected, and the page says what it searched for', async () => {
-  answer(listings.search, { items: cars, total: 20, corrected: 'porsche' } as never)
+  answer(searchCalls.vehicles, { items: cars, total: 20, corrected: 'porsche' } as never)
   await showSearch('?q=porshe')
   expect(await screen.findByText('Showing results for “porsche”')).toBeTruthy()
 })
@@ -138,7 +138,7 @@ test('a misspelled make is corrected, and the page says what it searched for', a
 test('a slow search shows six placeholders until it is answered', async () => {
   const page = await showSearch()
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
-  const release = hold(listings.makes, ['BMW', 'Porsche'])
+  const release = hold(searchCalls.makes, ['BMW', 'Porsche'])
   const going = page.user.selectOptions(field('Sort by'), 'price-high')
   expect(await screen.findByText('Loading vehicles…')).toBeTruthy()
   await going
@@ -150,7 +150,7 @@ test('a slow search shows six placeholders until it is answered', async () => {
 
 test('a search that the server cannot answer says so in its place', async () => {
   const { user } = await showSearch()
-  answer(listings.search, new Refusal('internal'))
+  answer(searchCalls.vehicles, new Refusal('internal'))
   await user.selectOptions(field('Sort by'), 'price-high')
   expect(await within(results()).findByText('Error loading vehicles. Please try again.')).toBeTruthy()
 })
@@ -175,7 +175,7 @@ test('a refused filter says why at its field and keeps what was typed', async ()
   expect(why('Year from')).toBe('The lowest year is above the highest.')
   expect((field('Year to') as HTMLSelectElement).value).toBe('2010')
   expect((field('Make') as HTMLSelectElement).value).toBe('BMW')
-  expect(callsOf(listings.search)).toEqual([])
+  expect(callsOf(searchCalls.vehicles)).toEqual([])
 
   await user.selectOptions(field('Year to'), '2024')
   await user.clear(price)

@@ -1,21 +1,25 @@
-import { sharedPage } from '#contract/site.ts'
-import { data, redirect } from 'react-router'
-import { apiContext } from '#web/site/page-context.ts'
-import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { searchTitle } from '#web/format/vehicle-names.ts'
-import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { data, redirect, Link } from 'react-router'
+import { sharedPage } from '#contract/endpoint.ts'
+import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
+import { searchTitle } from '#web/facts/names.ts'
+import { canonicalAddress, withPage } from '#web/search/address.ts'
+import { filtersOfFacts, hasEmptyFilters, validateSearch } from '#web/search/validate.ts'
+import { ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
-import { chipsOf, nameOfSearch } from './chips.ts'
-import { FilterAside } from './filter-aside.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { findVehicles, readFilterOptions, withoutEmptyFilters, withStoredSpelling } from './find-vehicles.ts'
-import { filtersOfFacts } from '#web/search/filters-of-facts.ts'
-import { hasEmptyFilters, validateSearch } from '#web/search/validate-search.ts'
+import { FilterAside, FilterChips } from './filters.tsx'
+import {
+  chipsOf,
+  nameOfSearch,
+  findVehicles,
+  readFilterOptions,
+  withoutEmptyFilters,
+  withStoredSpelling,
+} from './find-vehicles.ts'
 import { Results } from './results.tsx'
-import { canonicalAddress, withPage } from '#web/search/search-address.ts'
-import { SoldLink } from './sold-link.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -92,5 +96,17 @@ export function ErrorBoundary() {
       <h1 className="mb-10 text-4xl">Browse Vehicles</h1>
       <ErrorState>Error loading vehicles. Please try again.</ErrorState>
     </div>
+  )
+}
+
+/** From the search for a model to what was sold of it. */
+function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
+  if (!make || !model) return null
+  return (
+    <p className="mt-10 text-sm">
+      <Link to={paths.soldModel(make, model)} className="text-link inline-flex min-h-11 items-center">
+        What sold {make} {model} cost, and how long it took
+      </Link>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
-import { validateSearch } from '#web/search/validate-search.ts'
+import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
+import { validateSearch } from '#web/search/validate.ts'
 import { Toolbar } from './toolbar.tsx'
 
 const found = {

@@ -1,13 +1,76 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
-import { formatNumber } from '#web/format/numbers.ts'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows3 from 'lucide-react/icons/rows-3'
+import { type FormEvent, type ReactNode, useSyncExternalStore, Suspense } from 'react'
+import { Form, useNavigate, Await } from 'react-router'
+import type { Sort } from '#contract/search/limits.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
+import { HiddenFields } from '#web/search/filter-inputs.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
+import { useLatestSearch } from '#web/search/use-filter-form.ts'
+import type { Search } from '#web/search/validate.ts'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import type { Found } from './find-vehicles.ts'
-import { useLatestSearch } from '#web/search/pending-search.ts'
-import type { Search } from '#web/search/validate-search.ts'
-import { SortSelect } from './sort-select.tsx'
-import { ViewSwitch } from './view-switch.tsx'
+
+type SearchFormProps = {
+  search: SearchState
+  /** The part of the search that this form changes. */
+  changes: 'sort' | 'view'
+  /** The address of the search with the new value. */
+  to: (value: string) => string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that changes one thing of the search and keeps the rest, also without scripts. */
+function SearchForm({ search, changes, to, className, children }: SearchFormProps) {
+  const navigate = useNavigate()
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const value = new FormData(event.currentTarget, submitter).get(changes)
+    void navigate(to(String(value)), { preventScrollReset: true })
+  }
+
+  return (
+    <Form method="get" action={paths.search()} onSubmit={show} className={className}>
+      <HiddenFields search={search} except={changes} />
+      {children}
+    </Form>
+  )
+}
+
+function SortSelect({ search }: { search: SearchState }) {
+  const desktop = useDesktop()
+  return (
+    <SearchForm
+      search={search}
+      changes="sort"
+      to={(value) => withSort(search, value as Sort)}
+      className="flex flex-1 items-center gap-3 sm:flex-none"
+    >
+      <SortField sort={search.sort} isOffered={(sort) => sort !== 'year-old' || desktop} />
+    </SearchForm>
+  )
+}
+
+const wide = '(min-width: 64rem)'
+
+/** `year-old` is offered on large screens only (docs/specification.md, Constants and limits). HTML has all. */
+function useDesktop(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  )
+}
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
@@ -45,3 +108,32 @@ function Count({ found: { first, last, total, hasMore, corrected } }: { found: F
     </>
   )
 }
+
+const views = [
+  { view: 'grid', label: 'Grid view', Icon: LayoutGrid },
+  { view: 'list', label: 'List view', Icon: Rows3 },
+] as const
+
+function ViewSwitch({ search }: { search: SearchState }) {
+  return (
+    <SearchForm search={search} changes="view" to={(value) => withView(search, value as View)} className="flex">
+      {views.map(({ view, label, Icon }) => (
+        <button
+          key={view}
+          type="submit"
+          name="view"
+          value={view}
+          aria-label={label}
+          aria-pressed={search.view === view}
+          className={button}
+        >
+          <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+        </button>
+      ))}
+    </SearchForm>
+  )
+}
+
+const button =
+  'grid size-12 place-items-center border border-line text-muted transition-colors hover:text-ink first-of-type:border-r-0 ' +
+  'aria-pressed:bg-raised aria-pressed:text-ink focus-visible:z-10'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Draft, drafts } from '#contract/drafts.ts'
-import { forgetSentCars } from '#web/members/draft-key.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { type Draft, drafts } from '#contract/drafts/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { forgetSentCars } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
 /** The server: one draft, as it was sent last, without the pictures that it has no more. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Around } from '#web/testing/around.tsx'
-import { textsOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
+import { Around } from '#tests/web/around.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
 import Sell from './screen.tsx'
-import { TermsNotice } from './terms-notice.tsx'
+import { TermsNotice } from './sell-form.tsx'
 
 const screen = () =>
   markupOf(

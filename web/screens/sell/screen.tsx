@@ -1,12 +1,10 @@
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
-import { FormCard } from '#web/listings/form/form-card.tsx'
-import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches, useSite } from '#web/site/site.ts'
+import { useRequireSignIn } from '#web/accounts/guards.tsx'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { siteFromMatches, useSite } from '#web/app/site/site.ts'
+import { FormCard, FormSkeleton } from '#web/listings/form/frame.tsx'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
-import { Tips } from './tips.tsx'
 
 const title = 'Sell Your Car'
 
@@ -31,3 +29,48 @@ export default function Sell() {
 }
 
 const notice = { title: 'Authentication Required', description: 'Please sign in to list a vehicle for sale.' }
+
+/** Tips for sellers. */
+function Tips() {
+  return (
+    <section aria-labelledby="tips" className="mt-16 rounded-card border border-line bg-surface p-6 sm:p-10 lg:mt-24">
+      <h2 id="tips" className="text-2xl">
+        Tips for a Fast Sale
+      </h2>
+      <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-5">
+        {tips.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-line pt-5">
+            <span aria-hidden className="figures text-sm text-accent">
+              {index + 1}
+            </span>
+            <h3 className="mt-1 text-lg">{title}</h3>
+            <p className="mt-2 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const tips = [
+  {
+    title: 'Be honest',
+    text: 'Name every scratch and every repair. A buyer who finds no surprises on the driveway does not renegotiate there.',
+  },
+  {
+    title: 'Take good photos',
+    text: 'Daylight, a clean car and an empty background. Show all sides, the cabin, the engine bay and the flaws.',
+  },
+  {
+    title: 'Set a competitive price',
+    text: 'Look at what comparable cars are offered for here, and leave yourself a little room.',
+  },
+  {
+    title: 'Respond quickly',
+    text: 'Answer inquiries on the day they arrive. Interest cools within hours.',
+  },
+  {
+    title: 'Detail the maintenance',
+    text: 'Service records, tyres, brakes, the last inspection: dates and mileages say more than “well kept”.',
+  },
+]

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listings } from '#contract/listings.ts'
+import { listings } from '#contract/listings/endpoints.ts'
 import { problems } from '#contract/problems.ts'
-import { takeCarriedToast } from '#web/ui/carried-toast.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { ownRow } from '#tests/web/own-listings.ts'
 import {
   addFiles,
   describeCar,
@@ -18,8 +18,8 @@ import {
   preview,
   showSellForm,
   submit,
-} from '#web/testing/sell-form.ts'
-import { ownRow } from '#web/testing/own-listings.ts'
+} from '#tests/web/sell-form.ts'
+import { takeCarriedToast } from '#web/ui/toast-content.ts'
 import Sell from './screen.tsx'
 
 test('the form says at each field what is missing and focuses the first', async () => {

@@ -1,17 +1,27 @@
 import { useRef } from 'react'
-import { ConfirmPrice, unusualPriceOf } from '#web/listings/confirm-price.tsx'
+import { Link, useNavigate } from 'react-router'
+import { isApiError } from '#contract/client.ts'
+import { desk } from '#contract/desk/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { transitions } from '#contract/listings/rules.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { type ConditionMistakes, conditionMistakes } from '#web/condition/mistakes.ts'
+import { DraftNote } from '#web/drafts/note.tsx'
+import type { DraftStore } from '#web/drafts/store.ts'
+import type { DraftSync, SyncState } from '#web/drafts/sync.ts'
+import { useDraft } from '#web/drafts/use-draft.ts'
+import type { Mistakes } from '#web/drafts/values.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
+import { FormSkeleton } from '#web/listings/form/frame.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
-import { DraftNote } from '#web/listings/form/draft-note.tsx'
-import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
-import { useDraft } from '#web/listings/form/use-draft.ts'
+import { afterSending } from '#web/listings/state.tsx'
+import { ConfirmPrice, unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDraftSlot } from './use-draft-slot.ts'
-import { useDraftSync } from './use-draft-sync.ts'
-import { WhereKept } from './where-kept.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useDraftSlot, useDraftSync } from './use-draft-sync.ts'
 import { YourDrafts } from './your-drafts.tsx'
-import { TermsNotice } from './terms-notice.tsx'
-import { useListVehicle } from './use-list-vehicle.ts'
 
 /** The form for a new car, of which there may be several. */
 export function SellForm({ userId }: { userId: string }) {
@@ -58,4 +68,77 @@ function NewCar({ shown }: { shown: ReturnType<typeof useDraftSlot> }) {
       />
     </ListingForm>
   )
+}
+
+/** What a seller agrees to. The fee is a setting, shown above the form. */
+export function TermsNotice() {
+  return (
+    <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">
+      By listing a vehicle you agree to the{' '}
+      <Link to={paths.terms} className="text-link">
+        terms
+      </Link>
+      . You may edit or remove your listing at any time.
+    </p>
+  )
+}
+
+type ListVehicle = {
+  store: DraftStore
+  sync: DraftSync | null
+  onMistakes: (mistakes: Mistakes, inCondition: ConditionMistakes) => void
+}
+
+/** Submits the car, and leads to it. The draft is removed only once the server has accepted it. */
+function useListVehicle({ store, sync, onMistakes }: ListVehicle) {
+  const navigate = useNavigate()
+  return useMemberChange(listings.submit, {
+    after: async () => sync?.hold(),
+    invalidates: [desk.listings],
+    onSuccess: (listing, { body }) => {
+      void sync?.finish(body.draftId).catch(() => {}) // what is left can be deleted in the list of drafts
+      store.clear()
+      toast({ title: transitions.submit.done, description: afterSending(listing) })
+      void navigate(paths.myListings({ listed: listing.id }))
+    },
+    onError: (error) => {
+      void sync?.release().catch(() => {})
+      const problem = isApiError(error) ? error.problem : undefined
+      if (problem?.code === 'price_unusual') return // asked about in a dialog
+      toast({
+        title: 'Failed to List Vehicle',
+        description: problem?.message ?? 'Please try again later.',
+        variant: 'destructive',
+      })
+      if (problem?.issues) onMistakes(mistakesByField(problem.issues), conditionMistakes(problem.issues, 'condition.'))
+    },
+  })
+}
+
+type WhereKeptProps = {
+  kept: SyncState
+  /** The account has it as it is on the screen. */
+  isSent: boolean
+}
+
+/**
+ * Says where the draft is. Who listens hears it when it is saved first, and when it could not be: the sentence stays
+ * for them while the next change is on its way, so that they are not told of each pause in typing.
+ */
+export function WhereKept({ kept: { step, id, refusal }, isSent }: WhereKeptProps) {
+  const isOnItsWay = step === 'saving' || (step !== 'waiting' && !isSent)
+  return (
+    <>
+      {isOnItsWay && <span aria-hidden>Saving…</span>}
+      <output className={isOnItsWay ? 'sr-only' : undefined}>
+        {step === 'waiting' ? notSaved(refusal) : id !== undefined && 'Saved to your account.'}
+      </output>
+    </>
+  )
+}
+
+/** A refusal says itself what to do; a line that is down needs nothing but time. */
+function notSaved(refusal: unknown): string {
+  const problem = isApiError(refusal) ? refusal.problem?.message : undefined
+  return `Not saved to your account, only in this browser. ${problem ?? 'It is sent as soon as you are online again.'}`
 }

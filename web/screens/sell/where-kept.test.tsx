@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import type { SyncState } from '#web/listings/form/draft-sync.ts'
-import { textsOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
-import { WhereKept } from './where-kept.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import type { SyncState } from '#web/drafts/sync.ts'
+import { WhereKept } from './sell-form.tsx'
 
 const full = JSON.stringify({ code: 'too_many_drafts', message: 'You have 20 drafts.' })
 const noLine = new TypeError('Failed to fetch')

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
-import { drafts } from '#contract/drafts.ts'
-import { useMember } from '#web/api/member.ts'
-import { toastRefusal } from '#web/api/toast-refusal.ts'
-import { DraftRow } from '#web/listings/form/draft-row.tsx'
-import type { DraftSync } from '#web/listings/form/draft-sync.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { DraftRow } from '#web/drafts/row.tsx'
+import type { DraftSync } from '#web/drafts/sync.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { useDraftSlot } from './use-draft-slot.ts'
+import type { useDraftSlot } from './use-draft-sync.ts'
 
 type YourDraftsProps = {
   shown: ReturnType<typeof useDraftSlot>

@@ -1,21 +1,20 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
-import { sorts } from '#contract/listing-sort.ts'
+import { sharedPage } from '#contract/endpoint.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'
-import { sellers } from '#contract/sellers.ts'
-import { sharedPage } from '#contract/site.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { readPage } from '#web/site/page-number.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { throwStatus } from '#web/site/throw-status.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { sorts } from '#contract/search/limits.ts'
+import { sellers } from '#contract/sellers/endpoints.ts'
+import { readPage } from '#web/app/site/loaders.ts'
+import { pageMeta } from '#web/app/site/meta.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
+import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { SellerCars } from './seller-cars.tsx'
 import { SellerHeader } from './seller-header.tsx'
 import { sellerMeta } from './seller-meta.ts'
-import { SellerNotFound } from './seller-not-found.tsx'
 
 /** Only the seller is needed; cars that could not be read are said to be so. The name stands in the address as they write it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -61,5 +60,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="page section-space">
       <ErrorState>The seller could not be shown just now. Please try again.</ErrorState>
     </div>
+  )
+}
+
+function SellerNotFound() {
+  return (
+    <section className="page section-space flex flex-1 flex-col items-start justify-center">
+      <h1 className="text-4xl">Seller Not Found</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">Nobody sells cars here under this name, or not any more.</p>
+      <ButtonLink to={paths.search()} className="mt-10">
+        Browse Vehicles
+      </ButtonLink>
+    </section>
   )
 }

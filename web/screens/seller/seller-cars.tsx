@@ -1,17 +1,17 @@
-import type { ListingCard } from '#contract/listing-card.ts'
-import type { Sort } from '#contract/listing-sort.ts'
-import { memberName } from '#contract/member-name.ts'
+import type { SubmitEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import type { Page } from '#contract/paging.ts'
-import type { Seller } from '#contract/sellers.ts'
-import { useReturn } from '#web/document/place.ts'
-import { counted } from '#web/format/numbers.ts'
-import { ListingGrid } from '#web/listings/listing-grid.tsx'
+import type { ListingCard, Sort } from '#contract/search/limits.ts'
+import type { Seller } from '#contract/sellers/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { useReturn } from '#web/app/document/place.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { ListingGrid } from '#web/listings/card.tsx'
 import { PageTurner } from '#web/listings/page-turner.tsx'
-import { paths } from '#web/site/paths.ts'
+import { SortField } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SortCars } from './sort-cars.tsx'
+import { counted } from '#web/ui/format/numbers.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 type SellerCarsProps = {
   seller: Seller
@@ -50,5 +50,27 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
       )}
       {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.seller(username, { sort, page })} />}
     </section>
+  )
+}
+
+/** Puts a seller's cars in another order. */
+function SortCars({ username, sort }: { username: string; sort: Sort }) {
+  const navigate = useNavigate()
+
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('sort') as Sort
+    void navigate(paths.seller(username, { sort: chosen }), { preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      method="get"
+      action={paths.seller(username)}
+      onSubmit={show}
+      className="flex w-full items-center gap-3 sm:w-auto"
+    >
+      <SortField sort={sort} />
+    </Form>
   )
 }

@@ -1,14 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { memberName } from '#contract/member-name.ts'
-import { measuredDays } from '#contract/response-measure.ts'
-import type { Seller } from '#contract/sellers.ts'
-import { yearOf } from '#web/format/dates.ts'
-import { formatNumber, formatPercent } from '#web/format/numbers.ts'
-import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
-import { Portrait } from '#web/members/portrait.tsx'
-import { paths } from '#web/site/paths.ts'
+import type { Seller } from '#contract/sellers/endpoints.ts'
+import { measuredDays } from '#contract/sellers/limits.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { Breadcrumb } from '#web/app/frame/breadcrumb.tsx'
+import { paths } from '#web/app/site/paths.ts'
+import { yearOf } from '#web/ui/format/dates.ts'
+import { formatNumber, formatPercent, counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
-import { withinInWords } from './within-in-words.ts'
+import { Portrait } from '#web/users/portrait.tsx'
 
 /** Who somebody is who sells: the name, what they write about themselves, and what is known of them in numbers. */
 export function SellerHeader({ seller }: { seller: Seller }) {
@@ -75,4 +74,16 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
       )}
     </>
   )
+}
+
+const hour = 60
+const day = 24 * hour
+
+/** A span of minutes, rounded up to what people say: `10 minutes`, `an hour`, `3 hours`, `a day`, `4 days`. */
+export function withinInWords(minutes: number): string {
+  if (minutes <= 10) return '10 minutes'
+  if (minutes <= 30) return '30 minutes'
+  if (minutes <= hour) return 'an hour'
+  if (minutes <= 23 * hour) return counted(Math.ceil(minutes / hour), 'hour')
+  return minutes <= day ? 'a day' : counted(Math.ceil(minutes / day), 'day')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Seller } from '#contract/sellers.ts'
-import { unknownSite } from '#web/site/site.ts'
-import { seller as profile } from '#web/testing/listing.ts'
+import type { Seller } from '#contract/sellers/endpoints.ts'
+import { seller as profile } from '#tests/web/listing.ts'
+import { unknownSite } from '#web/app/site/site.ts'
 import { sellerData, sellerMeta } from './seller-meta.ts'
 
 const site = { ...unknownSite, name: 'Marque', url: 'https://cars.example' }

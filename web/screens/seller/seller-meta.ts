@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { memberName } from '#contract/member-name.ts'
-import type { Seller } from '#contract/sellers.ts'
-import type { Site } from '#contract/site.ts'
-import { counted, formatNumber } from '#web/format/numbers.ts'
-import { absolute, breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { paths } from '#web/site/paths.ts'
+import type { Seller } from '#contract/sellers/endpoints.ts'
+import type { Site } from '#contract/settings/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** The order shows the same cars, so it is no part of the canonical address. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinInWords } from './within-in-words.ts'
+import { withinInWords } from './seller-header.tsx'
 
 test.each([
   [0, '10 minutes'],

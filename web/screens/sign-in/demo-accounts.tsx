@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { destination } from '#web/auth/destination.ts'
-import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
-import { signInToDemo } from '#web/auth/embedded/identity-calls.ts'
-import { useHydrated } from '#web/document/hydrated.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { destination } from '#web/app/auth/destination.ts'
+import { mistakesOf, signInToDemo } from '#web/app/auth/embedded/identity.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 
 /** On a demo anybody can sign in to one of its accounts by one click. */
 export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {

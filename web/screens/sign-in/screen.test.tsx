@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Around } from '#web/testing/around.tsx'
-import { unknownSite } from '#web/site/site.ts'
-import { textsOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
+import { Around } from '#tests/web/around.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
+import { unknownSite } from '#web/app/site/site.ts'
 import SignIn from './screen.tsx'
 
 test('signing in is a card titled with a welcome', async () => {

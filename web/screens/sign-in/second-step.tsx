@@ -1,10 +1,61 @@
 import { useState } from 'react'
-import type { Factor } from '#web/auth/embedded/identity-calls.ts'
-import { canUsePasskeys } from '#web/auth/embedded/passkey-calls.ts'
-import { AccountCard } from '#web/members/account-card.tsx'
-import { CodeForm } from './code-form.tsx'
-import { PasskeyForm } from './passkey-form.tsx'
-import { SignInOver } from './sign-in-over.tsx'
+import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
+import { present, type Factor } from '#web/app/auth/embedded/identity.ts'
+import { proveCode, useSecondStep, provePasskey, canUsePasskeys } from '#web/app/auth/embedded/second-factor.ts'
+import { textOf } from '#web/app/auth/embedded/use-account-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+
+type CodeFormProps = {
+  isRecovery: boolean
+  /** No code helps any more; why, in a sentence. */
+  onOver: (why: string) => void
+}
+
+/** Takes a code of the authenticator app, or one of the recovery codes. */
+function CodeForm({ isRecovery, onOver }: CodeFormProps) {
+  const { mistakes, pending, onSubmit } = useSecondStep({
+    check: (values) => present({ code: textOf(values, 'code').trim() ? undefined : 'Please fill in a code.' }),
+    send: (values) => proveCode(textOf(values, 'code'), isRecovery),
+    onOver,
+  })
+  return (
+    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>
+      {isRecovery ? (
+        <Field label="Recovery code" required error={mistakes.code} hint="Each works once.">
+          <Input name="code" autoComplete="off" autoCapitalize="off" spellCheck={false} ref={focus} />
+        </Field>
+      ) : (
+        <Field label="Code" required error={mistakes.code} hint="Six digits, as your app shows them.">
+          <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={7} ref={focus} />
+        </Field>
+      )}
+    </AccountForm>
+  )
+}
+
+/** The step takes the place of another form, whose focus is gone with it. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type PasskeyFormProps = {
+  /** No passkey helps any more; why, in a sentence. */
+  onOver: (why: string) => void
+}
+
+/** Asks the browser for a passkey. It waits for a press, without which some browsers show nothing. */
+function PasskeyForm({ onOver }: PasskeyFormProps) {
+  const { mistakes, pending, onSubmit } = useSecondStep({ check: () => ({}), send: provePasskey, onOver })
+  return (
+    <div ref={focusButton}>
+      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Use Passkey', 'Waiting...']}>
+        {null}
+      </AccountForm>
+    </div>
+  )
+}
+
+/** The step takes the place of another form, whose focus is gone with it. */
+const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
 type Way = Factor | 'recovery'
@@ -49,3 +100,19 @@ const texts = {
 }
 
 const labels = { passkey: 'Use a passkey', totp: 'Use a code of the app', recovery: 'Use a recovery code' }
+
+type SignInOverProps = { why: string; onBack: () => void }
+
+/** A sign-in that cannot go on: why, and the way back to its beginning. */
+function SignInOver({ why, onBack }: SignInOverProps) {
+  return (
+    <AccountCard title="Please Start Again" text={<span role="alert">{why}</span>}>
+      <Button onClick={onBack} ref={focusBack} className="mt-8 w-full">
+        Start again
+      </Button>
+    </AccountCard>
+  )
+}
+
+/** It takes the place of a form, whose focus is gone with it. */
+const focusBack = (button: HTMLButtonElement | null) => button?.focus()

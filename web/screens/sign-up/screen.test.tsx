@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Around } from '#web/testing/around.tsx'
-import { textsOf } from '#web/testing/html.ts'
-import { markupOf } from '#web/testing/markup.tsx'
+import { Around } from '#tests/web/around.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
 import SignUp from './screen.tsx'
 
 test('signing up is a card titled with an invitation to join', async () => {

@@ -1,9 +1,13 @@
-import { destination } from '#web/auth/destination.ts'
-import { accountRules, mistakesOfAccount } from '#web/auth/embedded/account-rules.ts'
-import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
-import { type NewAccount, signUp } from '#web/auth/embedded/identity-calls.ts'
-import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
-import { AccountForm } from '#web/members/account-form.tsx'
+import { AccountForm } from '#web/accounts/card.tsx'
+import { destination } from '#web/app/auth/destination.ts'
+import {
+  accountRules,
+  mistakesOfAccount,
+  mistakesOf,
+  type NewAccount,
+  signUp,
+} from '#web/app/auth/embedded/identity.ts'
+import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 

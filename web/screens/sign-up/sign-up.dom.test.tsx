@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { descriptionOf } from '#web/testing/description.ts'
-import { showScreen } from '#web/testing/dom.tsx'
-import { answerIdentity, sentToIdentity } from '#web/testing/identity.ts'
-import { watchPageLoads } from '#web/testing/page-loads.ts'
+import { descriptionOf } from '#tests/web/description.ts'
+import { showScreen } from '#tests/web/dom.tsx'
+import { answerIdentity, sentToIdentity } from '#tests/web/identity.ts'
+import { watchPageLoads } from '#tests/web/page-loads.ts'
 import SignUp from './screen.tsx'
 
 const route = { loader: () => ({ asked: undefined }), default: SignUp }

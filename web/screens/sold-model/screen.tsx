@@ -1,21 +1,19 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect, Link } from 'react-router'
+import { sharedPage } from '#contract/endpoint.ts'
 import { pageCount } from '#contract/paging.ts'
-import { sharedPage } from '#contract/site.ts'
-import { soldVehicles } from '#contract/sold-vehicles.ts'
-import { counted } from '#web/format/numbers.ts'
+import { sold, type SoldVehicle } from '#contract/sold/endpoints.ts'
+import { readPage } from '#web/app/site/loaders.ts'
+import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { apiContext, throwStatus } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { PageTurner } from '#web/listings/page-turner.tsx'
-import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { readPage } from '#web/site/page-number.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import { throwStatus } from '#web/site/throw-status.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { counted, formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
-import { SoldRow } from './sold-row.tsx'
 
 /** Cars on a page. */
 const limit = 30
@@ -25,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
   const { items, total } = await context
-    .get(apiContext)(soldVehicles.list, { query: { ...named, page, limit } })
+    .get(apiContext)(sold.list, { query: { ...named, page, limit } })
     .catch(throwStatus)
   if (total === 0) throw data(null, { status: 404 })
   const pages = pageCount(total, limit)
@@ -103,3 +101,44 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </div>
   )
 }
+
+/** A sold car: what it was, and how it sold. The whole row leads to its page. */
+function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
+  const { id, year, make, model, mileage, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
+  return (
+    <li className={row}>
+      <div className="row-span-2 w-24 overflow-hidden rounded-card bg-raised sm:row-span-1 sm:w-32 tiny:hidden">
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="8rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-base text-pretty wrap-anywhere">
+          <Link to={paths.vehicle(id)} className={whole}>
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
+        </h2>
+        <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
+      </div>
+      <p className="figures text-sm text-muted sm:text-right">
+        Sold in {formatMonth(soldMonth)}, after {daysToSell === 0 ? 'less than a day' : counted(daysToSell, 'day')}
+      </p>
+      <p className="figures text-lg max-sm:col-start-2 tiny:col-start-1! sm:min-w-32 sm:text-right">
+        {soldPrice === null ? <span className="text-sm text-muted">Price not shared</span> : formatPrice(soldPrice)}
+      </p>
+    </li>
+  )
+}
+
+const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `November 2026` of a month such as `2026-11`. */
+function formatMonth(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+const row =
+  'group relative grid grid-cols-[6rem_minmax(0,1fr)] tiny:grid-cols-1 items-center gap-x-6 gap-y-1 border-b border-line py-4 ' +
+  'sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto]'
+
+const whole =
+  'outline-none transition-colors after:absolute after:inset-0 group-hover:text-accent-strong ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-accent-strong'

@@ -1,17 +1,16 @@
 import { Link, redirect } from 'react-router'
-import { soldVehicles } from '#contract/sold-vehicles.ts'
+import { sharedPage } from '#contract/endpoint.ts'
 import { pageCount } from '#contract/paging.ts'
-import { sharedPage } from '#contract/site.ts'
-import { formatNumber } from '#web/format/numbers.ts'
+import { sold } from '#contract/sold/endpoints.ts'
+import { readPage } from '#web/app/site/loaders.ts'
+import { breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { siteFromMatches } from '#web/app/site/site.ts'
 import { PageTurner } from '#web/listings/page-turner.tsx'
-import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { apiContext } from '#web/site/page-context.ts'
-import { readPage } from '#web/site/page-number.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
 /** Models on a page. */
@@ -19,7 +18,7 @@ const limit = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const { items, total } = await context.get(apiContext)(soldVehicles.models, { query: { page, limit } })
+  const { items, total } = await context.get(apiContext)(sold.models, { query: { page, limit } })
   const pages = pageCount(total, limit)
   if (page > pages) throw redirect(paths.sold(pages))
   const makes = Map.groupBy(items, ({ make }) => make)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listing } from '#web/testing/listing.ts'
-import { carProperties } from './car-properties.ts'
+import { listing } from '#tests/web/listing.ts'
+import { carProperties } from './find-vehicle.ts'
 
 test('facts are told by their properties of schema.org, those of the engine inside of it', () => {
   const facts = {

@@ -1,22 +1,23 @@
-import { carStory } from '#contract/car-story.ts'
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
-import { conditions } from '#contract/conditions.ts'
-import { documents } from '#contract/documents.ts'
+import { condition } from '#contract/condition/endpoints.ts'
+import { documents } from '#contract/documents/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listings } from '#contract/listings.ts'
-import { priceGuidance } from '#contract/price-guidance.ts'
-import { users } from '#contract/users.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { pricing } from '#contract/pricing/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
 import { findVehicle } from './find-vehicle.ts'
 
 const listing = { id: 7, sellerId: 'user_1', sold: false }
 const answers = new Map<Endpoint, unknown>([
   [listings.read, listing],
-  [listings.market, { daysOnMarket: 3, prices: [] }],
-  [priceGuidance.ofVehicle, { headline: 'Fair price' }],
-  [carStory.ledger, { items: [], total: 0 }],
-  [carStory.similar, { similar: [], fromSeller: [] }],
-  [conditions.read, { flaws: [] }],
+  [history.market, { daysOnMarket: 3, prices: [] }],
+  [pricing.ofVehicle, { headline: 'Fair price' }],
+  [history.ledger, { items: [], total: 0 }],
+  [search.similar, { similar: [], fromSeller: [] }],
+  [condition.read, { flaws: [] }],
   [documents.ofVehicle, []],
   [users.profile, { id: 'user_1' }],
 ])
@@ -44,7 +45,7 @@ test('a car comes with its seller, its market and what compares with its price',
 
 test('the page needs the car alone: without all else it is still shown', async () => {
   const vehicle = await findVehicle(
-    apiWithout(listings.market, priceGuidance.ofVehicle, users.profile, carStory.ledger, carStory.similar),
+    apiWithout(history.market, pricing.ofVehicle, users.profile, history.ledger, search.similar),
     '7',
   )
   expect(vehicle).toMatchObject({ listing, seller: null, market: null, guidance: null, ledger: null, beside: null })

@@ -1,20 +1,37 @@
-import { carStory } from '#contract/car-story.ts'
 import { data } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { conditions, type Condition } from '#contract/conditions.ts'
-import type { PublicDocument } from '#contract/document.ts'
-import { documents } from '#contract/documents.ts'
-import type { Market } from '#contract/listing-market-history.ts'
-import type { LedgerEntry } from '#contract/ledger.ts'
-import type { DetailedListing, ListedVehicle } from '#contract/listing.ts'
-import { listings } from '#contract/listings.ts'
-import { type PriceGuidance, priceGuidance } from '#contract/price-guidance.ts'
+import { condition as conditionCalls } from '#contract/condition/endpoints.ts'
+import type { Condition } from '#contract/condition/schema.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import type { PublicDocument } from '#contract/documents/schema.ts'
+import { factNames, factOf } from '#contract/facts/rules.ts'
+import { history, type Market, type LedgerEntry } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import type { Listing, DetailedListing, ListedVehicle } from '#contract/listings/schema.ts'
 import type { Page } from '#contract/paging.ts'
-import { type PublicProfile, users } from '#contract/users.ts'
-import { factSheet, type FactSheet } from '#web/listings/fact-sheet.ts'
-import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { throwStatus } from '#web/site/throw-status.ts'
-import { carProperties } from './car-properties.ts'
+import { pricing, type PriceGuidance } from '#contract/pricing/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { type PublicProfile, users } from '#contract/users/endpoints.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
+import { throwStatus } from '#web/app/site/page-context.ts'
+import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
+
+/** A VIN without its last characters is no VIN. */
+const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
+
+/** The facts as https://schema.org/Car names them. Made where the page is, so that no browser loads the table. */
+export function carProperties(listing: Listing): Record<string, unknown> {
+  const properties: Record<string, unknown> = {}
+  for (const name of factNames) {
+    const { property, ...fact } = factOf(name)
+    const value = listing[name]
+    if (!property || value == null || isHidden(name, listing)) continue
+    const [owner, part] = property.split('.') as [string, string?]
+    const said = 'unit' in fact && fact.unit === 'cc' ? { '@type': 'QuantitativeValue', value, unitCode: 'CMQ' } : value
+    properties[owner] = part ? { ...(properties[owner] as object), [part]: said } : said
+  }
+  return properties
+}
 
 export type Offer = { listing: DetailedListing; seller: PublicProfile | null }
 export type Papers = { condition: Condition | null; documents: PublicDocument[] | null }
@@ -35,11 +52,11 @@ const ledgerLines = 50
 /** The car and all that its page shows of it, the same for everybody. Only the car is needed: whatever else fails is left out. */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
-  const market = nullOnFailure(api(listings.market, { params: { id } }))
-  const guidance = nullOnFailure(api(priceGuidance.ofVehicle, { params: { id } }))
-  const ledger = nullOnFailure(api(carStory.ledger, { params: { id }, query: { limit: ledgerLines } }))
-  const beside = nullOnFailure(api(carStory.similar, { params: { id } }))
-  const condition = nullOnFailure(api(conditions.read, { params: { id } }))
+  const market = nullOnFailure(api(history.market, { params: { id } }))
+  const guidance = nullOnFailure(api(pricing.ofVehicle, { params: { id } }))
+  const ledger = nullOnFailure(api(history.ledger, { params: { id }, query: { limit: ledgerLines } }))
+  const beside = nullOnFailure(api(search.similar, { params: { id } }))
+  const condition = nullOnFailure(api(conditionCalls.read, { params: { id } }))
   const published = nullOnFailure(api(documents.ofVehicle, { params: { id } }))
   const listing = await api(listings.read, { params: { id } }).catch(throwStatus)
   const seller = await nullOnFailure(api(users.profile, { params: { id: listing.sellerId } }))

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
-import { users } from '#contract/users.ts'
+import { inquiries, type SentInquiry } from '#contract/inquiries/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
 import { MyInquiries } from '#web/screens/profile/lists/my-inquiries.tsx'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 
 const card = <InquiryCard listing={listing} result={undefined} unlisted={undefined} />

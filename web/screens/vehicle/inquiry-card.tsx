@@ -1,12 +1,30 @@
+import { lazy, Suspense, useRef, useState, type Ref } from 'react'
 import { Link } from 'react-router'
-import type { Listing } from '#contract/listing.ts'
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { InquiryBox, invitation } from '#web/listings/page/inquiry-box.tsx'
-import { formatPrice } from '#web/format/money.ts'
-import { paths } from '#web/site/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { Listing } from '#contract/listings/schema.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { useHydrated } from '#web/app/document/contexts.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { InquiryBox, invitation, InquiryFields, type InquiryValues } from '#web/listings/page/inquiry.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
-import { InquiryForm } from './inquiry-form.tsx'
+import { sentAt, useBegunInquiry, useInquiry, useStamp } from './use-inquiry.ts'
+
+/** Fields against bots, hidden from people and screen readers: a honeypot and the stamp. */
+function GuardFields({ stamp }: { stamp: string | undefined }) {
+  return (
+    <>
+      <div hidden aria-hidden>
+        <label>
+          Website, leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="stamp" value={stamp ?? ''} />
+    </>
+  )
+}
 
 type InquiryCardProps = {
   listing: Listing
@@ -73,3 +91,112 @@ function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
     </>
   )
 }
+
+const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx')).OwnDetails }))
+
+type InquiryFormProps = {
+  listing: Listing
+  /** Of a form that was sent without scripts. */
+  result: InquiryResult | undefined
+}
+
+/** The inquiry form; also works without scripts. What was typed stays until it is sent. */
+function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
+  const { isAuthenticated } = useAuth()
+  const { form, ask } = useStamp()
+  const begun = useBegunInquiry(listing.id, form)
+  const note = useRef<HTMLOutputElement>(null)
+  const inquiry = useInquiry(listing.id, { form, note, askForStamp: ask, onSent: begun.forget })
+  // The member's name and address; they arrive late and do not replace what was typed.
+  const [own, setOwn] = useState<Partial<InquiryValues>>()
+  const hydrated = useHydrated()
+  const result = inquiry.result ?? plainResult
+  const refused = result && !result.sent ? result : undefined
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={paths.vehicle(listing.id)}
+      onSubmit={(event) => void inquiry.onSubmit(event)}
+      onInput={begun.onInput}
+      className="mt-4 flex flex-col gap-5"
+    >
+      <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
+      <Refusal result={result} plain={!inquiry.result} />
+      {/* A new key empties the fields once the inquiry is sent. */}
+      <InquiryFields
+        key={result?.sent ? result.id : 'unsent'}
+        car={listing}
+        values={result?.sent ? undefined : { ...own, ...refused?.values }}
+        errorOf={(field) => refused?.issues.find((issue) => issue.field === field)?.message}
+      />
+      <GuardFields stamp={refused?.stamp} />
+      {isAuthenticated && (
+        <Suspense>
+          <OwnDetails onKnown={setOwn} />
+        </Suspense>
+      )}
+      <noscript>
+        <input type="hidden" name="plain" value="1" />
+      </noscript>
+      <Button type="submit" disabled={inquiry.sending} className="w-full">
+        {inquiry.sending ? 'Sending...' : 'Send Inquiry'}
+      </Button>
+    </form>
+  )
+}
+
+/** Why nothing was sent. Without scripts there is no toast, and what is said at a field may be out of sight. */
+function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
+  if (!result || result.sent) return null
+  if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
+  if (!plain && result.issues.length > 0) return null
+  const text = result.reason ?? (plain ? 'Failed to send inquiry. Please try again.' : undefined)
+  return text ? (
+    <p role="alert" className="border-l-2 border-danger pl-4 text-sm text-danger">
+      {text}
+    </p>
+  ) : null
+}
+
+type InquiryNoteProps = {
+  /** Whether it has just been sent. */
+  sent: boolean
+  /** When somebody wrote about the car in this browser, where that is known. */
+  at: string | undefined
+  ref: Ref<HTMLOutputElement>
+}
+
+/**
+ * What whoever writes should know. The same stands there for everybody, so that nothing tells which messages are held
+ * back. What this browser remembers is known late: its sentence has its place from the beginning, and nothing moves.
+ */
+function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
+  if (sent) {
+    return (
+      <output ref={ref} tabIndex={-1} className="block border-l-2 border-accent pl-4 outline-none">
+        <strong className="block font-medium">Inquiry Sent</strong>
+        <span className="mt-1 block text-sm text-muted">
+          The seller will contact you soon. Please look into your mail: a private link to the conversation comes there.{' '}
+          {checked}
+        </span>
+      </output>
+    )
+  }
+  return (
+    <div className="grid text-sm text-muted *:col-start-1 *:row-start-1">
+      <p className={at ? 'invisible' : ''}>
+        You need no account: a private link to the conversation comes by mail. {checked}
+      </p>
+      <p className={at ? '' : 'invisible'}>
+        You wrote from this browser on {at ? formatMoment(at) : longest}. Your way to the conversation is the private
+        link that comes by mail.
+      </p>
+    </div>
+  )
+}
+
+const checked = 'A message may be checked before it is passed on.'
+
+/** As long as a moment can be. */
+const longest = 'September 30, 2026 at 12:30 PM'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedInWords, daysInWords } from './market-history-words.ts'
+import { confirmedInWords, daysInWords } from './vehicle-view.tsx'
 
 const market = { daysOnMarket: 3, daysSinceConfirmed: null, prices: [] }
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listings } from '#contract/listings.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
 import { MissingVehicle } from './not-public.tsx'
 
 const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }

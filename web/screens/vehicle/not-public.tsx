@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useAsyncError, useParams } from 'react-router'
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { useHydrated } from '#web/document/hydrated.ts'
-import { VehicleNotFound } from '#web/listings/vehicle-not-found.tsx'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { useHydrated } from '#web/app/document/contexts.ts'
+import { VehicleNotFound } from '#web/listings/not-found.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))

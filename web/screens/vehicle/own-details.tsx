@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '#web/api/member.ts'
-import type { InquiryValues } from '#web/listings/page/inquiry-fields.tsx'
+import { useCurrentUser } from '#web/app/api/member.ts'
+import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
 /** Fills the member's name and address into the form; loaded by members only. */
 export function OwnDetails({ onKnown }: { onKnown: (own: Partial<InquiryValues>) => void }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { factSheet } from '#web/listings/fact-sheet.ts'
-import { Around } from '#web/testing/around.tsx'
-import { textsOf } from '#web/testing/html.ts'
-import { listing, seller } from '#web/testing/listing.ts'
-import { completeMarkupOf } from '#web/testing/markup.tsx'
-import { completeScreenMarkup } from '#web/testing/screen.tsx'
+import { Around } from '#tests/web/around.tsx'
+import { textsOf } from '#tests/web/html.ts'
+import { listing, seller } from '#tests/web/listing.ts'
+import { completeMarkupOf } from '#tests/web/markup.tsx'
+import { completeScreenMarkup } from '#tests/web/screen.tsx'
+import { factSheet } from '#web/facts/sheet.ts'
 import * as screen from './screen.tsx'
 
 const description =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { unknownSite } from '#web/site/site.ts'
-import { listing, seller } from '#web/testing/listing.ts'
-import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
+import { listing, seller } from '#tests/web/listing.ts'
+import { unknownSite } from '#web/app/site/site.ts'
 import type { Offer } from './find-vehicle.ts'
+import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
 
 const site = {
   ...unknownSite,

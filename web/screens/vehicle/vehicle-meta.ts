@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { memberName } from '#contract/member-name.ts'
-import type { Site } from '#contract/site.ts'
-import { absolute, breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { factsOf } from '#web/listings/facts.ts'
-import { paths } from '#web/site/paths.ts'
-import { bodyStyleName, vehicleName } from '#web/format/vehicle-names.ts'
+import type { Site } from '#contract/settings/endpoints.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { factsOf } from '#web/facts/facts.ts'
+import { bodyStyleName, vehicleName } from '#web/facts/names.ts'
 import type { Offer } from './find-vehicle.ts'
 
 export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site): MetaDescriptor[] {

@@ -1,7 +1,7 @@
-import { pageTitle } from '#web/site/meta.ts'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { useSite } from '#web/site/site.ts'
+import { pageTitle } from '#web/app/site/meta.ts'
+import { useSite } from '#web/app/site/site.ts'
 import { columns } from '#web/listings/page/vehicle-page.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 /** The page of a car while it loads. */
 export function VehicleSkeleton() {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Listing } from '#contract/listing.ts'
-import { factSheet } from '#web/listings/fact-sheet.ts'
-import { show } from '#web/testing/dom.tsx'
-import { guidanceBy } from '#web/testing/guidance.ts'
-import { listing, seller } from '#web/testing/listing.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+import { show } from '#tests/web/dom.tsx'
+import { guidanceBy } from '#tests/web/guidance.ts'
+import { listing, seller } from '#tests/web/listing.ts'
+import { factSheet } from '#web/facts/sheet.ts'
 import { VehicleView } from './vehicle-view.tsx'
 
 const ledger = { items: [{ id: 1, kind: 'listed', price: 184_900, at: '2026-01-02T00:00:00Z' }], total: 1 } as never

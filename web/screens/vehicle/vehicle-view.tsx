@@ -1,23 +1,50 @@
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/listing.ts'
-import { useReturn } from '#web/document/place.ts'
-import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { OfferBar } from '#web/listings/page/offer-bar.tsx'
-import { OfferHead } from '#web/listings/page/offer-head.tsx'
-import { ProtectionCard } from '#web/listings/page/protection-card.tsx'
-import { VehiclePage } from '#web/listings/page/vehicle-page.tsx'
-import { SellerCard } from '#web/listings/seller-card.tsx'
-import { vehicleName } from '#web/format/vehicle-names.ts'
-import { useSite } from '#web/site/site.ts'
+import type { Market } from '#contract/history/endpoints.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+import { later } from '#web/app/document/later.tsx'
+import { useReturn } from '#web/app/document/place.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { FavoriteButton } from '#web/favorites/button.tsx'
+import { OfferBar, OfferHead } from '#web/listings/page/offer.tsx'
+import { ProtectionCard, VehiclePage } from '#web/listings/page/vehicle-page.tsx'
+import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
-import { BackToListings } from './back-to-listings.tsx'
-import type { Vehicle } from './find-vehicle.ts'
-import type { InquiryResult } from './inquiry.ts'
+import type { Papers, Vehicle } from './find-vehicle.ts'
 import { InquiryCard } from './inquiry-card.tsx'
-import { Beside, ConditionAndPapers, Ledger, PriceGuidanceSection, TotalCostSection } from './later-parts.tsx'
-import { confirmedInWords, daysInWords } from './market-history-words.ts'
-import { ReportControl } from './report/report-control.tsx'
+import type { InquiryResult } from './inquiry.ts'
+import { ReportControl } from './report-control.tsx'
+import { BackToListings } from './way-to-listings.tsx'
+
+/** What the page of a car has below its first screen, if at all: nobody needs its code who does not come near it. */
+const ConditionAndPapers = later<Papers>('papers', async () => (await import('./documents.tsx')).ConditionAndPapers)
+
+const PriceGuidanceSection = later(
+  'price-guidance',
+  async () => (await import('./pricing/section.tsx')).PriceGuidanceSection,
+)
+
+const TotalCostSection = later('total-cost', async () => (await import('./total-cost/section.tsx')).TotalCostSection)
+
+const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledger)
+
+const Beside = later('beside', async () => (await import('./similar.tsx')).Beside)
+
+/** `12 days on the market`; null when the car was never public. */
+export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
+  if (daysOnMarket === null) return null
+  const days = counted(daysOnMarket, 'day')
+  if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
+  return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
+}
+
+/** `For sale, confirmed 2 days ago`; null when nothing is known. */
+export function confirmedInWords({ daysSinceConfirmed: days }: Market): string | null {
+  if (days === null) return null
+  return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
+}
 
 /** What is said of the state of a car that is not public, which visitors never see. */
 type Unlisted = { badge: ReactNode; note: string | undefined }

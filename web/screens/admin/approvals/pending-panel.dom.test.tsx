@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
-import { letWait, listOf, signInAs, waitingCar } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { letWait, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 
 beforeEach(() => signInAs('admin'))

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
+import { useKeepFocus } from '#web/ui/focus.ts'
 
 /**
  * The rows of a list that keys act on: the one with the focus, else the first. When the row with the focus goes, the one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actName } from './act-name.ts'
+import { actName } from './entry.tsx'
 
 test.each([
   ['listing.takeDown', 'Listing: take down'],

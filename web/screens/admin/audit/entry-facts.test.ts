@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldReasons } from '#contract/held-reasons.ts'
-import { entryFacts } from './entry-facts.ts'
+import { heldReasons } from '#contract/inquiries/limits.ts'
+import { entryFacts } from './entry.tsx'
 
 test.each([
   ['listing.approve', { isRevision: false }, []],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { type CurrentUser, users } from '#contract/users.ts'
-import { textsOf } from '#web/testing/html.ts'
-import { given, memberMarkupOf } from '#web/testing/member.tsx'
+import { audit } from '#contract/audit/endpoints.ts'
+import { type CurrentUser, users } from '#contract/users/endpoints.ts'
+import { textsOf } from '#tests/web/html.ts'
+import { given, memberMarkupOf } from '#tests/web/member.tsx'
 import { rowsOnAPage } from '../parts/listed.tsx'
 import Audit from './screen.tsx'
 

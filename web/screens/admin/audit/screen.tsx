@@ -1,16 +1,50 @@
-import { audit } from '#contract/audit.ts'
-import { useMember } from '#web/api/member.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { Choice } from '#web/members/choice.tsx'
+import { Link } from 'react-router'
+import { type AuditEntry, audit } from '#contract/audit/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
+import { formatMomentInList } from '#web/ui/format/dates.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFrame, adminMeta } from '../frame.tsx'
+import { useReadAgainLater } from '../parts/acts.ts'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { SearchField } from '#web/members/search-field.tsx'
-import { Table } from '../parts/table.tsx'
-import { useReadAgainLater } from '../parts/use-admin-act.ts'
-import { useFilters } from '#web/members/use-filters.ts'
-import { actName } from './act-name.ts'
-import { EntryRow } from './entry-row.tsx'
+import { Cell, Row, Table } from '../parts/table.tsx'
+import { actName, Details } from './entry.tsx'
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actorName, act, subject } = entry
+  const address = addressOf(entry)
+  return (
+    <Row>
+      <Cell label="When" className="figures align-top text-sm">
+        <time dateTime={at}>{formatMomentInList(at)}</time>
+      </Cell>
+      <Cell label="Who" className="align-top">
+        {actorName}
+      </Cell>
+      <Cell label="Act" className="align-top">
+        {actName(act)}
+      </Cell>
+      <Cell label="Subject" className="align-top">
+        {address ? (
+          <Link to={address} className="text-link wrap-anywhere">
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </Cell>
+      <Cell label="Details" className="max-w-md align-top text-sm text-muted">
+        <Details entry={entry} />
+      </Cell>
+    </Row>
+  )
+}
+
+function addressOf({ subjectType, subjectId }: AuditEntry): string | undefined {
+  if (subjectType === 'user') return paths.adminUser(subjectId)
+  return /^(listing|report)$/.test(subjectType) ? paths.adminReview(Number(subjectId)) : undefined
+}
 
 const title = 'Audit Trail'
 

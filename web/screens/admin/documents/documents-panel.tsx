@@ -1,10 +1,25 @@
-import { documents } from '#contract/documents.ts'
-import { useMember } from '#web/api/member.ts'
-import { useRowFocus } from '#web/members/use-row-focus.ts'
-import { useFilters } from '#web/members/use-filters.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { addressOf } from '#contract/client.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import { documentKinds, documentLimits } from '#contract/documents/rules.ts'
+import { shownFacts, type WaitingDocument } from '#contract/documents/schema.ts'
+import { memberFetch } from '#web/app/api/member-api.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { paths } from '#web/app/site/paths.ts'
+import { useKeptForms } from '#web/forms/kept.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { useFilters } from '#web/ui/filters.tsx'
+import { useRowFocus } from '#web/ui/focus.ts'
+import { formatDate } from '#web/ui/format/dates.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { WaitingPages } from './waiting-pages.tsx'
 
 /** The documents that wait for a moderator. */
 export function DocumentsPanel() {
@@ -34,5 +49,128 @@ export function DocumentsPanel() {
         )}
       </Listed>
     </div>
+  )
+}
+
+/** A document as visitors would get it, and what is decided about it. */
+function WaitingPages({ document }: { document: WaitingDocument }) {
+  const {
+    id,
+    version,
+    listingVersion,
+    values,
+    title,
+    kind,
+    facts,
+    pages,
+    vehicle,
+    vehicleId,
+    sellerName,
+    waitingSince,
+  } = document
+  const { getToken } = useAuth()
+  const [isRefusing, setRefusing] = useState(false)
+  const typed = useKeptForms(['reason'])
+  const about = `refuse-document-${id}`
+  const deciding = useMemberChange(documents.decide, {
+    invalidates: [documents.waiting],
+    onSuccess: ({ state }) => {
+      typed.forget(about)
+      setRefusing(false)
+      toast({ title: state === 'public' ? 'Document Approved' : 'Document Refused' })
+    },
+    onError: (error) => toastRefusal(error, 'That could not be done. Please try again.'),
+  })
+
+  function refuse(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    deciding.mutate({ params: { id }, body: { transition: 'refuse', version, reason } })
+  }
+
+  async function saveOriginal() {
+    try {
+      const answer = await memberFetch(getToken)(addressOf(documents.original, { id }), {})
+      if (!answer.ok) throw new Error(answer.statusText)
+      saveFile(`document-${id}`, await answer.blob(), 'application/octet-stream')
+    } catch (error) {
+      toastRefusal(error, 'The file could not be loaded. Please try again.')
+    }
+  }
+
+  return (
+    <li data-row={id} className="border-b border-line py-6">
+      <p className="text-lg font-medium wrap-anywhere">{title}</p>
+      <p className="mt-1 text-sm text-muted">
+        {documentKinds[kind]} of the{' '}
+        <Link to={paths.adminReview(vehicleId)} className="text-link">
+          {vehicle}
+        </Link>
+        , by {sellerName}, since {formatDate(waitingSince)}
+      </p>
+      {facts.length > 0 && (
+        <p className="mt-2 text-sm">
+          The seller says it shows:{' '}
+          {facts.map((fact) => `${shownFacts[fact]} (${values[fact] ?? 'not given'})`).join(', ')}. By approving it you
+          confirm that it shows just that.
+        </p>
+      )}
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {pages.map(({ position, width, height }) => (
+          <li key={position}>
+            <PublicPage id={id} version={version} position={position} title={title} width={width} height={height} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          aria-disabled={deciding.isPending}
+          onClick={() => deciding.mutate({ params: { id }, body: { transition: 'approve', version, listingVersion } })}
+        >
+          Approve<span className="sr-only">: {title}</span>
+        </Button>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
+          Refuse<span className="sr-only">: {title}</span>
+        </Button>
+        <Button variant="quiet" onClick={() => void saveOriginal()}>
+          Save the Original<span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-muted">That you open an original stands in the audit trail.</p>
+      <Dialog open={isRefusing} onClose={() => setRefusing(false)} title={`Refuse ${title}`}>
+        <form onSubmit={refuse} onInput={typed.of(about).onInput} className="flex flex-col gap-5">
+          <Field label="Reason" hint="The seller reads it." required>
+            <TextArea
+              name="reason"
+              data-first=""
+              rows={3}
+              maxLength={documentLimits.reason}
+              defaultValue={typed.of(about).kept.reason}
+            />
+          </Field>
+          <DialogButtons onCancel={() => setRefusing(false)}>
+            <Button type="submit" aria-disabled={deciding.isPending}>
+              Refuse Document
+            </Button>
+          </DialogButtons>
+        </form>
+      </Dialog>
+    </li>
+  )
+}
+
+type PublicPageProps = { id: number; version: number; position: number; title: string; width: number; height: number }
+
+function PublicPage({ id, version, position, title, width, height }: PublicPageProps) {
+  const { data } = useMember(documents.page, { params: { id, position }, query: { covered: '1', version } })
+  if (!data) return <Skeleton className="h-80" />
+  return (
+    <img
+      src={data.picture}
+      alt={`${title}, page ${position} as visitors would see it`}
+      width={width}
+      height={height}
+      className="h-auto w-full border border-line"
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { statistics } from '#contract/statistics.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, Refusal } from '#web/testing/fake-api.ts'
+import { statistics } from '#contract/statistics/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, Refusal } from '#tests/web/fake-api.ts'
 import { Figures } from './figures.tsx'
 
 const figures = () => screen.getByRole('region', { name: 'Figures' })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { heldMessages, type HeldInquiry } from '#contract/held-messages.ts'
-import { listOf, signInAs } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { heldMessages, type HeldInquiry } from '#contract/moderation/held-messages/endpoints.ts'
+import { listOf, signInAs } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { HeldMessages } from './held-messages.tsx'
 
 beforeEach(() => signInAs('moderator'))

@@ -1,5 +1,5 @@
-import { type HeldReason, heldReasons } from '#contract/held-reasons.ts'
-import { formatQuoted } from '#web/format/quoted.ts'
+import { type HeldReason, heldReasons } from '#contract/inquiries/limits.ts'
+import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 /** Why a guard holds a message back: `It holds what is on the watchlist: “wire”.` */
 export function heldSentence(reason: HeldReason, heldFor: readonly string[]): string {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
-import { doneWith, listOf, publicCar, signInAs } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { type InventoryVehicle } from '#contract/moderation/schema.ts'
+import { doneWith, listOf, publicCar, signInAs } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { InventoryPanel } from './inventory-panel.tsx'
 
 beforeEach(() => signInAs('admin'))

@@ -1,11 +1,10 @@
-import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { type InventoryVehicle } from '#contract/moderation/schema.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { useKeptForms } from '#web/forms/kept.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { justDecided } from '../decisions/just-decided.ts'
-import { useUndoableAct } from '../decisions/use-undoable-act.ts'
-import { useKeptForms } from '#web/members/use-kept-forms.ts'
-import { ReasonForm } from '../parts/reason-form.tsx'
-import { reasonFields } from '../parts/reason-select.tsx'
+import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
+import { ReasonForm, reasonFields } from '../parts/reason.tsx'
 
 type TakeDownDialogProps = { listing: InventoryVehicle | null; onClose: () => void }
 

@@ -1,15 +1,43 @@
 import { useState } from 'react'
-import { outbox } from '#contract/outbox.ts'
+import { outbox } from '#contract/outbox/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useSite } from '#web/app/site/site.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
-import { useMember } from '#web/api/member.ts'
-import { useSite } from '#web/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { MailView } from './mail-view.tsx'
+import { ErrorState, Skeleton, EmptyState } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AdminFrame, adminMeta } from '../frame.tsx'
+
+/** A mail as its receiver would see it: as a page, or as text. */
+function MailView({ name }: { name: string }) {
+  const { data: mail, isPending, refetch } = useMember(outbox.read, { params: { name } })
+  if (isPending) return <Skeleton className="h-96" />
+  if (!mail) return <ErrorState retry={() => void refetch()}>This mail could not be loaded.</ErrorState>
+  const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
+  // No scripts and another origin; links open in a new tab.
+  const page = mail.htmlUrl && (
+    <iframe
+      src={mail.htmlUrl}
+      title={mail.subject}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-[42rem] w-full border border-line bg-white"
+    />
+  )
+  return (
+    <article aria-label={mail.subject} className="min-w-0">
+      <h3 className="text-xl wrap-anywhere">{mail.subject}</h3>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">To {mail.to}</p>
+      <Tabs
+        label="Ways to read it"
+        tabs={[
+          ...(page ? [{ value: 'page', label: 'Page', content: page }] : []),
+          { value: 'text', label: 'Text', content: text },
+        ]}
+        className="mt-6"
+      />
+    </article>
+  )
+}
 
 const title = 'Outbox'
 

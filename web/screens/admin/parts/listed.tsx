@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page } from '#contract/paging.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { Fading } from '#web/members/fading.tsx'
-import { FoundInWords } from '#web/members/found-in-words.tsx'
-import { Pager } from '#web/members/pager.tsx'
+import { Fading, FoundInWords, Pager } from '#web/ui/list.tsx'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 /** Rows on one page of a list. */
 export const rowsOnAPage = 20

@@ -12,3 +12,15 @@ export function Part({ title, className, children }: { title: string; className?
     </section>
   )
 }
+
+/** Somebody else has saved what is being changed; what was typed stays until it is discarded. */
+export function Stale({ onShow }: { onShow: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">
+      <p>Somebody else has changed this in the meantime. Keep what you need of yours before you go on.</p>
+      <button type="button" onClick={onShow} className="text-link">
+        Show What Is Saved
+      </button>
+    </div>
+  )
+}

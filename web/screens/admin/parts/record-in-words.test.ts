@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordInWords } from './record-in-words.ts'
+import { recordInWords } from './record.tsx'
 
 test('of a seller that is told of which there is any', () => {
   const listings = { approved: 1_200, sold: 3, pending: 2 }

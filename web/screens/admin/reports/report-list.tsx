@@ -1,10 +1,46 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { type ReportedListing, reports } from '#contract/reports.ts'
-import { useMember } from '#web/api/member.ts'
+import { useState, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { type ReportedListing, reports, type Report, resolutions } from '#contract/moderation/reports/endpoints.ts'
+import { reportReasons } from '#contract/moderation/reports/limits.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { adminStateNames } from '#web/listings/state.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatMomentInList } from '#web/ui/format/dates.ts'
+import { counted } from '#web/ui/format/numbers.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
-import { ReportedCar } from './reported-car.tsx'
+import { VehicleCell } from '../parts/table.tsx'
+import { useWaiting, waitingInWords } from '../parts/waiting.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
+
+/** Reports that no admin has resolved yet. */
+export function OpenReports() {
+  const [page, setPage] = useState(1)
+  const waiting = useWaiting()
+  return (
+    <>
+      {waiting && waiting.messages > 0 && (
+        <p className="mb-6 border-l-2 border-accent pl-4">
+          {waitingInWords(waiting)}.{' '}
+          <Link to={`${paths.adminReports}#held-messages`} className="text-link">
+            Look at Held Messages
+          </Link>
+        </p>
+      )}
+      <ReportList
+        filter={{ state: 'open', page }}
+        onPage={setPage}
+        none={<EmptyState title="No Reports" text="Visitors have not reported any listing that is still open." />}
+      />
+      <ButtonLink variant="quiet" to={paths.adminReports} className="mt-6 -ml-5">
+        All Reports
+      </ButtonLink>
+    </>
+  )
+}
 
 type ReportListProps = {
   filter: { q?: string; state: 'open' | 'resolved'; page: number }
@@ -43,5 +79,61 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
       </div>
       <ResolveDialog item={resolving} onClose={() => setResolving(null)} onDone={() => onPage(1)} />
     </>
+  )
+}
+
+type ReportedCarProps = { item: ReportedListing; onResolve?: () => void }
+
+function ReportedCar({ item, onResolve }: ReportedCarProps) {
+  const { id, sellerId, sellerName, state, suspended, count, reports } = item
+  return (
+    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div>
+        <VehicleCell car={item} to={paths.adminReview(id)} />
+        <p className="mt-3 text-sm text-muted">
+          {adminStateNames[state]} · Seller{' '}
+          <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
+            {sellerName}
+          </Link>
+          {suspended && <span className="text-danger"> · suspended</span>}
+        </p>
+        <p className="label figures mt-2 text-accent-strong">{counted(count, 'report')}</p>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <OneReport key={report.id} report={report} />
+        ))}
+      </ul>
+      {onResolve && (
+        <Button
+          variant="secondary"
+          className="self-start justify-self-start"
+          aria-label={`Resolve the reports on ${vehicleName(item)}`}
+          onClick={onResolve}
+        >
+          Resolve
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A report and its resolution. */
+export function OneReport({ report }: { report: Report }) {
+  const { reason, text, reporter, at, resolution, note, resolvedAt } = report
+  return (
+    <li>
+      <p className="font-medium">{reportReasons[reason]}</p>
+      {text && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      <p className="mt-1 text-sm text-muted">
+        {reporter ?? 'A visitor'} · {formatMomentInList(at)}
+      </p>
+      {resolution && (
+        <p className="mt-1 text-sm text-muted">
+          {resolutions[resolution]} {note && `“${note}” `}
+          {resolvedAt && formatMomentInList(resolvedAt)}
+        </p>
+      )}
+    </li>
   )
 }

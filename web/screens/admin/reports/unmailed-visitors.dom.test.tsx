@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heldMessages } from '#contract/held-messages.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, Refusal } from '#web/testing/fake-api.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, Refusal } from '#tests/web/fake-api.ts'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
 
 test('admins read which addresses got no more mails', async () => {

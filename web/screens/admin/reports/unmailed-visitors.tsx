@@ -1,9 +1,9 @@
-import { heldMessages } from '#contract/held-messages.ts'
-import { inquiryLimits, unmailedDays } from '#contract/inquiry-limits.ts'
+import { inquiryLimits, unmailedDays } from '#contract/inquiries/limits.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
-import { useMember } from '#web/api/member.ts'
-import { counted } from '#web/format/numbers.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { counted } from '#web/ui/format/numbers.ts'
+import { ErrorState } from '#web/ui/states.tsx'
 
 /** Visitors whose address has reached its daily number of mails; nothing when there are none. */
 export function UnmailedVisitors() {

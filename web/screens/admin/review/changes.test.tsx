@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
-import { textsOf } from '#web/testing/html.ts'
+import { textsOf } from '#tests/web/html.ts'
+import { markupOf } from '#tests/web/markup.tsx'
 import { Changes } from './changes.tsx'
 
 test('what changed is shown as on the page of the car: with separators and units, a year without', async () => {

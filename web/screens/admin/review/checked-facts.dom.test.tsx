@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
-import { factSheet } from '#web/listings/fact-sheet.ts'
-import { FactGroups } from '#web/listings/page/fact-groups.tsx'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
-import { listing } from '#web/testing/listing.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { listing } from '#tests/web/listing.ts'
+import { FactGroups } from '#web/facts/list.tsx'
+import { factSheet } from '#web/facts/sheet.ts'
 import { CheckedFacts } from './checked-facts.tsx'
 
 const facts = { owners: 2, titleStatus: 'Clean', exteriorMaterial: 'Matte paint' } as const

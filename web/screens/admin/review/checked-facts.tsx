@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { moderation } from '#contract/moderation.ts'
-import type { OwnListing } from '#contract/listing.ts'
-import { factSheet } from '#web/listings/fact-sheet.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { factSheet } from '#web/facts/sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { useAdminAct } from '../parts/use-admin-act.ts'
+import { useAdminAct } from '../parts/acts.ts'
 
 type CheckedNames = RequestOf<typeof moderation.checkFacts>['body']['facts']
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { ListingEvent } from '#contract/listing-events.ts'
-import { transitions } from '#contract/listing-transitions.ts'
-import { sentenceOfReason } from '#contract/rejection-reasons.ts'
-import { listings } from '#contract/listings.ts'
-import { formatMomentInList } from '#web/format/dates.ts'
-import { useMember } from '#web/api/member.ts'
-import { formatNumber } from '#web/format/numbers.ts'
+import { history, type ListingEvent } from '#contract/history/endpoints.ts'
+import { transitions } from '#contract/listings/rules.ts'
+import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatMomentInList } from '#web/ui/format/dates.ts'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { Part } from '../parts/part.tsx'
 
@@ -33,7 +32,7 @@ function WholeHistory({ id }: { id: number }) {
   const query = { page, limit: rowsOnAPage }
   return (
     <Listed
-      from={useMember(listings.history, { params: { id }, query }, { freshFor: 0, keepsLast: true })}
+      from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsLast: true })}
       page={page}
       onPage={setPage}
       failed="The history could not be loaded."

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type ListingReview, moderation } from '#contract/moderation.ts'
-import { listOf, signInAs, waitingCar } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer } from '#web/testing/fake-api.ts'
-import { seller } from '#web/testing/listing.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { type ListingReview } from '#contract/moderation/schema.ts'
+import { listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer } from '#tests/web/fake-api.ts'
+import { seller } from '#tests/web/listing.ts'
 import Review from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { show } from '#web/testing/dom.tsx'
-import { ReviewError } from './review-error.tsx'
+import { show } from '#tests/web/dom.tsx'
+import { ReviewError } from './review-view.tsx'
 
 test('what does not exist is told so; only what failed can be tried again', async () => {
   const retry = vi.fn()

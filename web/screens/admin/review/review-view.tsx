@@ -1,27 +1,92 @@
-import { useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { stateOf } from '#contract/listing-transitions.ts'
-import type { ListingReview } from '#contract/moderation.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
-import { paths } from '#web/site/paths.ts'
-import { RejectDialog } from '../approvals/reject-dialog.tsx'
-import { useApprove } from '../approvals/use-approve.ts'
-import { adminStateNames } from '#web/listings/state-names.ts'
-import { OneReport } from '../reports/reported-car.tsx'
-import { JustDecidedList } from '../decisions/just-decided-list.tsx'
+import { isApiError } from '#contract/client.ts'
+import { stateOf } from '#contract/listings/rules.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import type { ListingReview } from '#contract/moderation/schema.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { adminStateNames } from '#web/listings/state.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { RejectDialog, useApprove } from '../approvals/decide.tsx'
+import { JustDecidedList } from '../decisions/just-decided.tsx'
+import { Part } from '../parts/part.tsx'
+import { OneReport } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Changes } from './changes.tsx'
 import { CheckedFacts } from './checked-facts.tsx'
-import { DecisionBar } from './decision-bar.tsx'
-import { Details } from './details.tsx'
-import { Flaws } from './flaws.tsx'
 import { History } from './history.tsx'
-import { Part } from '../parts/part.tsx'
-import { Pictures } from './pictures.tsx'
-import { SellerRecord } from './seller-record.tsx'
-import { Signals } from './signals.tsx'
-import { useNeighbours } from './use-neighbours.ts'
+import { Flaws, Pictures } from './pictures.tsx'
+import { Details, SellerRecord, Signals } from './signals.tsx'
+
+type DecisionBarProps = {
+  previous: number | undefined
+  next: number | undefined
+  waits: boolean
+  pending: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Approve, reject, and go to the next listing. On small screens it sticks to the lower edge. */
+function DecisionBar({ previous, next, waits, pending, onApprove, onReject }: DecisionBarProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
+      {waits && (
+        <>
+          <Button disabled={pending} onClick={onApprove}>
+            <Check aria-hidden /> {pending ? 'Approving...' : 'Approve'}
+          </Button>
+          <Button variant="secondary" disabled={pending} onClick={onReject}>
+            <X aria-hidden /> Reject
+          </Button>
+        </>
+      )}
+      <div className="ml-auto flex">
+        <Step label="Previous" to={previous}>
+          <ChevronLeft aria-hidden />
+        </Step>
+        <Step label="Next" to={next}>
+          <ChevronRight aria-hidden />
+        </Step>
+      </div>
+    </div>
+  )
+}
+
+function Step({ label, to, children }: { label: string; to: number | undefined; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <Button variant="quiet" disabled aria-label={label} className="min-w-11">
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="quiet" prefetch="none" to={paths.adminReview(to)} aria-label={label} className="min-w-11">
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** Why there is nothing to review; what does not exist is not asked for again. */
+export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
+  if (isApiError(error) && error.status === 404) return <NoSuchListing />
+  if (isApiError(error) && error.status === 409)
+    return <EmptyState title="Your Own Listing" text="Somebody else decides about it." />
+  return <ErrorState retry={retry}>The listing could not be loaded.</ErrorState>
+}
+
+export function NoSuchListing() {
+  return <EmptyState title="No Such Listing" />
+}
 
 /** A listing as it would be published, with everything that helps to decide about it. */
 export function ReviewView({ review }: { review: ListingReview }) {
@@ -110,3 +175,16 @@ const keyNames = [
 const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
+
+/** Number of pending listings that are read. */
+const most = 200
+
+/** The pending listings before and after this one; after one that is not pending comes the first that is. */
+function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
+  const waiting = useMember(moderation.pending, { query: { limit: most } }).data?.items ?? []
+  const place = waiting.findIndex((it) => it.id === id)
+  const next = waiting[place + 1]?.id
+  // Read ahead, so that nobody who goes on waits for it.
+  useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
+  return { previous: place > 0 ? waiting[place - 1]!.id : undefined, next }
+}

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router'
-import { moderation } from '#contract/moderation.ts'
-import { useMember } from '#web/api/member.ts'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { useReadAgainLater } from '../parts/use-admin-act.ts'
-import { NoSuchListing, ReviewError } from './review-error.tsx'
-import { ReviewView } from './review-view.tsx'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { AdminFrame, adminMeta } from '../frame.tsx'
+import { useReadAgainLater } from '../parts/acts.ts'
+import { NoSuchListing, ReviewError, ReviewView } from './review-view.tsx'
 
 export const meta = adminMeta('Review')
 

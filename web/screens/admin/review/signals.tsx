@@ -1,7 +1,57 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Signal, signalKinds } from '#contract/signals.ts'
-import { paths } from '#web/site/paths.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+import { type Signal, signalKinds } from '#contract/moderation/rules.ts'
+import type { ListingReview } from '#contract/moderation/schema.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { FactList } from '#web/facts/list.tsx'
+import { factSheet } from '#web/facts/sheet.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { formatDate } from '#web/ui/format/dates.ts'
 import { Part } from '../parts/part.tsx'
+import { RecordList } from '../parts/record.tsx'
+
+type DetailsProps = { car: Partial<Listing> & Pick<Listing, 'description'>; children?: ReactNode }
+
+/** What the seller says of a car. */
+export function Details({ car, children }: DetailsProps) {
+  const { first, groups } = factSheet(car, car.evidence)
+  return (
+    <Part title="Details">
+      <FactList rows={[...first, ...groups.flatMap(({ rows }) => rows)]} size="small" />
+      <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
+        {car.description ?? <span className="text-muted">Without a description.</span>}
+      </p>
+      {children}
+    </Part>
+  )
+}
+
+/** The seller, with counts of listings, rejections and reports. */
+export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
+  const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof } = seller
+  return (
+    <Part title="Seller">
+      <div className="flex items-center gap-4">
+        <Avatar url={profileImageUrl} name={memberName(seller)} size="medium" />
+        <div className="min-w-0">
+          <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
+            {memberName(seller)}
+          </Link>
+          <p className="text-sm wrap-anywhere text-muted">
+            @{username} · Member since {formatDate(createdAt)}
+          </p>
+          {emailProof === 'needed' && (
+            <p className="text-sm text-danger">Email address not confirmed yet: it cannot be approved before.</p>
+          )}
+          {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
+        </div>
+      </div>
+      <RecordList record={seller} />
+    </Part>
+  )
+}
 
 /** Findings that an admin should check. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/endpoints.ts'
 import {
   type AllSettings,
   type SettingName,
   type SettingsChange,
   SettingsChange as Schema,
-} from '#contract/settings.ts'
+} from '#contract/settings/endpoints.ts'
 import { mistakesByPath, textOf } from './section-values.ts'
 
 /** The settings of another version or of a file that differ from those that hold. */

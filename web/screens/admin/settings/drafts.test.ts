@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings.ts'
-import { draftWarnings, savedSentence } from './drafts.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { draftWarnings, savedSentence } from './section-values.ts'
 
 const page = { slug: 'our-story', title: 'Our Story', text: '', menu: 'none', published: true } as const
 const draft = { ...page, slug: 'prices', title: 'Prices', published: false } as const

@@ -1,14 +1,92 @@
-import { useRef, useState } from 'react'
-import { type Invitation, invitations } from '#contract/invitations.ts'
-import { useMember, useMemberChange } from '#web/api/member.ts'
-import { toastRefusal } from '#web/api/toast-refusal.ts'
-import { formatDate } from '#web/format/dates.ts'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { invitations, type Invitation } from '#contract/accounts/invitations/endpoints.ts'
+import { ApiError } from '#contract/client.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { useMemberChange, useMember } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatDate } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { InvitationForm } from './invitation-form.tsx'
-import { PlainPart } from './plain-part.tsx'
+import { PlainPart, SectionForm } from './section-form.tsx'
+import type { SettingsSection } from './sections.ts'
+
+/** Makes an invitation, and shows its link this once. */
+function InvitationForm() {
+  const [link, setLink] = useState<string>()
+  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({})
+  const shown = useRef<HTMLInputElement>(null)
+  const making = useMemberChange(invitations.make, {
+    invalidates: [invitations.list],
+    onSuccess: (made) => {
+      setMistakes({})
+      setLink(made.link)
+      requestAnimationFrame(() => shown.current?.select())
+    },
+    onError: (error) => {
+      setMistakes(mistakesByField(error instanceof ApiError ? error.problem?.issues : []))
+      toastRefusal(error, 'The invitation could not be made. Please try again.')
+    },
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const [note, mostAccounts, days] = ['note', 'mostAccounts', 'days'].map((it) => String(values.get(it) ?? ''))
+    if (!making.isPending)
+      making.mutate({ body: { note: note!, mostAccounts: Number(mostAccounts), days: Number(days) } })
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(link!).then(
+      () => toast({ title: 'Copied', description: 'The link is on your clipboard.' }),
+      () => shown.current?.select(),
+    )
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="New invitation"
+        onSubmit={onSubmit}
+        className="grid w-full items-start gap-4 sm:grid-cols-4"
+      >
+        <Field label="For whom" hint="Seen by admins alone." error={mistakes.note} className="sm:col-span-2">
+          <Input name="note" maxLength={100} />
+        </Field>
+        <Field label="Accounts" error={mistakes.mostAccounts}>
+          <Input name="mostAccounts" type="number" min={1} max={1000} defaultValue={1} />
+        </Field>
+        <Field label="Days" error={mistakes.days}>
+          <Input name="days" type="number" min={1} max={365} defaultValue={14} />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={making.isPending}
+          className="justify-self-start sm:col-span-4"
+        >
+          {making.isPending ? 'Making...' : 'Make an Invitation'}
+        </Button>
+      </form>
+      {link && (
+        <div className="flex w-full flex-col items-start gap-3 border-l-2 border-accent pl-4">
+          <Field label="The link" hint="It is shown only now. Copy it before you leave this page." className="w-full">
+            <Input ref={shown} readOnly value={link} onFocus={({ target }) => target.select()} />
+          </Field>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy the Link
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 /** The links by which accounts are made where signing up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
@@ -81,4 +159,37 @@ const states: Record<Invitation['state'], string> = {
   used: 'used up; was until',
   expired: 'ended on',
   revoked: 'taken back; was until',
+}
+
+/** Who may make an account, and the invitations; or who else decides about it. */
+export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
+  const { signUpBy, signUpElsewhere } = useSite().identity
+  if (signUpBy === 'provider')
+    return (
+      <PlainPart title={section.title} intro="Who may make an account.">
+        <p>
+          The accounts of this site are kept by {signUpElsewhere?.name ?? 'another service'}, which decides who may make
+          one: by everybody, by invitation or by nobody is set there.{' '}
+          {signUpElsewhere && (
+            <a href={signUpElsewhere.help} rel="noopener" className="text-link">
+              How {signUpElsewhere.name} restricts it
+            </a>
+          )}
+        </p>
+      </PlainPart>
+    )
+  if (signUpBy === 'operator')
+    return (
+      <PlainPart title={section.title} intro={section.intro}>
+        <p>
+          The operator has closed sign-up (IDENTITY_SIGN_UP=closed), so nobody makes an account, whatever is set here.
+        </p>
+      </PlainPart>
+    )
+  return (
+    <>
+      <SectionForm section={section} saved={saved} />
+      <Invitations isUsed={saved.signUp === 'invitation'} />
+    </>
+  )
 }

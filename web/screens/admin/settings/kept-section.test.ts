@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AllSettings } from '#contract/settings.ts'
-import { keepSection, reopenSection } from './kept-section.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { keepSection, reopenSection } from './section-form.tsx'
 import { openSection } from './section-values.ts'
 
 const names = ['fee', 'timeToSell'] as const

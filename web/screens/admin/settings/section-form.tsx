@@ -1,25 +1,28 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { type AllSettings, type SettingName, settings } from '#contract/settings.ts'
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { memberClient } from '#web/api/member-client.ts'
-import { queryKey, useMemberChange } from '#web/api/member.ts'
-import { textKey } from '#web/members/draft-key.ts'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { type AllSettings, type SettingName, settings } from '#contract/settings/endpoints.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { queryKey, useMemberChange } from '#web/app/api/member.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { keep, readKept } from '#web/forms/kept.ts'
+import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Stale } from '../parts/stale.tsx'
-import { HousePreview } from './house-preview.tsx'
-import { draftWarnings, savedSentence } from './drafts.ts'
-import { keepSection, reopenSection } from './kept-section.ts'
-import { Preview } from './preview.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Stale } from '../parts/part.tsx'
+import { HousePreview, Preview } from './preview.tsx'
 import {
   changedNames,
   followSettings,
-  mistakesByPath,
   openSection,
+  type SectionState,
+  textOf,
+  valueOf,
+  draftWarnings,
+  savedSentence,
+  mistakesByPath,
   type SettingMistakes,
   settingMistakes,
   settingsChange,
@@ -27,6 +30,48 @@ import {
 } from './section-values.ts'
 import type { SettingsSection } from './sections.ts'
 import { SettingField } from './setting-field.tsx'
+
+/** The form of a section with what was typed into it and not saved. What somebody else has saved since makes it stale. */
+export function reopenSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
+  const section = openSection(saved, names)
+  const { version, ...read } = readKept(`${key}-read`, ['version', ...names])
+  if (version === undefined) return section
+  const typed = { ...section.values, ...readKept(key, names) }
+  const earlier = Object.entries(read).map(([name, text]) => [name, valueOf(name as SettingName, text!)])
+  const base = { ...saved, ...(Object.fromEntries(earlier) as Partial<AllSettings>), version: Number(version) }
+  return followSettings({ read: base, values: typed }, saved)
+}
+
+/** Keeps what is typed, and what it replaces, until it is saved. */
+export function keepSection(key: string, section: SectionState) {
+  const changed = changedNames(section)
+  const of = (text: (name: SettingName) => string | undefined) =>
+    Object.fromEntries(changed.map((name) => [name, text(name)]))
+  const read = of((name) => textOf(section.read[name]))
+  keep(
+    key,
+    of((name) => section.values[name]),
+  )
+  keep(`${key}-read`, changed.length ? { ...read, version: String(section.read.version) } : {})
+}
+
+type PlainPartProps = { title: string; intro: ReactNode; children: ReactNode }
+
+/** A part of the page that is no form. */
+export function PlainPart({ title, intro, children }: PlainPartProps) {
+  const id = useId()
+  return (
+    <section id={partId(title)} aria-labelledby={id} className={formLook}>
+      <div>
+        <h3 id={id} className="text-xl">
+          {title}
+        </h3>
+        <p className="mt-3 text-sm text-muted">{intro}</p>
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-6">{children}</div>
+    </section>
+  )
+}
 
 /** The form of one section of the settings, saved on its own. */
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
@@ -107,5 +152,4 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
 /** Where a part of the page begins, for links to it. */
 export const partId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-export const formLook =
-  'scroll-mt-24 grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
+const formLook = 'scroll-mt-24 grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'

@@ -1,7 +1,7 @@
-import { protectionLines, protectionTexts, protectionTitles } from '#contract/protection.ts'
-import type { SettingName } from '#contract/settings.ts'
-import { type TextPage, textPages } from '#contract/text-pages.ts'
-import { paths } from '#web/site/paths.ts'
+import type { SettingName } from '#contract/settings/endpoints.ts'
+import { type TextPage, textPages } from '#contract/settings/limits.ts'
+import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
+import { paths } from '#web/app/site/paths.ts'
 
 type SettingField = {
   name: SettingName

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Invitation, invitations } from '#contract/invitations.ts'
-import { type AllSettings, settings } from '#contract/settings.ts'
-import { descriptionOf } from '#web/testing/description.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { type Invitation, invitations } from '#contract/accounts/invitations/endpoints.ts'
+import { type AllSettings, settings } from '#contract/settings/endpoints.ts'
+import { descriptionOf } from '#tests/web/description.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { fileFormat } from './differences.ts'
-import { ImportAndExport } from './import-and-export.tsx'
 import { Invitations } from './invitations.tsx'
 import { SectionForm } from './section-form.tsx'
 import { sections } from './sections.ts'
+import { ImportAndExport } from './versions.tsx'
 
 const saved = { version: 4, cookies: 'Ours', x: '', logo: '', pages: [], footerLinks: [] } as unknown as AllSettings
 const section = (title: string) => <SectionForm section={sections.find((it) => it.title === title)!} saved={saved} />

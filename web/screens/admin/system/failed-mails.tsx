@@ -1,12 +1,101 @@
 import { useState } from 'react'
-import { type FailedMail, operations } from '#contract/operations.ts'
-import { useMember } from '#web/api/member.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type FailedMail, operations } from '#contract/operations/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { MessageTime } from '#web/conversations/message-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { useFilters } from '#web/ui/filters.tsx'
+import { counted } from '#web/ui/format/numbers.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAdminAct } from '../parts/acts.ts'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { Table } from '../parts/table.tsx'
-import { useFilters } from '#web/members/use-filters.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { FailedMailRow } from './failed-mail-row.tsx'
+import { Cell, Row, Table } from '../parts/table.tsx'
+
+/** Asks before a mail is given up. */
+function DiscardDialog({ mail, onClose }: { mail: FailedMail | null; onClose: () => void }) {
+  return (
+    <Dialog open={mail !== null} onClose={onClose} title="Discard This Mail?">
+      {mail && <Question key={mail.id} mail={mail} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Question({ mail: { id, to, subject }, onClose }: { mail: FailedMail; onClose: () => void }) {
+  const discarding = useAdminAct(operations.discardMail, {
+    title: 'Discarded',
+    done: `The mail to ${to} is not sent any more.`,
+    failed: 'Failed to discard the mail. Please try again.',
+    onSuccess: onClose,
+    onError: onClose,
+  })
+  return (
+    <>
+      <p className="text-muted wrap-anywhere">
+        “{subject}” will never reach {to}. This cannot be undone.
+      </p>
+      <div className="mt-6">
+        <DialogButtons onCancel={onClose}>
+          <Button
+            variant="destructive"
+            disabled={discarding.isPending}
+            onClick={() => discarding.mutate({ params: { id } })}
+          >
+            Discard
+          </Button>
+        </DialogButtons>
+      </div>
+    </>
+  )
+}
+
+function FailedMailRow({ mail, onDiscard }: { mail: FailedMail; onDiscard: () => void }) {
+  const { id, to, subject, error, attempts, lastTriedAt, nextTryAt } = mail
+  const sending = useAdminAct(operations.sendMail, {
+    title: 'Sending Again',
+    done: `The mail to ${to} is tried again at once.`,
+    failed: 'Failed to send the mail again. Please try again.',
+  })
+  return (
+    <Row>
+      <Cell label="Mail" className="align-top">
+        <span className="block wrap-anywhere">{subject}</span>
+        <span className="mt-1 block text-sm text-muted wrap-anywhere">{to}</span>
+      </Cell>
+      <Cell label="Answer" className="max-w-md align-top text-sm wrap-anywhere">
+        {error}
+      </Cell>
+      <Cell label="Tried" className="figures align-top text-sm">
+        <span className="block">
+          {attempts > 0 ? `${counted(attempts, 'time')}, ` : ''}last <MessageTime iso={lastTriedAt} />
+        </span>
+        <span className="mt-1 block text-muted">
+          {nextTryAt ? (
+            <>
+              Next <MessageTime iso={nextTryAt} />
+            </>
+          ) : (
+            'Not tried any more'
+          )}
+        </span>
+      </Cell>
+      <Cell className="align-top">
+        <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+          <Button
+            variant="secondary"
+            aria-label={`Send Again: ${subject}, to ${to}`}
+            disabled={sending.isPending}
+            onClick={() => sending.mutate({ params: { id } })}
+          >
+            Send Again
+          </Button>
+          <Button variant="quiet" aria-label={`Discard: ${subject}, to ${to}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      </Cell>
+    </Row>
+  )
+}
 
 /** The mails that could not be sent, each to be sent again or given up. */
 export function FailedMails() {

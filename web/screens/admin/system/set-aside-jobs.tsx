@@ -1,9 +1,9 @@
-import { operations, type SetAsideJob } from '#contract/operations.ts'
-import { useMember } from '#web/api/member.ts'
+import { operations, type SetAsideJob } from '#contract/operations/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAdminAct } from '../parts/acts.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
-import { useAdminAct } from '../parts/use-admin-act.ts'
 
 /** Jobs that stopped the server or ran out of time twice; nothing where there are none. */
 export function SetAsideJobs() {

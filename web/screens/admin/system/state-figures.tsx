@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SystemState } from '#contract/operations.ts'
-import { formatMoment } from '#web/format/dates.ts'
-import { formatNumber, formatPercent } from '#web/format/numbers.ts'
-import { formatBytes, formatDuration } from '#web/format/sizes.ts'
+import type { SystemState } from '#contract/operations/endpoints.ts'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
+import { formatBytes, formatDuration } from '#web/ui/format/sizes.ts'
 import { Figure } from '../figures/figure.tsx'
 
 type Shown = { title: string; value: (state: SystemState) => string; note: (state: SystemState) => string }

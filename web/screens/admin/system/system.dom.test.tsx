@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FailedMail, operations, type SystemState } from '#contract/operations.ts'
-import { users } from '#contract/users.ts'
-import { currentUser } from '#web/testing/current-user.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { type FailedMail, operations, type SystemState } from '#contract/operations/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { currentUser } from '#tests/web/current-user.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import System from './screen.tsx'
 
 const mail: FailedMail = {

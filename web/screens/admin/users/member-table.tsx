@@ -1,18 +1,91 @@
-import { useState } from 'react'
-import { type Member, members } from '#contract/members.ts'
-import { counted, formatNumber } from '#web/format/numbers.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type Member, members } from '#contract/members/endpoints.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { paths } from '#web/app/site/paths.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { useKeptForms } from '#web/forms/kept.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { BulkBar } from '../parts/bulk-bar.tsx'
-import { ChoiceCell } from '../parts/choice-cell.tsx'
-import { outcomeOf } from '../parts/outcome.ts'
-import { Cell, Table } from '../parts/table.tsx'
-import { useAdminAct } from '../parts/use-admin-act.ts'
-import { useChosen } from '../parts/use-chosen.ts'
-import { type Intent, intentsFor } from './intent-dialog.tsx'
-import { MemberRow } from './member-row.tsx'
-import { useKeptForms } from '#web/members/use-kept-forms.ts'
-import { suspensionFields, SuspensionReasonForm } from './suspend-form.tsx'
+import { formatDate, formatDateInList } from '#web/ui/format/dates.ts'
+import { formatNumber, counted } from '#web/ui/format/numbers.ts'
+import { useAdminAct } from '../parts/acts.ts'
+import { BulkBar, outcomeOf, useChosen } from '../parts/bulk.tsx'
+import { Cell, Row, ChoiceCell, Table } from '../parts/table.tsx'
+import { behindSentence, type Intent, intents, intentsFor, suspensionFields, SuspensionReasonForm } from './intents.tsx'
+
+type MemberRowProps = { member: Member; choice: ReactNode; onIntent: (intent: Intent) => void }
+
+function MemberRow({ member, choice, onIntent }: MemberRowProps) {
+  const { username, firstName, lastName, profileImageUrl, email, createdAt, listings } = member
+  const { userId } = useAuth()
+  const names = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <Row>
+      {choice}
+      <Cell>
+        <div className="flex items-center gap-3">
+          <Avatar url={profileImageUrl} name={username} />
+          <div className="min-w-0">
+            <Link to={paths.adminUser(member.id)} className="text-link font-medium wrap-anywhere">
+              {username}
+            </Link>
+            {names && <p className="text-sm wrap-anywhere text-muted">{names}</p>}
+          </div>
+        </div>
+      </Cell>
+      <Cell label="Email" className="wrap-anywhere">
+        {email ?? 'Not provided'}
+      </Cell>
+      <Cell label="Member Since">{formatDateInList(createdAt)}</Cell>
+      <Cell label="Listings" className="figures">
+        {formatNumber(listings)}
+      </Cell>
+      <Cell label="Status">
+        <MemberStatus member={member} />
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+          {member.id !== userId &&
+            intentsFor(member).map((intent) => (
+              <Button
+                key={intent}
+                variant="secondary"
+                aria-label={`${intents[intent].label}: ${username}`}
+                onClick={() => onIntent(intent)}
+              >
+                {intents[intent].label}
+              </Button>
+            ))}
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+const roleNames = { moderator: 'Moderator', admin: 'Admin' } as const
+
+export function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+  const { keepsPasswords } = useSite().identity
+  const behind = !keepsPasswords && providerBehind && <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
+  if (suspendedAt) {
+    return (
+      <>
+        <p className="text-danger">Suspended on {formatDate(suspendedAt)}</p>
+        <p className="max-w-xs text-sm wrap-anywhere text-muted">{suspensionReason}</p>
+        {behind}
+      </>
+    )
+  }
+  return (
+    <>
+      {role === 'user' ? 'User' : <Badge tone="accent">{roleNames[role]}</Badge>}
+      {behind}
+    </>
+  )
+}
 
 type MemberTableProps = { items: readonly Member[]; onIntent: (member: Member, intent: Intent) => void }
 

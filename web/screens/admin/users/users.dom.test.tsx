@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Member, members } from '#contract/members.ts'
-import { listOf, memberOf, signInAs } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { type Member, members } from '#contract/members/endpoints.ts'
+import { listOf, memberOf, signInAs } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
 import Users from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))

@@ -1,27 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Watchlist, watchlist } from '#contract/watchlist.ts'
-import { watchlistLimits } from '#contract/watchlist-limits.ts'
-import { useAuth } from '#web/auth/auth-context.tsx'
-import { memberClient } from '#web/api/member-client.ts'
-import { queryKey, useMemberChange } from '#web/api/member.ts'
-import { toastRefusal } from '#web/api/toast-refusal.ts'
-import { formatNumber } from '#web/format/numbers.ts'
-import { textKey } from '#web/members/draft-key.ts'
+import { type Watchlist, watchlist, WatchlistChange } from '#contract/moderation/watchlist/endpoints.ts'
+import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { queryKey, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { keep, readKept } from '#web/forms/kept.ts'
+import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { Stale } from '../parts/stale.tsx'
-import {
-  entriesOf,
-  followList,
-  isChanged,
-  keepList,
-  type ListName,
-  mistakeIn,
-  openList,
-  reopenList,
-} from './list-state.ts'
+import { Stale } from '../parts/part.tsx'
 
 type ListFormProps = { name: ListName; title: string; intro: string; hint: string; saved: Watchlist }
 
@@ -91,3 +82,48 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
 }
 
 const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
+
+type ListName = 'words' | 'domains'
+
+/** One of the lists as a form holds it: as it was read, and as it was typed since, an entry in each line. */
+type ListState = { read: Watchlist; text: string }
+
+export function openList(read: Watchlist, name: ListName): ListState {
+  return { read, text: read[name].join('\n') }
+}
+
+function entriesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || [])
+}
+
+export function isChanged({ read, text }: ListState, name: ListName): boolean {
+  return entriesOf(text).join('\n') !== read[name].join('\n')
+}
+
+/** The form after the lists were read again. What was typed stays; its base changes only if nobody else changed this list. */
+export function followList(state: ListState, name: ListName, saved: Watchlist): ListState {
+  if (saved.version <= state.read.version) return state
+  if (!isChanged(state, name)) return openList(saved, name)
+  return state.read[name].join('\n') === saved[name].join('\n') ? { ...state, read: saved } : state
+}
+
+/** The form with what was typed into it and not saved. What somebody else has saved since makes it stale. */
+export function reopenList(key: string, name: ListName, saved: Watchlist): ListState {
+  const { text, before, version } = readKept(key, ['text', 'before', 'version'])
+  if (text === undefined || version === undefined) return openList(saved, name)
+  const read = { ...saved, [name]: entriesOf(before ?? ''), version: Number(version) }
+  return followList({ read, text }, name, saved)
+}
+
+export function keepList(key: string, name: ListName, state: ListState) {
+  const { read, text } = state
+  keep(key, isChanged(state, name) ? { text, before: read[name].join('\n'), version: String(read.version) } : {})
+}
+
+/** What is wrong with a list, with the entry that it is about; undefined when nothing is. */
+export function mistakeIn(text: string, name: ListName): string | undefined {
+  const entries = entriesOf(text)
+  const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]
+  const entry = entries[Number(issue?.path[1])]
+  return issue && (entry === undefined ? issue.message : `“${entry}”: ${issue.message}`)
+}

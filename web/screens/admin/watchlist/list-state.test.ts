@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { followList, isChanged, keepList, mistakeIn, openList, reopenList } from './list-state.ts'
+import { followList, isChanged, keepList, mistakeIn, openList, reopenList } from './list-form.tsx'
 
 const read = { words: ['wire', 'escrow'], domains: [], version: 3 }
 

@@ -1,9 +1,7 @@
-import { watchlist } from '#contract/watchlist.ts'
-import { useMember } from '#web/api/member.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import { watchlist } from '#contract/moderation/watchlist/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { AdminFrame, adminMeta } from '../frame.tsx'
 import { ListForm } from './list-form.tsx'
 import { TryForm } from './try-form.tsx'
 

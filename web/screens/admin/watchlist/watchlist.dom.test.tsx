@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { watchlist, type Watchlist } from '#contract/watchlist.ts'
-import { memberClient } from '#web/api/member-client.ts'
-import { signInAs } from '#web/testing/admin.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { watchlist, type Watchlist } from '#contract/moderation/watchlist/endpoints.ts'
+import { signInAs } from '#tests/web/admin.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf } from '#tests/web/fake-api.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
 import Screen from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Cover } from '#contract/document.ts'
-import { documents } from '#contract/documents.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer } from '#web/testing/fake-api.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import type { Cover } from '#contract/documents/schema.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer } from '#tests/web/fake-api.ts'
 import { CoveredPage } from './covered-page.tsx'
 
 const page = { position: 1, width: 800, height: 1_000, covers: [] }

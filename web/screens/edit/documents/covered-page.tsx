@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Cover, DocumentPage } from '#contract/document.ts'
-import { documentLimits } from '#contract/document-limits.ts'
-import { documents } from '#contract/documents.ts'
-import { useMember } from '#web/api/member.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import { documentLimits } from '#contract/documents/rules.ts'
+import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { type Act, byKey, drawn, dragged, newCover } from './covers.ts'
 
 type CoveredPageProps = {

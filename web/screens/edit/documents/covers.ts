@@ -1,4 +1,4 @@
-import type { Cover, DocumentPage } from '#contract/document.ts'
+import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
 
 type Place = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>

@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/document.ts'
-import { type DocumentKind, documentKinds, documentLimits } from '#contract/document-limits.ts'
-import { givenTitle, isGivenTitle } from '#contract/document-titles.ts'
-import { documents } from '#contract/documents.ts'
-import { useMemberChange } from '#web/api/member.ts'
-import { toastRefusal } from '#web/api/toast-refusal.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLimits,
+  givenTitle,
+  isGivenTitle,
+} from '#contract/documents/rules.ts'
+import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { keep, readKept } from '#web/app/document/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CoveredPage } from './covered-page.tsx'
-import { type EditedDocument, keepEdited, readEdited } from './kept-document.ts'
 
 type DocumentEditorProps = {
   document: Document
@@ -146,3 +151,25 @@ function asBody({ covers, ...rest }: EditedDocument) {
 const waits = { title: 'Sent to a Moderator', description: 'The pages are public once a moderator has looked at them.' }
 const isPublic = { title: 'Published', description: 'The pages stand on the page of the car.' }
 const isSaved = { title: 'Saved', description: 'Nothing of it is public.' }
+
+/** A document as its seller edits it; what is covered by the positions of the pages. */
+type EditedDocument = {
+  kind: DocumentKind
+  title: string
+  facts: readonly ShownFact[]
+  covers: Readonly<Record<number, readonly Cover[]>>
+}
+
+/** What was done and not saved of this version of it; null for nothing. */
+function readEdited(document: Document): EditedDocument | null {
+  const kept = readKept('localStorage', keyOf(document)) as Partial<EditedDocument> | null
+  return kept && typeof kept.title === 'string' && Array.isArray(kept.facts) && kept.covers
+    ? (kept as EditedDocument)
+    : null
+}
+
+function keepEdited(document: Document, edited: EditedDocument | null): void {
+  keep('localStorage', keyOf(document), edited)
+}
+
+const keyOf = ({ id, version }: Document) => `marque:document-${id}-${version}`

@@ -1,18 +1,70 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/document.ts'
-import { documentLimits, documentTypes } from '#contract/document-limits.ts'
-import { documents } from '#contract/documents.ts'
-import { useMember } from '#web/api/member.ts'
-import { useRowFocus } from '#web/members/use-row-focus.ts'
+import { addressOf, ApiError } from '#contract/client.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import { documentKinds, documentStates, documentLimits, documentTypes } from '#contract/documents/rules.ts'
+import type { Document } from '#contract/documents/schema.ts'
+import { withToken } from '#web/app/api/member-api.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMemberChange, useMember } from '#web/app/api/member.ts'
+import { toastRefusal, refusalSentence } from '#web/app/api/refusals.ts'
+import { sendFile } from '#web/app/api/send-file.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote } from '#web/ui/skeleton.tsx'
-import { EditPart } from '../edit-part.tsx'
+import { useRowFocus } from '#web/ui/focus.ts'
+import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
+import { EditPart } from '../frame.tsx'
 import { DocumentEditor } from './document-editor.tsx'
-import { DocumentRow } from './document-row.tsx'
-import { useAddDocument } from './use-add-document.ts'
+
+/** A document in the list of its seller, with what can be done with it. */
+function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => void }) {
+  const { id, title, kind, state, pages, reason, version } = document
+  const how = {
+    invalidates: [documents.own],
+    onError: (error: Error) => toastRefusal(error, 'That could not be done. Please try again.'),
+  }
+  const moving = useMemberChange(documents.move, how)
+  const removing = useMemberChange(documents.remove, how)
+  const isOut = state === 'waiting' || state === 'public'
+
+  function remove() {
+    if (window.confirm(`Remove “${title}” with all its pages?`)) removing.mutate({ params: { id } })
+  }
+
+  return (
+    <li data-row={id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line py-5">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="mt-1 mb-2 text-sm text-muted">
+          {documentKinds[kind]}, {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+        </p>
+        <Badge tone={state === 'public' ? 'accent' : 'plain'}>{documentStates[state]}</Badge>
+        {reason && <p className="mt-2 max-w-prose text-sm text-danger wrap-anywhere">{reason}</p>}
+      </div>
+      <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
+        <Button variant="secondary" onClick={onEdit}>
+          {isOut ? 'Change' : 'Cover and Publish'}
+          <span className="sr-only">: {title}</span>
+        </Button>
+        {isOut && (
+          <Button
+            variant="quiet"
+            className="max-sm:px-3"
+            onClick={() => moving.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
+          >
+            Take Back<span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={remove} className="max-sm:px-3">
+          Remove<span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
 
 const { megabytes, perListing, pages } = documentLimits
 
@@ -74,4 +126,34 @@ export function DocumentsCard({ id }: { id: number }) {
       </Dialog>
     </EditPart>
   )
+}
+
+const failed = 'The document could not be added. Please try again.'
+
+/** Adds a document to a listing; says why one is not taken. */
+function useAddDocument(id: number, onAdded: (document: Document) => void) {
+  const { getToken } = useAuth()
+  const [isSending, setSending] = useState(false)
+  const [mistake, setMistake] = useState<string>()
+
+  async function add([file]: File[]) {
+    if (!file) return
+    const isLarge = file.size > documentLimits.bytes
+    setMistake(isLarge ? `${file.name} is larger than ${documentLimits.megabytes} MB.` : undefined)
+    if (isLarge) return
+    setSending(true)
+    try {
+      const form = { path: addressOf(documents.upload, { id }), field: 'document', failed }
+      const { status, statusText, text } = await withToken(getToken, (token) => sendFile(form, file, token))
+      if (status !== 201) throw new ApiError(status, text, statusText)
+      await memberClient().invalidateQueries({ queryKey: [documents.own.path] })
+      onAdded(JSON.parse(text) as Document)
+    } catch (error) {
+      setMistake(refusalSentence(error) ?? failed)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { add, isSending, mistake }
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { apiKeys } from '#contract/api-keys.ts'
-import { forSale } from '#contract/for-sale.ts'
-import { type OwnSession, sessions } from '#contract/sessions.ts'
-import { users } from '#contract/users.ts'
-import { currentUser } from '#web/testing/current-user.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold } from '#web/testing/fake-api.ts'
-import { takeCarriedToast } from '#web/ui/carried-toast.ts'
-import { unknownSite } from '#web/site/site.ts'
+import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
+import { type OwnSession, sessions } from '#contract/accounts/endpoints.ts'
+import { confirmations } from '#contract/confirmations/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { currentUser } from '#tests/web/current-user.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold } from '#tests/web/fake-api.ts'
+import { unknownSite } from '#web/app/site/site.ts'
+import { takeCarriedToast } from '#web/ui/toast-content.ts'
 import { AccountSection } from './account-section.tsx'
-import { OwnSessions } from './own-sessions.tsx'
+import { OwnSessions } from './sessions.tsx'
 
 const at = { createdAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-20T11:00:00Z' }
 const here: OwnSession = { id: 'a', browser: 'Chrome on Linux', current: true, ...at }
@@ -56,7 +56,7 @@ test('Sign Out Everywhere ends all sessions before it signs out here, and says s
 })
 
 test('a site with a hosted provider offers no password, address or second factor of its own', async () => {
-  answer(forSale.choice, { asked: true })
+  answer(confirmations.choice, { asked: true })
   const identity = { ...unknownSite.identity, keepsPasswords: false }
   await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })
   expect(await screen.findByRole('button', { name: 'Sign Out Everywhere' })).toBeTruthy()

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { users } from '#contract/users.ts'
-import { descriptionOf } from '#web/testing/description.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
-import { currentUser } from '#web/testing/current-user.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { currentUser } from '#tests/web/current-user.ts'
+import { descriptionOf } from '#tests/web/description.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import { EditProfile } from './edit-profile.tsx'
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Edit Profile' }))

@@ -1,10 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
-import type { CurrentUser } from '#contract/users.ts'
+import { useState, useEffect } from 'react'
+import type { CurrentUser } from '#contract/users/endpoints.ts'
+import { keep, readKept } from '#web/forms/kept.ts'
+import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { useTypedProfile } from './use-typed-profile.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 /** The side sheet. Unsaved values stay when it is closed, and are removed by saving. */
 export function EditProfile({ user }: { user: CurrentUser }) {
@@ -28,3 +30,19 @@ export function EditProfile({ user }: { user: CurrentUser }) {
     </>
   )
 }
+
+type Typed = Partial<ProfileValues>
+
+/** The unsaved values, kept in this browser until they are saved. */
+function useTypedProfile(userId: string) {
+  const key = textKey(userId, 'profile')
+  const [typed, setTyped] = useState<Typed>(() => readKept(key, fields))
+  useEffect(() => keep(key, typed), [key, typed])
+  return {
+    typed,
+    change: (change: Typed) => setTyped((before) => ({ ...before, ...change })),
+    forget: () => setTyped({}),
+  }
+}
+
+const fields = ['firstName', 'lastName', 'bio', 'profileImageUrl'] as const

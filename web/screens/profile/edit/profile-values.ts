@@ -1,5 +1,5 @@
-import { type CurrentUser, ProfileChange } from '#contract/users.ts'
-import { mistakesByField } from '#web/api/mistakes-by-field.ts'
+import { type CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
 
 /** The values of the form as they were typed; an empty picture URL is no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>

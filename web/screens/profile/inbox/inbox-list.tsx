@@ -1,19 +1,110 @@
-import MailOpen from 'lucide-react/icons/mail-open'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReceivedInquiry } from '#contract/conversations.ts'
+import Bell from 'lucide-react/icons/bell'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MailOpen from 'lucide-react/icons/mail-open'
+import { Link } from 'react-router'
+import type { ReceivedInquiry } from '#contract/conversations/endpoints.ts'
+import { leads, type InboxShelf, inboxShelves } from '#contract/leads/endpoints.ts'
+import { leadStatuses } from '#contract/leads/rules.ts'
 import type { Page } from '#contract/paging.ts'
-import { useUnread } from '#web/conversations/use-unread.ts'
-import { formatBounded } from '#web/format/numbers.ts'
-import { Fading } from '#web/members/fading.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MemberList } from '../lists/member-list.tsx'
-import { RowSkeletons } from '../lists/row-skeletons.tsx'
-import { ExportLeads } from './export-leads.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
-import { InboxRow } from './inbox-row.tsx'
-import { nextKey } from './use-next-unread.ts'
-import type { InboxPlace } from './use-inbox.ts'
+import { memberApi } from '#web/app/api/member-api.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { useUnread, UnreadCount } from '#web/conversations/unread.tsx'
+import { vehicleName } from '#web/facts/names.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { buttonLook, Button } from '#web/ui/button.tsx'
+import { Choice, SearchField } from '#web/ui/filters.tsx'
+import { formatRecent } from '#web/ui/format/dates.ts'
+import { formatBounded } from '#web/ui/format/numbers.ts'
+import { Fading } from '#web/ui/list.tsx'
+import { Menu, menuItem } from '#web/ui/menu.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { MemberList, RowSkeletons } from '../lists/list.tsx'
+import { leadLooks, LeadWord } from './lead/lead.tsx'
+import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
+
+/** Saves the leads that the filters leave as a file. */
+function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
+  const { getToken } = useAuth()
+
+  async function save({ endpoint, ending, mark }: Kind) {
+    try {
+      const text = await memberApi(getToken)(endpoint, { query: inboxQuery(values) })
+      saveFile(nameOf(ending), mark + text, endpoint.file)
+    } catch (error) {
+      toastRefusal(error, 'Your leads could not be saved. Please try again.')
+    }
+  }
+
+  return (
+    <Menu
+      label="Export leads"
+      className={buttonLook({ variant: 'quiet' })}
+      face={
+        <>
+          Export
+          <ChevronDown aria-hidden />
+        </>
+      }
+    >
+      {kinds.map((kind) => (
+        <button key={kind.name} type="button" className={menuItem} onClick={() => void save(kind)}>
+          {kind.name}
+        </button>
+      ))}
+    </Menu>
+  )
+}
+
+function nameOf(ending: string): string {
+  return `leads-${new Date().toISOString().slice(0, 10)}.${ending}`
+}
+
+/** Reading the text has taken away the mark by which spreadsheets know its letters. */
+const kinds = [
+  { name: 'Table (CSV)', endpoint: leads.csv, ending: 'csv', mark: '\ufeff' },
+  { name: 'For dealers’ systems (ADF XML)', endpoint: leads.adf, ending: 'xml', mark: '' },
+] as const
+type Kind = (typeof kinds)[number]
+
+type InboxFiltersProps = {
+  values: Record<'find' | 'show' | 'lead', string>
+  onChange: (over: Partial<InboxFiltersProps['values']>) => void
+}
+
+function InboxFilters({ values, onChange }: InboxFiltersProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-4">
+      <SearchField label="Search names, words and cars" value={values.find} onSearch={(find) => onChange({ find })} />
+      <div className="grid w-full grid-cols-2 gap-4 *:min-w-0">
+        <Choice
+          label="Show"
+          value={known(showOptions, values.show)}
+          options={showOptions}
+          onChoose={(show) => onChange({ show })}
+        />
+        <Choice
+          label="Status"
+          value={known(leadOptions, values.lead)}
+          options={leadOptions}
+          onChoose={(lead) => onChange({ lead })}
+        />
+      </div>
+    </search>
+  )
+}
+
+type Options = readonly (readonly [string, string])[]
+
+function known(options: Options, value: string): string {
+  return options.some(([it]) => it === value) ? value : ''
+}
+
+const shelfNames: Record<InboxShelf, string> = { unread: 'Unread', unanswered: 'Unanswered', due: 'Reminder due' }
+const showOptions: Options = [['', 'All'], ...inboxShelves.map((shelf) => [shelf, shelfNames[shelf]] as const)]
+const leadOptions: Options = [['', 'Any'], ...leadStatuses.map((status) => [status, leadLooks[status].name] as const)]
 
 type InboxListProps = {
   inbox: InboxPlace
@@ -72,3 +163,61 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
 
 /** What goes on below the edge fades out there; the end of the list stands above that. */
 const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-4.5rem),transparent)]'
+
+type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }
+
+/** A conversation in the list; the whole row opens it. */
+function InboxRow({ inquiry, to, isOpen }: InboxRowProps) {
+  const { vehicle, name, state, blocked, unread, last, lead, reminder } = inquiry
+  return (
+    <li
+      className={`relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 -mx-3 border-b border-line px-3 py-4 tiny:mx-0 tiny:grid-cols-1 tiny:px-0 ${isOpen ? 'bg-raised' : ''}`}
+    >
+      {isOpen && <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" />}
+      <div className="self-start overflow-hidden rounded-card bg-raised tiny:hidden">
+        <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="4rem" />
+      </div>
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3
+            className={`flex min-w-0 items-center gap-2.5 text-base wrap-anywhere ${unread > 0 ? '' : 'font-normal'}`}
+          >
+            <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={wholeRow}>
+              {name}
+            </Link>
+            {unread > 0 && <UnreadCount count={unread} />}
+          </h3>
+          <time dateTime={last.createdAt} className="figures shrink-0 text-xs text-muted">
+            {formatRecent(last.createdAt)}
+          </time>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <p className="min-w-0 truncate">{vehicleName(vehicle)}</p>
+          <p className="text-xs">
+            <LeadWord status={lead} />
+          </p>
+        </div>
+        <p className={`mt-1 truncate text-sm ${unread > 0 ? '' : 'text-muted'}`}>
+          {last.from === 'seller' && <span className="text-muted">You: </span>}
+          {last.text}
+        </p>
+        {reminder?.due && (
+          <p className="mt-1.5 flex items-baseline gap-2 text-sm">
+            <Bell aria-hidden className="size-3.5 shrink-0 self-center text-wait" />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">Reminder due: </span>
+              {reminder.note ?? 'Reminder'}
+            </span>
+          </p>
+        )}
+        {state !== 'open' && (
+          <p className="mt-1.5 text-xs text-muted first-letter:uppercase">{blocked ? 'blocked' : state}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const wholeRow =
+  'min-w-0 truncate outline-none after:absolute after:inset-0 hover:text-accent-strong focus-visible:after:outline-2 ' +
+  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-strong'

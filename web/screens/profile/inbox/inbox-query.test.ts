@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inboxQuery } from './inbox-query.ts'
+import { inboxQuery } from './use-inbox.ts'
 
 const none = { find: '', show: '', lead: '' }
 

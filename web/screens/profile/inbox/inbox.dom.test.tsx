@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { conversations, type ReceivedInquiry } from '#contract/conversations.ts'
-import type { LeadStatus, LeadTransitionName } from '#contract/lead-transitions.ts'
-import { leads } from '#contract/leads.ts'
-import { savedReplies } from '#contract/saved-replies.ts'
-import { conversation, leadOf, received } from '#web/testing/conversation.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { conversations, type ReceivedInquiry } from '#contract/conversations/endpoints.ts'
+import { leads, savedReplies } from '#contract/leads/endpoints.ts'
+import type { LeadStatus, LeadTransitionName } from '#contract/leads/rules.ts'
+import { conversation, leadOf, received } from '#tests/web/conversation.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { Inbox } from './inbox.tsx'
 
 const ann = received

@@ -1,14 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { conversations } from '#contract/conversations.ts'
-import { useMember } from '#web/api/member.ts'
-import { memberClient } from '#web/api/member-client.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RowSkeletons } from '../lists/row-skeletons.tsx'
-import { InboxConversation } from './inbox-conversation.tsx'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useUnread } from '#web/conversations/unread.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { RowSkeletons } from '../lists/list.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { inboxQuery } from './inbox-query.ts'
-import { nextKey, useNextUnread } from './use-next-unread.ts'
-import { useInbox } from './use-inbox.ts'
+import { LeadBar } from './lead/lead-bar.tsx'
+import { LeadMark } from './lead/lead.tsx'
+import { MemberConversation } from './member-conversation.tsx'
+import { SavedReplies } from './replies/saved-replies.tsx'
+import { inboxQuery, nextKey, useNextUnread, useInbox } from './use-inbox.ts'
+
+type InboxConversationProps = { id: number; back: string; onNext: () => void }
+
+/** A conversation for its seller: with the lead, saved replies, and the way on to the next. */
+function InboxConversation({ id, back, onNext }: InboxConversationProps) {
+  const hasNext = useUnread().received > 0
+  return (
+    <MemberConversation
+      id={id}
+      back={{ to: back, label: 'Back to inbox' }}
+      fills
+      aside={<LeadBar id={id} />}
+      mark={<LeadMark id={id} />}
+      tools={<SavedReplies id={id} />}
+      onNext={hasNext ? onNext : undefined}
+    />
+  )
+}
 
 /** Conversations on a page. */
 const limit = 30

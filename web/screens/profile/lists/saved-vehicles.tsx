@@ -1,13 +1,12 @@
 import { Suspense, useState } from 'react'
-import { favorites } from '#contract/favorites.ts'
-import { MemberFavorite } from '#web/favorites/favorite-button.tsx'
-import { ListingGrid, ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
-import { useMember } from '#web/api/member.ts'
-import { paths } from '#web/site/paths.ts'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { MemberFavorite } from '#web/favorites/button.tsx'
+import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MemberList } from './member-list.tsx'
-import { pageSizes } from './page-sizes.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { MemberList, pageSizes } from './list.tsx'
 
 /** The saved vehicles; one whose heart is pressed again disappears. */
 export function SavedVehicles() {

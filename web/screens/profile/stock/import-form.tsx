@@ -1,12 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
-import { isApiError } from '#contract/client.ts'
-import { stock, type StockRun } from '#contract/stock.ts'
-import { useMemberChange } from '#web/api/member.ts'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { isApiError, ApiError } from '#contract/client.ts'
+import { imports } from '#contract/imports/endpoints.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { StockRun } from '#contract/imports/schema.ts'
+import { withToken } from '#web/app/api/member-api.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { sendFile } from '#web/app/api/send-file.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { useSendStock } from './use-send-stock.ts'
 
 type ImportFormProps = {
   /** The import that has not ended. */
@@ -49,8 +54,8 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
 function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy: boolean; onBegun: () => void }) {
   const [url, setUrl] = useState(last ?? '')
   const [mistake, setMistake] = useState<string>()
-  const begin = useMemberChange(stock.fetch, {
-    invalidates: [stock.runs],
+  const begin = useMemberChange(imports.fetch, {
+    invalidates: [imports.runs],
     onSuccess: onBegun,
     onError: (error) => setMistake((isApiError(error) && refusalSentence(error)) || unreachable),
   })
@@ -92,3 +97,32 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
 }
 
 const unreachable = 'The site cannot be reached just now. Please try again.'
+
+/** Sends a file, which begins an import. */
+function useSendStock(onBegun: () => void) {
+  const { getToken } = useAuth()
+  const [share, setShare] = useState<number>()
+  const [mistake, setMistake] = useState<string>()
+
+  async function send(file: File) {
+    setMistake(undefined)
+    if (file.size === 0) return setMistake('This file is empty.')
+    if (file.size > stockLimits.archiveBytes) return setMistake('A file of at most 200 MB, please.')
+    setShare(0)
+    try {
+      const { status, statusText, text } = await withToken(getToken, (token) =>
+        sendFile(form, file, token, { onProgress: setShare }),
+      )
+      if (status !== 201) throw new ApiError(status, text, statusText)
+      await memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
+      onBegun()
+    } catch (error) {
+      setMistake(refusalSentence(error) ?? form.failed)
+    }
+    setShare(undefined)
+  }
+
+  return { send: (file: File) => void send(file), share, mistake }
+}
+
+const form = { path: imports.upload.path, field: 'file', failed: 'The file could not be sent. Please try again.' }

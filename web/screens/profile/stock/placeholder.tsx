@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 export function Placeholder() {
   return (

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { apiKeys } from '#contract/api-keys.ts'
+import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
+import { imports } from '#contract/imports/endpoints.ts'
+import { type LineKind, type StockLine, type StockRun } from '#contract/imports/schema.ts'
 import { problems } from '#contract/problems.ts'
-import { type LineKind, stock, type StockLine, type StockRun } from '#contract/stock.ts'
-import { users } from '#contract/users.ts'
-import { show } from '#web/testing/dom.tsx'
-import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
-import { fakeUploads } from '#web/testing/fake-upload.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { fakeUploads } from '#tests/web/fake-upload.ts'
 import { kindNames } from './run/run-words.ts'
 import Runs from './runs.tsx'
 
@@ -50,9 +51,9 @@ async function showRuns(runs: StockRun[], lines: StockLine[] = [], address = '/p
 }
 
 function answerRuns(runs: StockRun[], lines: StockLine[] = []) {
-  answer(stock.runs, { items: runs, total: runs.length })
-  answer(stock.run, ({ params }) => runs.find(({ id }) => String(id) === params.id) ?? new Refusal('not_found'))
-  answer(stock.lines, { items: lines, total: lines.length })
+  answer(imports.runs, { items: runs, total: runs.length })
+  answer(imports.run, ({ params }) => runs.find(({ id }) => String(id) === params.id) ?? new Refusal('not_found'))
+  answer(imports.lines, { items: lines, total: lines.length })
 }
 
 const pausing = { state: 'planned', asks: true, open: 2, counts: { gone: 2, unchanged: 2 }, finishedAt: null } as const
@@ -60,26 +61,26 @@ const pausing = { state: 'planned', asks: true, open: 2, counts: { gone: 2, unch
 test('an import that leaves out more than a fifth asks before it pauses listings', async () => {
   const planned = run(pausing)
   const { user } = await showRuns([planned], [line({})])
-  answer(stock.move, run({ counts: pausing.counts }))
+  answer(imports.move, run({ counts: pausing.counts }))
   const start = await screen.findByRole('button', { name: 'Start Import' })
   await user.click(start)
   const dialog = screen.getByRole('dialog', { name: 'Pause 2 listings?' })
   expect(dialog.textContent).toContain('more than a fifth of what you offer')
   await user.click(within(dialog).getByRole('button', { name: 'Keep Them' }))
   expect(dialog.hasAttribute('open')).toBe(false)
-  expect(callsOf(stock.move)).toEqual([])
+  expect(callsOf(imports.move)).toEqual([])
   await user.click(start)
   answerRuns([run({ counts: pausing.counts })])
   await user.click(within(dialog).getByRole('button', { name: 'Pause 2 listings' }))
   expect(await screen.findByText('Done: 2 paused, 2 unchanged.')).toBeTruthy()
-  expect(callsOf(stock.move).map(({ body }) => body)).toEqual([{ transition: 'start', pauseMany: true }])
+  expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start', pauseMany: true }])
 })
 
 test('an import that pauses few listings starts at once', async () => {
   const { user } = await showRuns([run({ ...pausing, asks: false })], [line({})])
-  answer(stock.move, run({}))
+  answer(imports.move, run({}))
   await user.click(await screen.findByRole('button', { name: 'Start Import' }))
-  await waitFor(() => expect(callsOf(stock.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
+  await waitFor(() => expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
 })
 
 test('a seller cancels an import and looks at an earlier one', async () => {
@@ -88,11 +89,11 @@ test('a seller cancels an import and looks at an earlier one', async () => {
   const { user, address } = await showRuns([planned, earlier], [line({ kind: 'back' })])
   expect(await screen.findByRole('button', { name: 'Offered again 2' })).toBeTruthy()
   const cancelled = run({ ...planned, state: 'cancelled', finishedAt: '2026-11-21T12:00:00.000Z' })
-  answer(stock.move, cancelled)
+  answer(imports.move, cancelled)
   answerRuns([cancelled, earlier])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Cancelled. Nothing was changed.')).toBeTruthy()
-  expect(callsOf(stock.move)[0]!.body).toEqual({ transition: 'cancel' })
+  expect(callsOf(imports.move)[0]!.body).toEqual({ transition: 'cancel' })
   const looks = screen.getAllByRole('button', { name: /^Look at stock\.csv/ })
   await user.click(looks.at(-1)!)
   expect(await screen.findByText('Done: 4 changed.')).toBeTruthy()
@@ -123,7 +124,7 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
   expect(reason()).toBe('Please give the address of the feed.')
   answer(
-    stock.fetch,
+    imports.fetch,
     new Refusal('invalid_request', { issues: [{ field: 'url', message: 'The address begins with https:.' }] }),
   )
   await user.type(feed, 'ftp://feeds.example/stock.csv')
@@ -134,7 +135,7 @@ test('the URL of a feed stays as typed when it is refused', async () => {
 
 test('a file that the server refuses is named at the field', async () => {
   const { user } = await showRuns([])
-  answer(stock.upload, new Refusal('run_open'))
+  answer(imports.upload, new Refusal('run_open'))
   const field = screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here')
   await user.upload(field, new File(['a'], 'stock.csv', { type: 'text/csv' }))
   expect((await screen.findByRole('alert')).textContent).toBe(problems.run_open.message)

@@ -1,19 +1,57 @@
 import { useRef } from 'react'
-import { stock } from '#contract/stock.ts'
-import { useMember } from '#web/api/member.ts'
-import { useFilters } from '#web/members/use-filters.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { imports } from '#contract/imports/endpoints.ts'
+import type { StockRun } from '#contract/imports/schema.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFilters } from '#web/ui/filters.tsx'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { TakeOut } from './export.tsx'
 import { ImportForm } from './import-form.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { Placeholder } from './placeholder.tsx'
-import { RunHistory } from './run-history.tsx'
 import { RunPanel } from './run/run-panel.tsx'
-import { TakeOut } from './take-out.tsx'
+import { outcomeOf } from './run/run-words.ts'
+
+type RunHistoryProps = { runs: readonly StockRun[]; shown: number | undefined; onShow: (id: number) => void }
+
+/** The last imports; one of them is looked at above. */
+function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-2xl">
+        Last Imports
+      </h2>
+      <ul className="mt-6 border-t border-line">
+        {runs.map((run) => (
+          <li key={run.id} className="flex items-center justify-between gap-x-6 border-b border-line py-4">
+            <div className="min-w-0">
+              <p className="truncate">{run.name}</p>
+              <p className="mt-1 text-sm text-muted">
+                {formatMoment(run.createdAt)} · {outcomeOf(run)}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              className="min-w-24"
+              aria-label={`Look at ${run.name} of ${formatMoment(run.createdAt)}`}
+              aria-current={run.id === shown || undefined}
+              disabled={run.id === shown}
+              onClick={() => onShow(run.id)}
+            >
+              {run.id === shown ? 'Shown' : 'Look'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The import that is looked at, which is the last one unless another is chosen, and everything else about files. */
 export default function Runs() {
   const { values, change } = useFilters(['run'])
-  const runs = useMember(stock.runs, { query: { limit: 20 } }, { freshFor: 0 })
+  const runs = useMember(imports.runs, { query: { limit: 20 } }, { freshFor: 0 })
   const panel = useRef<HTMLDivElement>(null)
   if (runs.isPending) return <Placeholder />
   if (runs.isError) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '#web/testing/dom.tsx'
+import { show } from '#tests/web/dom.tsx'
 import { TotalCostSection } from './section.tsx'
 
 test('the total cost is estimated anew with each figure', async () => {

@@ -1,10 +1,111 @@
 import { useState } from 'react'
+import { Field, Input, Select } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
-import { costsOf } from './arithmetic.ts'
-import { CostFields } from './cost-fields.tsx'
-import { CostTable } from './cost-table.tsx'
-import { firstValues, inputOf } from './cost-values.ts'
-import { source } from './state-taxes.ts'
+import {
+  chooseState,
+  type CostValues,
+  highest,
+  isAmount,
+  problemOf,
+  type Costs,
+  costsOf,
+  firstValues,
+  inputOf,
+} from './costs.ts'
+import { stateTaxes, source } from './state-taxes.ts'
+
+type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
+
+/** As text: a number field of the browser would read `20.000` as 20. */
+const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
+
+const terms = [24, 36, 48, 60, 72, 84]
+
+function CostFields({ price, values, onChange }: CostFieldsProps) {
+  const number = (name: keyof typeof highest, label: string) => (
+    <Field label={label} error={problemOf(name, values[name])}>
+      <Input
+        {...(isAmount(name)
+          ? whole
+          : { type: 'number', inputMode: 'decimal', min: 0, max: highest[name], step: 'any' })}
+        value={values[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+        className="figures"
+      />
+    </Field>
+  )
+  return (
+    <div className="grid content-start gap-5 sm:grid-cols-2 tiny:grid-cols-1">
+      <Field label="State">
+        <Select value={values.state} onChange={({ target }) => onChange(chooseState(target.value, price))}>
+          <option value="">Choose a state</option>
+          {stateTaxes.map(([name]) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      {number('taxPercent', 'Sales tax (%)')}
+      {number('registration', 'Registration (USD)')}
+      {number('miles', 'Transport (miles)')}
+      {number('perMile', 'For each mile (USD)')}
+      <Field label="Payment">
+        <Select value={values.months} onChange={({ target }) => onChange({ months: target.value })}>
+          <option value="0">At once</option>
+          {terms.map((months) => (
+            <option key={months} value={months}>
+              Loan, {months} months
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {values.months !== '0' && (
+        <>
+          {number('down', 'Down payment (USD)')}
+          {number('ratePercent', 'Interest a year (%)')}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What it comes to, told anew to who listens as soon as a figure changes. */
+function CostTable({ price, costs }: { price: number; costs: Costs }) {
+  const { tax, transport, sum, finance, total } = costs
+  const lines = [
+    ['Price', price],
+    ['Sales tax', tax],
+    ['Registration', sum - price - tax - transport],
+    ['Transport', transport],
+    ...(finance ? ([['Interest', finance.interest]] as const) : []),
+  ] as const
+  return (
+    <div>
+      <dl className="figures">
+        {lines.map(([label, dollars]) => (
+          <Line key={label} label={label} text={formatPrice(dollars)} />
+        ))}
+      </dl>
+      <output className="figures mt-4 block text-lg">
+        Estimate: <strong className="font-medium">{formatPrice(total)}</strong>
+        {finance && (
+          <span className="block text-base text-muted">
+            {formatPrice(finance.monthly)} a month for {formatPrice(finance.financed)} on loan
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-line py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
 
 /** What a car comes to with tax, registration, transport and a loan; every figure can be changed. */
 export function TotalCostSection({ price }: { price: number }) {

@@ -1,14 +1,87 @@
-import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { canUsePasskeys, type OwnPasskey, type SecondFactors } from '#web/auth/embedded/passkey-calls.ts'
-import { useHydrated } from '#web/document/hydrated.ts'
+import { useState } from 'react'
+import { AccountForm } from '#web/accounts/card.tsx'
+import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
+import {
+  addPasskey,
+  type OwnPasskey,
+  canUsePasskeys,
+  type SecondFactors,
+  removePasskey,
+} from '#web/app/auth/embedded/second-factor.ts'
+import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AccountAction } from '../account-action.tsx'
-import { AccountRows } from '../account-rows.tsx'
-import { AddPasskey } from './add-passkey.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { CurrentPassword } from '../current-password.tsx'
+import { AccountAction, AccountRows } from '../rows.tsx'
+import { RecoveryCodes, useChangedAccount, PasswordStep } from './steps.tsx'
+
+type AddPasskeyProps = { username: string; onDone: () => void }
+
+/** Asks for a name and the password, then the browser for the passkey; the first factor brings recovery codes. */
+function AddPasskey({ username, onDone }: AddPasskeyProps) {
+  const changed = useChangedAccount()
+  const [codes, setCodes] = useState<string[]>()
+  const { mistakes, pending, onSubmit } = useAccountForm({
+    check: (values) =>
+      present({
+        name: nameIn(values) ? undefined : 'Please give it a name.',
+        current: textOf(values, 'current') ? undefined : 'Please fill in your password.',
+      }),
+    send: async (values) => {
+      const made = await addPasskey(textOf(values, 'current'), nameIn(values))
+      await changed()
+      if (made) setCodes(made)
+      else finish()
+    },
+    explain: mistakesOf,
+    done: () => {},
+  })
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
+  return (
+    <>
+      <p className="text-muted">Your browser asks then where to keep it: on this device, on your phone, or on a key.</p>
+      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Continue', 'Waiting...']}>
+        <Field label="Name" required error={mistakes.name} hint="Such as Phone, or Key ring; for you alone.">
+          <Input name="name" maxLength={60} autoComplete="off" />
+        </Field>
+        <CurrentPassword username={username} mistake={mistakes.current} />
+      </AccountForm>
+    </>
+  )
+
+  function finish() {
+    toast({ title: 'Passkey added', description: 'It is asked for when you sign in.' })
+    onDone()
+  }
+}
+
+function nameIn(values: FormData): string {
+  return textOf(values, 'name').trim()
+}
+
+type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }
+
+/** One passkey: its name, since when it is there, when it was last used. */
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="mt-1 text-sm text-muted">
+          Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={onRemove} aria-label={`Remove the passkey ${name}`}>
+        Remove
+      </Button>
+    </li>
+  )
+}
 
 type PasskeysProps = { username: string; factors: UseQueryResult<SecondFactors> }
 
@@ -42,3 +115,32 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 
 const text = 'Your fingerprint, face, PIN or security key, asked for after the password when you sign in.'
 const unusable = 'This browser can make none here.'
+
+type RemovePasskeyProps = {
+  username: string
+  passkey: OwnPasskey
+  /** Whether nothing is asked for beside the password then. */
+  isLast: boolean
+  onDone: () => void
+}
+
+function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: RemovePasskeyProps) {
+  const changed = useChangedAccount()
+  return (
+    <PasswordStep
+      username={username}
+      labels={['Remove', 'Removing...']}
+      send={async (password) => {
+        await removePasskey(id, password)
+        await changed()
+      }}
+      onDone={() => {
+        toast({ title: 'Passkey removed', description: 'You are signed out on all other devices.' })
+        onDone()
+      }}
+    >
+      “{name}” opens nothing here any more; delete it on your device as well.
+      {isLast && ' Your password alone is enough then, for whoever has it.'}
+    </PasswordStep>
+  )
+}

@@ -1,14 +1,32 @@
 import { useState } from 'react'
-import { accounts } from '#contract/accounts.ts'
-import { useMember } from '#web/api/member.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '#web/app/auth/embedded/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AccountAction } from '../account-action.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AccountAction } from '../rows.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { RenewCodes } from './renew-codes.tsx'
 import { SetUp } from './set-up.tsx'
-import { TurnOffForm } from './turn-off-form.tsx'
-import { useSecondFactors } from './use-second-factors.ts'
+import { PasswordStep, RecoveryCodes, useSecondFactors, useChangedAccount } from './steps.tsx'
+
+type RenewCodesProps = { username: string; onDone: () => void }
+
+/** New recovery codes, after which the old ones are over. */
+function RenewCodes({ username, onDone }: RenewCodesProps) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <PasswordStep
+      username={username}
+      labels={['Make New Codes', 'Checking...']}
+      send={async (password) => setCodes(await renewRecoveryCodes(password))}
+      onDone={() => {}}
+    >
+      The codes that you have now stop working.
+    </PasswordStep>
+  )
+}
 
 const titles = {
   'set up': 'Set Up an Authenticator App',
@@ -55,3 +73,27 @@ const offText = 'Asks for a code of the app when you sign in, so that a stolen p
 const demanded =
   'Admins and moderators of this site need a second factor, an app or a passkey: what is for them opens as soon as it is set up.'
 const onText = 'On: a code of your authenticator app is asked for when you sign in.'
+
+type TurnOffFormProps = { username: string; hasPasskeys: boolean; onDone: () => void }
+
+function TurnOffForm({ username, hasPasskeys, onDone }: TurnOffFormProps) {
+  const changed = useChangedAccount()
+  return (
+    <PasswordStep
+      username={username}
+      labels={['Turn Off', 'Turning Off...']}
+      send={async (password) => {
+        await turnOffSecondFactor(password)
+        await changed()
+      }}
+      onDone={() => {
+        toast({ title: 'Authenticator app turned off', description: 'You are signed out on all other devices.' })
+        onDone()
+      }}
+    >
+      {hasPasskeys
+        ? 'Your passkeys are asked for as before.'
+        : 'Your password alone is enough then, for whoever has it.'}
+    </PasswordStep>
+  )
+}

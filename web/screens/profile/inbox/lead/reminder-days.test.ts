@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, morningOf, shortDay } from './reminder-days.ts'
+import { dayIn, morningOf, shortDay } from './reminder.tsx'
 
 test('days from now go over the ends of months and years', () => {
   const evening = new Date(2026, 11, 30, 23, 30)

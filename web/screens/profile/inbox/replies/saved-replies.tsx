@@ -1,17 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
-import { conversations } from '#contract/conversations.ts'
-import { leads } from '#contract/leads.ts'
-import { fillReply } from '#contract/reply-placeholders.ts'
-import { savedReplies } from '#contract/saved-replies.ts'
-import { useMember } from '#web/api/member.ts'
-import { insertText } from '#web/conversations/insert-text.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { leads, savedReplies } from '#contract/leads/endpoints.ts'
+import { fillReply } from '#contract/leads/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { vehicleName } from '#web/facts/names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { ManageReplies } from './manage-replies.tsx'
+
+/** Puts a text where the cursor is, in place of what is selected, as if it had been typed; the cursor stands behind it. */
+function insertText(field: HTMLTextAreaElement, text: string) {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+}
 
 /** A menu of one's own answers: what is chosen is put into the box of the conversation, filled in. */
 export function SavedReplies({ id }: { id: number }) {

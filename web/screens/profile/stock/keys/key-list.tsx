@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
-import { apiKeys, maximumKeys } from '#contract/api-keys.ts'
-import { useMember } from '#web/api/member.ts'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
+import { apiKeys, maximumKeys, type ApiKey } from '#contract/accounts/api-keys/endpoints.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { AccountRows } from '#web/screens/profile/account/rows.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { AccountRows } from '../../account/account-rows.tsx'
-import { KeyRow } from './key-row.tsx'
-import { NewKey } from './new-key.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { NewKey, scopeNames } from './new-key.tsx'
 
 /** Keys for programs that bring the stock in or take it out. */
 export function KeyList() {
@@ -43,5 +45,46 @@ export function KeyList() {
         <NewKey onDone={() => setMaking(false)} />
       </Dialog>
     </section>
+  )
+}
+
+/** One key: what it opens, until when, when it was used, and a button that revokes it. */
+function KeyRow({ apiKey: { id, name, prefix, scopes, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useMemberChange(apiKeys.revoke, {
+    invalidates: [apiKeys.list],
+    onSuccess: () => {
+      setAsking(false)
+      toast({ title: 'Key revoked', description: `${name} opens nothing any more.` })
+    },
+    onError: (error) => toastRefusal(error, 'The key could not be revoked. Please try again.'),
+  })
+  return (
+    <li className="flex items-center justify-between gap-x-6 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {name} <span className="ml-2 text-sm text-muted">{prefix}…</span>
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {scopes.map((scope) => scopeNames[scope]).join(', ')} · until {formatDate(expiresAt)} ·{' '}
+          {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
+        </p>
+      </div>
+      <Button variant="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Revoke ${name}?`}>
+        <p className="mb-6 text-muted">The program that uses it is refused from now on. This cannot be taken back.</p>
+        <DialogButtons cancel="Keep It" onCancel={() => setAsking(false)}>
+          <Button
+            variant="destructive"
+            disabled={revoke.isPending || revoke.isSuccess}
+            onClick={() => revoke.mutate({ params: { id } })}
+          >
+            {revoke.isPending ? 'Revoking...' : 'Revoke Key'}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </li>
   )
 }

@@ -1,18 +1,47 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { apiKeys } from '#contract/api-keys.ts'
-import { keyScopes, type KeyScope } from '#contract/key-scopes.ts'
+import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { isApiError } from '#contract/client.ts'
-import { useCurrentUser, useMemberChange } from '#web/api/member.ts'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
+import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
+import { refusalSentence } from '#web/app/api/refusals.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { DialogButtons, useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import { useSite } from '#web/site/site.ts'
-import { CurrentPassword } from '../../account/current-password.tsx'
-import { MadeKey } from './made-key.tsx'
-import { scopeNames } from './scope-names.ts'
+
+/** The key that was just made; nobody can show it again. */
+function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useKeepDialogOpen()
+  useEffect(() => field.current?.select(), [])
+
+  async function copy() {
+    field.current?.select()
+    await navigator.clipboard.writeText(made).then(
+      () => setCopied(true),
+      () => setCopied(false), // not allowed: it is selected, to be copied by hand
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted">
+        This is the only time that it is shown. Keep it where your program keeps its secrets.
+      </p>
+      <Field label="Your key">
+        <Input ref={field} readOnly value={made} onFocus={(event) => event.target.select()} className="figures" />
+      </Field>
+      <DialogButtons cancel="Done" onCancel={onDone}>
+        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy Key'}</Button>
+      </DialogButtons>
+      <output className="sr-only">{isCopied ? 'The key is copied.' : ''}</output>
+    </div>
+  )
+}
 
 /** Asks what a key is for, and then shows it, once. */
 export function NewKey({ onDone }: { onDone: () => void }) {
@@ -91,3 +120,8 @@ const lives = [
   ['180', '180 days'],
   ['365', 'A year'],
 ] as const
+
+export const scopeNames: Record<KeyScope, string> = {
+  'stock:read': 'Read your stock and imports',
+  'stock:write': 'Bring your stock in',
+}

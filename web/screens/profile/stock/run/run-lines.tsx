@@ -1,15 +1,85 @@
-import { useState } from 'react'
-import { type LineKind, stock, type StockRun } from '#contract/stock.ts'
-import { useMember } from '#web/api/member.ts'
-import { formatNumber } from '#web/format/numbers.ts'
-import { Fading } from '#web/members/fading.tsx'
-import { Pager } from '#web/members/pager.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { ConfirmHeldPrice } from './confirm-held-price.tsx'
-import { LineRow } from './line-row.tsx'
-import { SaveBadLines } from './save-bad-lines.tsx'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { toCell } from '#contract/csv.ts'
+import { imports } from '#contract/imports/endpoints.ts'
+import type { StockLine, StockRun, LineKind } from '#contract/imports/schema.ts'
+import { memberApi } from '#web/app/api/member-api.ts'
+import { useMemberChange, useMember } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { paths } from '#web/app/site/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
+import { Fading, Pager } from '#web/ui/list.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-words.ts'
+
+type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
+
+/** Confirms a price that is probably a slip; both prices are named above. */
+function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
+  const confirm = useMemberChange(imports.confirmPrice, {
+    invalidates: [imports.run, imports.runs, imports.lines],
+    onError: (error) => toastRefusal(error, 'The price could not be confirmed. Please try again.'),
+  })
+  if (state === 'running' || state === 'cancelled') return null
+  return (
+    <Button
+      variant="secondary"
+      className="mt-2"
+      disabled={confirm.isPending}
+      aria-label={`Confirm ${formatPrice(price)}: ${title}`}
+      onClick={() => confirm.mutate({ params: { id }, body: { position, confirmPrice: price } })}
+    >
+      {confirm.isPending ? 'Confirming...' : `Confirm ${formatPrice(price)}`}
+    </Button>
+  )
+}
+
+type LineRowProps = {
+  line: StockLine
+  /** Shown below the reasons. */
+  children?: ReactNode
+}
+
+/** One line of a file: its place, its car, what it does, and why it does not. */
+function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, children }: LineRowProps) {
+  const { name, look } = kindNames[kind]
+  const called = title || stockNumber || 'A vehicle without a name'
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[5rem_minmax(0,1fr)_9rem]">
+      <span className="figures text-sm text-muted sm:pt-0.5">{line === null ? 'Not in it' : `Line ${line}`}</span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {vehicleId === null ? (
+            called
+          ) : (
+            <Link to={paths.vehicle(vehicleId)} className="text-link">
+              {called}
+            </Link>
+          )}
+          {stockNumber && title && <span className="ml-3 text-sm text-muted">{stockNumber}</span>}
+        </p>
+        {issues.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-0.5 text-sm">
+            {issues.map(({ field, message }) => (
+              <li key={`${field} ${message}`} className="wrap-anywhere">
+                {field && <span className="text-muted">{field}: </span>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      <span className="inline-flex items-center gap-2.5 self-start text-sm sm:justify-self-end">
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />
+        {name}
+      </span>
+    </li>
+  )
+}
 
 /** Lines on a page. */
 const limit = 25
@@ -20,7 +90,7 @@ export function RunLines({ run }: { run: StockRun }) {
   const [page, setPage] = useState(1)
   const kind = chosen ?? (run.counts.held > 0 ? 'held' : run.counts.bad > 0 ? 'bad' : '')
   const lines = useMember(
-    stock.lines,
+    imports.lines,
     { params: { id: run.id }, query: { kind, page, limit } },
     { keepsLast: true, enabled: totalOf(run) > 0 },
   )
@@ -90,4 +160,41 @@ function Shelf({ isOn, count, look, onChoose, children }: ShelfProps) {
       <span className="figures text-muted">{formatNumber(count)}</span>
     </button>
   )
+}
+
+/** The bad lines as a CSV, for whoever mends the file. */
+function SaveBadLines({ run: { id, counts } }: { run: StockRun }) {
+  const { getToken } = useAuth()
+  const [pending, setPending] = useState(false)
+
+  async function save() {
+    setPending(true)
+    try {
+      const call = memberApi(getToken)
+      const lines: StockLine[] = []
+      for (let page = 1; lines.length < counts.bad; page += 1) {
+        const { items } = await call(imports.lines, { params: { id }, query: { kind: 'bad', page } })
+        if (items.length === 0) break
+        lines.push(...items)
+      }
+      saveFile('bad-lines.csv', asCsv(lines), 'text/csv')
+    } catch (error) {
+      toastRefusal(error, 'The lines could not be loaded. Please try again.')
+    }
+    setPending(false)
+  }
+
+  return (
+    <Button variant="quiet" disabled={pending} onClick={() => void save()} className="-ml-5 self-start">
+      {pending ? 'Preparing...' : 'Download the Bad Lines'}
+    </Button>
+  )
+}
+
+/** A row for each mistake. */
+function asCsv(lines: readonly StockLine[]): string {
+  const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
+    issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),
+  )
+  return `\uFEFF${['line,stockNumber,vehicle,column,reason', ...rows].join('\r\n')}\r\n`
 }

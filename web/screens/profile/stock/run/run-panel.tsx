@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { listings } from '#contract/listings.ts'
-import { stock } from '#contract/stock.ts'
-import { memberClient } from '#web/api/member-client.ts'
-import { useMember } from '#web/api/member.ts'
-import { formatMoment } from '#web/format/dates.ts'
-import { counted } from '#web/format/numbers.ts'
-import { useKeepFocus } from '#web/members/use-keep-focus.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { desk } from '#contract/desk/endpoints.ts'
+import { imports } from '#contract/imports/endpoints.ts'
+import type { StockRun } from '#contract/imports/schema.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatMoment } from '#web/ui/format/dates.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { bar } from '../file-drop.tsx'
 import { RunLines } from './run-lines.tsx'
-import { RunState } from './run-state.tsx'
+import { outcomeOf, totalOf } from './run-words.ts'
 
 /** Milliseconds between two looks at an import that goes on. */
 const every = 2_000
@@ -18,11 +22,11 @@ const every = 2_000
 export function RunPanel({ id }: { id: number }) {
   const place = useKeepFocus(useRef<HTMLElement>(null)) // what starts or cancels it goes with its state
   const request = { params: { id } }
-  const run = useMember(stock.run, request, { freshFor: 0 })
+  const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
-  useMember(stock.run, request, { every, enabled: state === 'reading' || state === 'running' })
+  useMember(imports.run, request, { every, enabled: state === 'reading' || state === 'running' })
   useEffect(() => {
-    for (const { path } of [stock.runs, stock.lines, listings.mine])
+    for (const { path } of [imports.runs, imports.lines, desk.listings])
       void memberClient().invalidateQueries({ queryKey: [path] })
     // oxlint-disable-next-line react/exhaustive-deps -- what it says has changed with its state
   }, [state])
@@ -54,5 +58,117 @@ export function RunPanel({ id }: { id: number }) {
       )}
       {state !== 'reading' && <RunLines run={run.data} />}
     </section>
+  )
+}
+
+/** Where an import stands, in a sentence, with its buttons. */
+function RunState({ run }: { run: StockRun }) {
+  const { id, state } = run
+  const cancel = useMemberChange(imports.move, {
+    invalidates: [imports.run, imports.runs],
+    onError: (error) => toastRefusal(error, 'The import could not be cancelled. Please try again.'),
+  })
+  const isOpen = state === 'reading' || state === 'planned' || state === 'running'
+  return (
+    <div className="flex flex-col gap-5">
+      <div aria-live="polite" className="flex flex-col gap-3">
+        <p className={`max-w-prose ${state === 'failed' ? 'text-danger' : ''}`}>{sentenceOf(run)}</p>
+        {state === 'failed' && totalOf(run) === 0 && <p className="text-sm text-muted">Nothing was changed.</p>}
+      </div>
+      {state === 'reading' && <progress aria-label="Reading the file" className={bar} />}
+      {state === 'running' && (
+        <progress aria-label="Lines done" value={totalOf(run) - run.open} max={totalOf(run)} className={bar} />
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-3">
+          {state === 'planned' && run.open > 0 && <StartRun run={run} />}
+          <Button
+            variant="secondary"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id }, body: { transition: 'cancel' } })}
+          >
+            {state === 'running' ? 'Stop' : 'Cancel'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf(run: StockRun): string {
+  const { state, open, problem, counts } = run
+  const done = totalOf(run) - open
+  switch (state) {
+    case 'reading':
+      return run.source === 'feed' ? 'The feed is fetched and looked at.' : 'The file is looked at.'
+    case 'planned':
+      if (counts.held > 0) return `This is what it would do. ${heldSentence(run)}`
+      return counts.bad > 0
+        ? 'This is what it would do. Bad lines are left out; mend them and bring the file in again at any time.'
+        : 'This is what it would do. Nothing has been changed so far.'
+    case 'running':
+      return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. It goes on when you leave this page.`
+    case 'done':
+      if (counts.held > 0) return `Done: ${outcomeOf(run)}. ${heldSentence(run)}`
+      if (isIdle(run))
+        return counts.bad > 0
+          ? `This import has ended by itself, as none of its lines changes anything: ${outcomeOf(run)}. Mend the bad lines and bring the file in again.`
+          : 'This import has ended by itself: nothing in this file is new.'
+      return counts.new > 0
+        ? `Done: ${outcomeOf(run)}. New vehicles wait for approval, unless this site needs none.`
+        : `Done: ${outcomeOf(run)}.`
+    case 'failed':
+      return isIdle(run)
+        ? `This import has ended by itself. ${problem} Mend the lines and bring the file in again.`
+        : (problem ?? 'This file could not be used.')
+    case 'cancelled':
+      return problem ?? 'Cancelled. Nothing was changed.'
+  }
+}
+
+function heldSentence({ counts }: StockRun): string {
+  return counts.held === 1
+    ? 'One line is held, because its price is probably a mistake. Confirm the price, or correct the file and send it again.'
+    : `${formatNumber(counts.held)} lines are held, because their prices are probably mistakes. Confirm each price, or correct the file and send it again.`
+}
+
+/** Whether it had lines, but none that changes anything. */
+function isIdle(run: StockRun): boolean {
+  const { bad, left, unchanged } = run.counts
+  return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
+}
+
+/** Starts an import; one that would pause many listings asks first. */
+function StartRun({ run }: { run: StockRun }) {
+  const { id, asks, counts } = run
+  const [isAsking, setAsking] = useState(false)
+  const start = useMemberChange(imports.move, {
+    invalidates: [imports.run, imports.runs],
+    onSuccess: () => setAsking(false),
+    onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
+  })
+  const begin = () => {
+    const transition = 'start' as const
+    start.mutate({ params: { id }, body: asks ? { transition, pauseMany: true } : { transition } })
+  }
+  const gone = counted(counts.gone, 'listing')
+  return (
+    <>
+      <Button disabled={start.isPending} onClick={asks ? () => setAsking(true) : begin}>
+        {start.isPending ? 'Starting...' : 'Start Import'}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Pause ${gone}?`}>
+        <p className="mb-6 text-muted">
+          The file does not name {gone} that {counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of what
+          you offer. If a part of the file is missing, keep them and bring the whole file in. Paused listings come back
+          with the next file that names them.
+        </p>
+        <DialogButtons cancel="Keep Them" onCancel={() => setAsking(false)}>
+          <Button variant="destructive" disabled={start.isPending} onClick={begin}>
+            {start.isPending ? 'Starting...' : `Pause ${gone}`}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
   )
 }

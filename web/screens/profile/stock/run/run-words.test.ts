@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunState, StockRun } from '#contract/stock.ts'
+import type { RunState, StockRun } from '#contract/imports/schema.ts'
 import { outcomeOf } from './run-words.ts'
 
 const counts = { new: 388, changed: 0, back: 0, unchanged: 0, left: 0, gone: 0, bad: 12, held: 0 }

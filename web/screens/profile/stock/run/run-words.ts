@@ -1,5 +1,5 @@
-import type { LineKind, StockRun } from '#contract/stock.ts'
-import { counted, formatNumber } from '#web/format/numbers.ts'
+import type { LineKind, StockRun } from '#contract/imports/schema.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** What a line does, in a word, and the colour that goes with it. */
 export const kindNames: Record<LineKind, { name: string; look: string }> = {

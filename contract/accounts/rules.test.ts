@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { isReservedDisplayName, isReservedName } from './rules.ts'
+
+const site = ['Grand Cars', 'cars.example']
+
+test.each([
+  'support',
+  'Admin',
+  'admin2',
+  'no_reply',
+  'marque.team',
+  'the-support-desk',
+  'grandcars',
+  'Grand_Cars.help',
+  'adm1n',
+  'adm1n1',
+  'Adrnin',
+  'supp0rt',
+  '5upp0rt_team',
+  'heIp',
+  's.t.4.f.f',
+  'gr4ndc4rs',
+  'аdmin', // of another alphabet
+  'sùpport',
+  'ᴀᴅᴍɪɴ',
+  '🅐🅓🅜🅘🅝',
+  'Ⓐⓓⓜⓘⓝ',
+  '🄰dmin',
+  'Admın',
+  'cars.example',
+  'CARS_EXAMPLE',
+  'owner',
+])('%s would pass for the site', (name) => expect(isReservedName(name, site)).toBe(true))
+
+test.each([
+  'maria',
+  'badminton',
+  'teamster',
+  'helpmann',
+  'marquez',
+  'grand.prix',
+  'salesman',
+  'm3driver',
+  'turbo911',
+  'bmw.320i',
+])('%s is anybody’s', (name) => expect(isReservedName(name, site)).toBe(false))
+
+test.each([
+  'Support',
+  'Marque Support',
+  'Grand Cars',
+  'Mr Grand-Cars',
+  'Grаnd Cаrs', // of another alphabet
+  'Ｓｔａｆｆ',
+  'Stáff',
+  'Help\u200bdesk',
+  'Mo Derator',
+  'The Grand Cars Team',
+  'ꜱᴜᴘᴘᴏʀᴛ',
+  '🅰🅳🅼🅸🅽 Desk',
+  'Cars Example',
+  'Site Owner',
+])('“%s” as the name of a person would pass for the site', (name) =>
+  expect(isReservedDisplayName(name, site)).toBe(true),
+)
+
+test.each([
+  ['Maria Lindqvist', 'Grand Cars'],
+  ['Gabriel García Márquez', 'Marque'],
+  ['Mar Quezada', 'Marque'],
+  ['Johnny Carson', 'Cars'],
+  ['Joe Root', 'Marque'],
+  ['Işıl Yılmaz', 'Marque'],
+  ['Амина Садыкова', 'Marque'],
+  ['李 特', 'Marque'],
+  ['Chris Owner', 'Marque'],
+  ['Grand Carson', 'Grand Cars'],
+  ['', 'Marque'],
+  ['Al', 'Al'],
+])('“%s” may be somebody’s name at %s', (name, site) => expect(isReservedDisplayName(name, [site])).toBe(false))

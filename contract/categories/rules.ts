@@ -1,0 +1,131 @@
+import type { Body, BodyStyle, FuelType, Make } from '../facts/limits.ts'
+import { classicAge, type CategoryName } from './limits.ts'
+
+/** The body that a body style names; of a collection, such as Luxury, the form asks for it. */
+export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
+  Sedans: 'Sedan',
+  SUVs: 'SUV',
+  Coupe: 'Coupe',
+  Convertibles: 'Convertible',
+  Truck: 'Truck',
+  Wagon: 'Wagon',
+  Van: 'Van',
+} satisfies Partial<Record<BodyStyle, Body>>
+
+/** The body styles as which hatchbacks are sold, as there is none of their own: beside them the body may be given as one. */
+export const stylesOfHatchbacks: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
+
+type Shaped = { bodyStyle: string; body?: string | null | undefined }
+
+/** What the car is by its shape; null where its seller has not said it. */
+export function bodyOf({ bodyStyle, body }: Shaped): string | null {
+  return namedBody({ bodyStyle, body }) ?? body ?? null
+}
+
+/** The body that the body style says; nothing where the one beside it counts. */
+export function namedBody({ bodyStyle, body }: Shaped): Body | undefined {
+  const isHatchback = body === 'Hatchback' && stylesOfHatchbacks.includes(bodyStyle)
+  return isHatchback ? undefined : bodyOfStyle[bodyStyle]
+}
+
+/** A make of a rule; with `models`, only models whose name starts with one of these. */
+type MakeRule = { make: Make; models?: readonly string[] }
+
+/** A car is in the category when one of these holds; `makes` counts only for bodies that are not excluded. */
+type CategoryRule = {
+  /** Collections that a seller put the car into. */
+  bodyStyles?: readonly BodyStyle[]
+  bodies?: readonly Body[]
+  fuelTypes?: readonly FuelType[]
+  /** Years since the model year, at least. */
+  minimumAge?: number
+  makes?: readonly MakeRule[]
+  /** Bodies that no make rule brings in: a Cayenne is no sports car. */
+  exceptBodies?: readonly Body[]
+}
+
+/** Which cars are in a category. Apart from what pages show of it: browsers need no rules. */
+export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
+  'Sports Cars': {
+    bodyStyles: ['Sports Cars'],
+    exceptBodies: ['SUV', 'Sedan', 'Truck', 'Van', 'Wagon'],
+    makes: [
+      { make: 'Ferrari' },
+      { make: 'Lamborghini' },
+      { make: 'McLaren' },
+      { make: 'Lotus' },
+      { make: 'Pagani' },
+      { make: 'Bugatti' },
+      { make: 'Aston Martin' },
+      { make: 'Porsche', models: ['911', '718', 'Cayman', 'Boxster', 'Carrera GT', '918', '959'] },
+      { make: 'Mercedes-AMG', models: ['GT'] },
+      { make: 'Audi', models: ['R8', 'TT'] },
+      { make: 'Chevrolet', models: ['Corvette'] },
+      { make: 'Nissan', models: ['GT-R', '370Z', 'Z'] },
+      { make: 'Acura', models: ['NSX'] },
+      { make: 'Dodge', models: ['Viper'] },
+      { make: 'Jaguar', models: ['F-Type', 'XKR'] },
+    ],
+  },
+  SUVs: {
+    bodies: ['SUV'],
+  },
+  Sedans: {
+    bodies: ['Sedan'],
+  },
+  Convertibles: {
+    bodies: ['Convertible'],
+  },
+  Luxury: {
+    bodyStyles: ['Luxury'],
+    exceptBodies: ['Truck', 'Van'],
+    makes: [
+      { make: 'Rolls-Royce' },
+      { make: 'Bentley' },
+      { make: 'Mercedes-Benz', models: ['S-Class', 'S 5', 'S 6', 'S580', 'Maybach', 'CL', 'EQS', '600'] },
+      { make: 'BMW', models: ['7 Series', '740', '750', '760', 'Alpina B7', 'i7'] },
+      { make: 'Audi', models: ['A8', 'S8'] },
+      { make: 'Lexus', models: ['LS', 'LC'] },
+      { make: 'Land Rover', models: ['Range Rover'] },
+      { make: 'Cadillac', models: ['Escalade', 'Celestiq', 'V-16'] },
+      { make: 'Lincoln', models: ['Navigator', 'Continental'] },
+      { make: 'Genesis', models: ['G90'] },
+      { make: 'Maserati', models: ['Quattroporte'] },
+    ],
+  },
+  Electric: {
+    bodyStyles: ['Electric'],
+    fuelTypes: ['Electric'],
+  },
+  Classics: {
+    bodyStyles: ['Classics'],
+    minimumAge: classicAge,
+  },
+}
+
+type Car = {
+  make: string
+  model: string
+  year: number
+  bodyStyle: string
+  body?: string | null | undefined
+  fuelType: string | null
+}
+
+/** Whether a car falls under a rule in the given year. */
+export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
+  const { bodyStyles = [], bodies = [], fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodies = [] } = rule
+  const body = bodyOf(car)
+  const includes = (list: readonly string[], value: string | null) => value !== null && list.includes(value)
+  return (
+    includes(bodyStyles, car.bodyStyle) ||
+    includes(bodies, body) ||
+    includes(fuelTypes, car.fuelType) ||
+    currentYear - car.year >= minimumAge ||
+    (!includes(exceptBodies, body) && makes.some((it) => matchesMake(it, car)))
+  )
+}
+
+function matchesMake({ make, models }: MakeRule, car: Car): boolean {
+  return car.make === make && (!models || models.some((model) => car.model.startsWith(model)))
+}

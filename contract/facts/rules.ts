@@ -1,0 +1,271 @@
+import { bodies } from './limits.ts'
+
+/** What contract/facts/rules.ts says of each fact. */
+type Declared = {
+  label: string
+  group: FactGroup
+  /** What the form says below the field. */
+  hint?: string
+  example?: string
+  /** Holds at once; any other waits for review, because it says which car it is or what it is worth. */
+  live?: true
+  /** Its property of https://schema.org/Car; those of the engine with a dot. */
+  property?: string
+  /**
+   * Cars are found by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), texts are found by their
+   * words, which a migration tells the database. Never the VIN, whose hidden characters would be found out.
+   */
+  searched?: true
+} & (
+  | { kind: 'choice'; options: readonly string[] }
+  /** A whole number of these. */
+  | { kind: 'number'; minimum: number; maximum: number; unit?: string }
+  /** In characters. */
+  | { kind: 'line'; maximum: number }
+  /** Several lines; in characters altogether. */
+  | { kind: 'lines'; maximum: number }
+  /** Such as 2019-04. */
+  | { kind: 'month' }
+)
+
+/** In the order of the form and of the page. */
+export const factGroups = {
+  identity: 'Identity',
+  body: 'Body and interior',
+  engine: 'Engine and drivetrain',
+  history: 'History',
+  more: 'Equipment and more',
+} as const
+export type FactGroup = keyof typeof factGroups
+
+/**
+ * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its
+ * column (with the migration that adds it), its field on the sell form, its row on the car's page, its place in the API,
+ * in JSON-LD, in the comparison that admins see and in stock files follow. Without a schema, as visitors' pages read it.
+ */
+export const facts = {
+  vin: {
+    label: 'VIN or chassis number',
+    group: 'identity',
+    kind: 'line',
+    maximum: 30,
+    example: 'e.g. WP0AC2A99KS123456',
+    hint: '17 characters since 1981; before that as it stands on the chassis.',
+    property: 'vehicleIdentificationNumber',
+  },
+  vinShown: {
+    label: 'Show the VIN',
+    group: 'identity',
+    kind: 'choice',
+    options: ['In full', 'Without its last six'],
+    hint: 'Hidden characters are shown to you and to moderators alone.',
+    live: true,
+  },
+  place: {
+    label: 'Place',
+    group: 'identity',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Monterey, CA or 93940',
+    hint: 'A town or a postcode, never an address.',
+    live: true,
+    searched: true,
+  },
+  stockNumber: {
+    label: 'Stock number',
+    group: 'identity',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. A-1001',
+    hint: 'Your own number of the car; each of your listings has another one.',
+    live: true,
+    property: 'sku',
+    searched: true,
+  },
+  editionNumber: {
+    label: 'Number of a limited edition',
+    group: 'identity',
+    kind: 'line',
+    maximum: 40,
+    example: 'e.g. 12 of 500',
+    searched: true,
+  },
+  matchingNumbers: {
+    label: 'Matching numbers',
+    group: 'identity',
+    kind: 'choice',
+    options: ['Yes', 'No'],
+    searched: true,
+  },
+  body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
+  doors: {
+    label: 'Doors',
+    group: 'body',
+    kind: 'number',
+    minimum: 1,
+    maximum: 8,
+    property: 'numberOfDoors',
+    searched: true,
+  },
+  seats: {
+    label: 'Seats',
+    group: 'body',
+    kind: 'number',
+    minimum: 1,
+    maximum: 20,
+    property: 'vehicleSeatingCapacity',
+    searched: true,
+  },
+  exteriorMaterial: {
+    label: 'Exterior material',
+    group: 'body',
+    kind: 'choice',
+    options: [
+      'Solid paint',
+      'Metallic paint',
+      'Pearl paint',
+      'Matte paint',
+      'Paint and vinyl roof',
+      'Vinyl wrap',
+      'Bare metal',
+      'Exposed carbon',
+    ],
+    searched: true,
+  },
+  interiorColor: {
+    label: 'Interior color',
+    group: 'body',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Cognac',
+    property: 'vehicleInteriorColor',
+    searched: true,
+  },
+  interiorMaterial: {
+    label: 'Interior material',
+    group: 'body',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Full leather',
+    property: 'vehicleInteriorType',
+    searched: true,
+  },
+  steering: {
+    label: 'Steering wheel',
+    group: 'body',
+    kind: 'choice',
+    options: ['Left', 'Right'],
+    property: 'steeringPosition',
+    searched: true,
+  },
+  engineLayout: {
+    label: 'Engine layout',
+    group: 'engine',
+    kind: 'choice',
+    options: ['Inline', 'V', 'Flat', 'W', 'Rotary', 'Electric'],
+    property: 'vehicleEngine.engineType',
+    searched: true,
+  },
+  cylinders: { label: 'Cylinders', group: 'engine', kind: 'number', minimum: 1, maximum: 24, searched: true },
+  displacement: {
+    label: 'Displacement',
+    group: 'engine',
+    kind: 'number',
+    minimum: 50,
+    maximum: 30_000,
+    unit: 'cc',
+    example: 'e.g. 3996',
+    property: 'vehicleEngine.engineDisplacement',
+  },
+  drivetrain: {
+    label: 'Drivetrain',
+    group: 'engine',
+    kind: 'choice',
+    options: ['Rear-Wheel Drive', 'Front-Wheel Drive', 'All-Wheel Drive', 'Four-Wheel Drive'],
+    property: 'driveWheelConfiguration',
+    searched: true,
+  },
+  firstRegistration: {
+    label: 'First registration',
+    group: 'history',
+    kind: 'month',
+    property: 'dateVehicleFirstRegistered',
+  },
+  owners: {
+    label: 'Owners so far',
+    group: 'history',
+    kind: 'number',
+    minimum: 1,
+    maximum: 99,
+    hint: 'You are one of them.',
+    property: 'numberOfPreviousOwners',
+    searched: true,
+  },
+  titleStatus: {
+    label: 'Title',
+    group: 'history',
+    kind: 'choice',
+    options: ['Clean', 'Lien', 'Rebuilt', 'Salvage', 'Missing'],
+    searched: true,
+  },
+  serviceHistory: {
+    label: 'Service history',
+    group: 'history',
+    kind: 'choice',
+    options: ['Full', 'Partial', 'None'],
+    searched: true,
+  },
+  accidents: {
+    label: 'Accidents and repairs',
+    group: 'history',
+    kind: 'lines',
+    maximum: 2_000,
+    example: 'What happened, when, and who repaired it. “None known” is an answer, too.',
+    property: 'knownVehicleDamages',
+  },
+  modifications: {
+    label: 'Modifications',
+    group: 'history',
+    kind: 'lines',
+    maximum: 2_000,
+    example: 'What is not as it left the factory.',
+    searched: true,
+  },
+  warranty: {
+    label: 'Warranty left',
+    group: 'more',
+    kind: 'line',
+    maximum: 120,
+    example: 'e.g. Manufacturer’s, until May 2027',
+    live: true,
+  },
+  equipment: {
+    label: 'Equipment',
+    group: 'more',
+    kind: 'lines',
+    maximum: 4_000,
+    example: 'One a line, the rarest first.',
+    property: 'vehicleConfiguration',
+    searched: true,
+  },
+} as const satisfies Record<string, Declared>
+
+export type FactName = keyof typeof facts
+type Of<N extends FactName> = (typeof facts)[N]
+
+/** What a fact is: a choice of its options, a whole number, or text. */
+export type FactValue<N extends FactName> =
+  Of<N> extends { kind: 'choice'; options: readonly (infer Option)[] }
+    ? Option
+    : Of<N> extends { kind: 'number' }
+      ? number
+      : string
+
+export const factNames = Object.keys(facts) as FactName[]
+
+export function factOf(name: FactName): Declared {
+  return facts[name]
+}
+
+/** The facts that hold at once. */
+export const liveFacts = factNames.filter((name) => factOf(name).live)

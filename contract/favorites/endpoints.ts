@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { ListedVehicle, ListingId } from '../listings/schema.ts'
+import { pageQuery } from '../paging.ts'
+
+const params = z.object({ vehicleId: ListingId })
+
+export const favorites = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/vehicles/favorites',
+    access: 'member',
+    summary: 'One’s saved vehicles, the last saved first',
+    description: 'Also those that were sold since; others that are no longer public are left out.',
+    query: z.object(pageQuery('Vehicles')),
+    returns: z.array(ListedVehicle),
+    paged: true,
+  },
+  check: {
+    method: 'GET',
+    path: '/api/favorites/check/:vehicleId',
+    access: 'member',
+    summary: 'Whether a vehicle is saved',
+    params,
+    returns: z.object({ isFavorite: z.boolean() }),
+  },
+  ids: {
+    method: 'GET',
+    path: '/api/favorites/ids',
+    access: 'member',
+    summary: 'Numbers of all saved vehicles',
+    description: 'One call for all hearts of a page.',
+    returns: z.array(z.int()),
+    streamed: true,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/favorites',
+    access: 'member',
+    summary: 'Save a vehicle',
+    description: 'Saving it again changes nothing.',
+    body: z.object({ vehicleId: ListingId }),
+    returns: z.object({ isFavorite: z.literal(true) }),
+    problems: ['listing_not_found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/favorites/:vehicleId',
+    access: 'member',
+    summary: 'Take a vehicle out of the saved ones',
+    description: 'Also when it was not among them.',
+    params,
+    returns: z.object({ isFavorite: z.literal(false) }),
+  },
+})

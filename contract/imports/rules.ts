@@ -1,0 +1,42 @@
+import { factNames, type FactName } from '../facts/rules.ts'
+
+/** Whether it can be the address of a file somewhere else; where it leads is looked at when it is fetched. */
+export function isAddress(written: string): boolean {
+  const url = URL.parse(written)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+type OtherFact = Exclude<FactName, 'stockNumber'>
+const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
+
+/** A file without the column of a fact leaves the fact as it is. */
+const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example: '' }])) as Record<
+  OtherFact,
+  { example: string }
+>
+
+/**
+ * The columns of a stock file, in their order: as headers of a CSV, and as keys of the objects in a JSON. Headers match
+ * regardless of case, spaces and underscores. docs/selling.md describes each.
+ */
+export const stockColumns = {
+  stockNumber: { example: 'A-1001' },
+  id: { example: '' },
+  make: { example: 'Porsche' },
+  model: { example: '911 GT3' },
+  year: { example: '2019' },
+  price: { example: '165000' },
+  mileage: { example: '9800' },
+  horsepower: { example: '500' },
+  transmission: { example: 'Manual' },
+  fuelType: { example: 'Gasoline' },
+  bodyStyle: { example: 'Coupe' },
+  color: { example: 'Guards Red' },
+  description: { example: 'Bought new, kept in a garage.' },
+  images: { example: 'a-1001-front.jpg | a-1001-back.jpg' },
+  ...factColumns,
+} as const
+
+export type StockColumn = keyof typeof stockColumns
+
+export const stockColumnNames = Object.keys(stockColumns) as StockColumn[]

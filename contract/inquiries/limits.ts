@@ -1,0 +1,64 @@
+import { inWords } from '../amounts.ts'
+
+const [hour, day] = [3_600, 86_400]
+
+/**
+ * All limits of inquiries; update the table in docs/operating.md when you change one. A network is an IPv4 address or
+ * the /64 of an IPv6 address.
+ */
+export const inquiryLimits = {
+  /** Inquiries from a network without a form stamp; more are refused. */
+  unstamped: { points: 20, seconds: day },
+  /** Inquiries from a network or an email address that a guard holds; more are refused. */
+  heldOfSender: { points: 20, seconds: day },
+  /** Inquiries about a vehicle that a guard holds; more are refused. */
+  heldOfVehicle: { points: 50, seconds: day },
+  /** Inquiries from an email address; more are held. */
+  ofSender: { points: 10, seconds: hour },
+  /** Inquiries about a vehicle; more are held. */
+  ofVehicle: { points: 30, seconds: hour },
+  /** Inquiries from an email address with the same text about the same vehicle; more are held. */
+  sameTextToVehicle: { points: 1, seconds: day },
+  /** Inquiries with the same text; more are held. */
+  sameText: { points: 3, seconds: day },
+  /** Emails to an address whose owner has not used a link yet; more are not sent. */
+  visitorMails: { points: 10, seconds: day },
+} as const
+
+/** An inquiry that comes sooner after its form was made is held: a person takes longer to write. */
+export const shortestFillingSeconds = 2
+
+/**
+ * `sameText` counts a shorter text only for one mail address, because many people write the same: "Is it still for
+ * sale?" In characters.
+ */
+export const distinctiveLength = 60
+
+/** The longest inquiry and the longest message after it, in characters. */
+export const longestMessage = 5_000
+
+/** Messages after the inquiry that the list of held messages shows of each; the newest. */
+export const newestOfHeld = 3
+
+/** For how long admins are told to whom mails were not sent. */
+export const unmailedDays = 7
+
+/** The most addresses that they are told; the newest. */
+export const shownUnmailed = 100
+
+/** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
+export const heldReasons = {
+  trap: 'A field was filled in that people do not see.',
+  haste: 'It was sent sooner after the page was opened than a person writes.',
+  repeated: `The same sender wrote the same about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
+  spread: `The same text came to several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
+  busy_sender: `The same address was given for more than ${busyWith(inquiryLimits.ofSender)}.`,
+  busy_vehicle: `This vehicle had more than ${busyWith(inquiryLimits.ofVehicle)}.`,
+  blocked: 'The seller has blocked this sender.',
+  listed: 'It holds what is on the watchlist.',
+} as const
+export type HeldReason = keyof typeof heldReasons
+
+function busyWith({ points, seconds }: { points: number; seconds: number }): string {
+  return `${points} inquiries within ${inWords(seconds)}`
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { searchWords } from '../../audit/endpoints.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { undoSeconds } from '../../limits.ts'
+import { states } from '../../listings/rules.ts'
+import { Listing, ListingId } from '../../listings/schema.ts'
+import { pageQuery } from '../../paging.ts'
+import { manyLines } from '../../text.ts'
+import { ShownName } from '../../users/endpoints.ts'
+import { isSaid, rejectionReasons, type RejectionReason, unsaid } from '../rules.ts'
+import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
+
+const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+const text = manyLines()
+  .trim()
+  .max(1_000, 'At most 1,000 characters, please.')
+  .transform((value) => value || null)
+
+export const NewReport = z
+  .object({
+    vehicleId: ListingId,
+    reason: z.enum(reasonNames, reasonMissing),
+    text: text.nullish().describe('What the reason does not say.'),
+  })
+  .meta({ id: 'NewReport' })
+export type NewReport = z.output<typeof NewReport>
+
+/** What becomes of the reports on a listing. */
+export const resolutions = {
+  dismiss: 'Dismissed: nothing is wrong with the listing.',
+  takeDown: 'The listing was taken down.',
+  suspend: 'The seller’s account was suspended.',
+} as const
+export type Resolution = keyof typeof resolutions
+const resolutionNames = Object.keys(resolutions) as [Resolution, ...Resolution[]]
+
+export const Report = z
+  .object({
+    id: z.int(),
+    reason: z.enum(reasonNames),
+    text: z.string().nullable(),
+    reporter: z.string().nullable().describe('User name of whoever reported it while signed in.'),
+    at: z.iso.datetime(),
+    resolution: z.enum(resolutionNames).nullable(),
+    note: z.string().nullable().describe('What the admin wrote who resolved it.'),
+    resolvedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+/** A listing with what was reported of it. */
+export const ReportedListing = Listing.pick({
+  id: true,
+  make: true,
+  model: true,
+  year: true,
+  price: true,
+  mileage: true,
+  imageUrls: true,
+  sellerId: true,
+})
+  .extend({
+    state: z.enum(states),
+    suspended: z.boolean(),
+    sellerName: ShownName,
+    count: z.int().describe('How many reports there are in the state that was asked for.'),
+    lastReportId: z.int().describe('The newest of them: who resolves them says what was the last one they saw.'),
+    reports: z.array(Report).describe('The newest 20 of them, the last first.'),
+  })
+  .meta({ id: 'ReportedListing' })
+export type ReportedListing = z.infer<typeof ReportedListing>
+
+export const ReportFilter = z.object({
+  ...pageQuery('Reported vehicles'),
+  q: searchWords.describe('Part of the car’s name or of the seller’s names.'),
+  state: z.enum(['open', 'resolved']).default('open'),
+})
+export type ReportFilter = z.output<typeof ReportFilter>
+
+export const ReportResolution = z
+  .object({
+    resolution: z.enum(resolutionNames, 'Please choose what to do.'),
+    upTo: z.int().min(1).describe('Number of the newest report that was seen; later ones stay open.'),
+    reason: z
+      .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.')
+      .optional()
+      .describe('With `takeDown`: what the seller is told; a note alone is enough.'),
+    note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the person concerned reads it.'),
+  })
+  .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
+    path: ['note'],
+    message: 'Please give a reason.',
+  })
+  .refine((it) => it.resolution !== 'takeDown' || isSaid(it), unsaid)
+  .meta({ id: 'ReportResolution' })
+export type ReportResolution = z.output<typeof ReportResolution>
+
+export const reports = defineEndpoints({
+  send: {
+    method: 'POST',
+    path: '/api/reports',
+    access: 'public',
+    summary: 'Report a listing to the admins',
+    description: 'Needs no sign-in. Reporting the same car again on the same day changes nothing. Limited per address.',
+    body: NewReport,
+    returns: z.object({ received: z.literal(true) }),
+    status: 201,
+    problems: ['listing_not_found', 'too_many_reports'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: 'moderator',
+    summary: 'Listings with reports, the one reported first stands first',
+    description:
+      'With `state=resolved` those whose reports were resolved, the last first. A moderator does not see those on their own.',
+    query: ReportFilter,
+    returns: z.array(ReportedListing),
+    paged: true,
+  },
+  resolve: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/resolution',
+    access: 'moderator',
+    summary: 'Resolve all open reports on a listing',
+    description:
+      Object.entries(resolutions)
+        .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
+        .join('\n') + '\n\nModerators suspend nobody.',
+    params: z.object({ id: ListingId.describe('Number of the listing.') }),
+    body: ReportResolution,
+    returns: z.object({ resolved: z.int().describe('How many reports.') }),
+    problems: [
+      'listing_not_found',
+      'listing_moved',
+      'report_resolved',
+      'own_account',
+      'own_case',
+      'user_is_admin',
+      'not_allowed',
+    ],
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/reopening',
+    access: 'moderator',
+    summary: 'Take back how one has just resolved the reports on a listing',
+    description:
+      `For ${undoSeconds} seconds, by whoever resolved them: they are open again, and a listing that was taken down with it is ` +
+      'public again. Not when the seller was suspended.',
+    params: z.object({ id: ListingId.describe('Number of the listing.') }),
+    returns: z.object({ reopened: z.int().describe('How many reports.') }),
+    problems: ['listing_not_found', 'not_undone'],
+  },
+})

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { parseAmount, type ParsedAmount } from '../amounts.ts'
+import { categories } from '../categories/limits.ts'
+import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/limits.ts'
+import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
+import { countedRows } from '../limits.ts'
+import { pageQuery } from '../paging.ts'
+import { withoutUnseen } from '../text.ts'
+import { sorts } from './limits.ts'
+
+type Searched<Kind extends string> = {
+  [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
+}[FactName]
+
+/** Facts that are a filter, each with how many cars its choices would leave. */
+export type ChoiceFact = Searched<'choice'>
+/** Facts that are looked for from a number to a number. */
+export type RangeFact = Searched<'number'>
+
+const searched = factNames.filter((name) => factOf(name).searched)
+export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
+export const rangeFacts = searched.filter((name): name is RangeFact => factOf(name).kind === 'number')
+/** Facts whose words are looked for; `words_of_listing` of the database knows the same. */
+export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
+
+type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
+/** `minSeats` of `seats`. */
+export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): Bound<End> {
+  return `${end}${capital(name)}` as Bound<End>
+}
+
+type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
+type Filters = { [N in ChoiceFact]: Optional<FactValue<N>> } & { [B in Bound<'min' | 'max'>]: Optional<number> }
+
+/** The filters of facts, as the query of a search has them. */
+const factFilters = {
+  ...Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])),
+  ...Object.fromEntries(rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)])),
+} as unknown as Filters
+
+/** Refuses each range of a fact that is upside down. */
+function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
+  for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
+}
+
+function choiceOf(name: ChoiceFact) {
+  const { label, options } = factOf(name) as { label: string; options: readonly string[] }
+  return choice(spellings(options), wordsOf(name)).describe(`${label}: one of ${options.join(', ')}.`)
+}
+
+function rangeOf(end: 'min' | 'max', name: RangeFact) {
+  const { label, minimum, maximum } = factOf(name) as { label: string; minimum: number; maximum: number }
+  const schema = count(`number of ${wordsOf(name)}`, minimum, maximum)
+  return [boundOf(end, name), schema.describe(`${label}: ${end === 'min' ? 'at least' : 'at most'} so many.`)] as const
+}
+
+function capital(name: string): string {
+  return name[0]!.toUpperCase() + name.slice(1)
+}
+
+function wordsOf(name: FactName): string {
+  return factOf(name).label.toLowerCase()
+}
+
+/** The years that a filter takes: the first motor car to the model years already announced. */
+const yearBounds = { min: 1886, max: 2100 } as const
+
+/** Values with which forms say "no filter". */
+const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
+
+const amountForm = 'a whole number, such as 50000'
+
+/** Numbers that are searched for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
+const numbers = {
+  year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
+  price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
+  mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
+}
+
+/** `unset` are the values that say "no filter"; words that are looked for may be any. */
+function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
+  return z
+    .string({ error: 'Please give this filter once.' })
+    .overwrite(withoutUnseen)
+    .trim()
+    .max(maximum, `At most ${maximum} characters, please.`)
+    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
+    .optional()
+}
+
+/** A number as people write it; refused rather than guessed when it is none. */
+function number(what: keyof typeof numbers) {
+  return numberOf(what, numbers[what])
+}
+
+type Form = {
+  min: number
+  max: number
+  parse: (written: string, what: string) => Partial<ParsedAmount>
+  form: string
+}
+
+function numberOf(what: string, { min, max, parse, form }: Form) {
+  return z
+    .union([z.string(), z.number()], { error: 'Please give this filter once.' })
+    .transform((value, context) => {
+      const written = String(value).trim().toLowerCase()
+      if (sentinels.has(written)) return undefined
+      const { amount, refusal = `Please give the ${what} as ${form}.` } = parse(written, what)
+      if (amount !== undefined && amount >= min && amount <= max) return amount
+      context.addIssue({ code: 'custom', message: refusal })
+      return z.NEVER
+    })
+    .optional()
+}
+
+/** One of these, in any letter case; a choice that is spelled like no filter is a choice. */
+function choice<const T extends string>(values: Record<string, T>, what: string) {
+  return z
+    .string({ error: 'Please give this filter once.' })
+    .transform((value, context): T | undefined => {
+      const written = value.trim().toLowerCase()
+      if (Object.hasOwn(values, written)) return values[written]
+      if (sentinels.has(written)) return undefined
+      const known = [...new Set(Object.values(values))].join(', ')
+      context.addIssue({ code: 'custom', message: `There is no such ${what}. Known are: ${known}.` })
+      return z.NEVER
+    })
+    .optional()
+}
+
+/** A number of few, such as doors. */
+function count(what: string, min: number, max: number) {
+  return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
+}
+
+function parseDigits(written: string): Partial<ParsedAmount> {
+  return /^\d{1,6}$/.test(written) ? { amount: Number(written) } : {}
+}
+
+/** PostgreSQL stores no NUL, and control characters find nothing. */
+function printable(value: string): string | undefined {
+  return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
+}
+
+/** Of a range that is upside down, such as that of `minYear` and `maxYear`. */
+function rejectReversed(what: string, words = what.toLowerCase()) {
+  return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
+    const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
+    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return
+    const message = `The lowest ${words} is above the highest.`
+    context.addIssue({ code: 'custom', path: [`min${what}`], message })
+  }
+}
+
+function spellings<const T extends string>(values: readonly T[]): Record<string, T> {
+  return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
+}
+
+/** How many words of `q` are looked for, each counted once, and how much of a word is read. In words, in letters. */
+export const mostWords = 8
+export const longestWord = 40
+
+/** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
+export const countedExactly = countedRows
+
+const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
+
+const fields = {
+  q: text(200, new Set()).describe(
+    'Words looked for in make, model, year, color, body style, fuel, description and in what ' +
+      `else is said in words (${wordLabels}). All must fit. A repeated word ` +
+      `counts once; what comes after the first ${mostWords} words, or after ${longestWord} letters of one, is not looked for.`,
+  ),
+  make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
+  model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
+  minYear: number('year').describe('Earliest model year.'),
+  maxYear: number('year').describe('Latest model year.'),
+  minPrice: number('price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
+  maxPrice: number('price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
+  bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
+  body: choice(spellings(bodies), 'body').describe('What the car is by its shape, such as `Wagon`.'),
+  collection: choice(spellings(categories.map(({ slug }) => slug)), 'collection').describe(
+    'The cars of a category, by its rule, such as `Classics`.',
+  ),
+  transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
+  fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
+  maxMileage: number('mileage').describe('Highest mileage in miles.'),
+  ...factFilters,
+}
+
+/** The filters of a search, as the URL of a page and the query of the API carry them. */
+export const ListingFilter = z
+  .object(fields)
+  .superRefine(rejectReversed('Year'))
+  .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversedFacts)
+export type ListingFilter = z.output<typeof ListingFilter>
+
+/** A search: filters, an order, and a page. */
+export const ListingSearch = z
+  .object({
+    ...fields,
+    ...pageQuery('Vehicles'),
+    sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.'),
+  })
+  .superRefine(rejectReversed('Year'))
+  .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversedFacts)
+export type ListingSearch = z.output<typeof ListingSearch>
+
+function bodyStyleSpellings(): Record<string, BodyStyle> {
+  const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)
+  return { ...spellings(bodyStyles), ...Object.fromEntries(singular) }
+}
+
+const FacetCount = z.object({ value: z.string(), count: z.int() })
+
+/** Where the bands begin in which cars are counted by a number; the last one has no end. */
+export const bands = {
+  price: [
+    0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,
+    180_000, 200_000, 250_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
+  ],
+  year: [
+    yearBounds.min,
+    1960,
+    1970,
+    1980,
+    1990,
+    1995,
+    2000,
+    2005,
+    2010,
+    2012,
+    2014,
+    2016,
+    2018,
+    2020,
+    2022,
+    2024,
+    2026,
+  ],
+  mileage: [
+    0, 1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000,
+    150_000,
+  ],
+} as const
+export type Band = keyof typeof bands
+
+const BandCount = z
+  .object({ from: z.int().describe('Where the band begins; it ends before the next one does.'), count: z.int() })
+  .meta({ id: 'BandCount' })
+export type BandCount = z.infer<typeof BandCount>
+
+const FactCounts = z.object(
+  Object.fromEntries(choiceFacts.map((name) => [name, z.array(FacetCount)])) as {
+    [N in ChoiceFact]: z.ZodArray<typeof FacetCount>
+  },
+)
+
+/**
+ * How many public listings each choice of a filter would leave, all other filters kept; its own is left aside, so that several
+ * values of it could be chosen. Bands come whole, also those without a car.
+ */
+export const Facets = z
+  .object({
+    makes: z.array(FacetCount),
+    models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
+    bodyStyles: z.array(FacetCount),
+    bodies: z.array(FacetCount).describe('By shape, as far as it is said.'),
+    collections: z.array(FacetCount).describe('By category; each counts what its page shows.'),
+    transmissions: z.array(FacetCount),
+    fuelTypes: z.array(FacetCount),
+    prices: z.array(BandCount).describe('By price, in US dollars.'),
+    years: z.array(BandCount).describe('By model year.'),
+    mileages: z.array(BandCount).describe('By miles.'),
+    facts: FactCounts.describe('By what is said of the car beside that; a car of which it is not said is in none.'),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>

@@ -1,2 +1,0 @@
-/** Listings that one call may be about. */
-export const mostAtOnce = 100

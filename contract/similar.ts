@@ -1,5 +1,0 @@
-/** Cars that the end of a car's page shows of each kind. */
-export const mostSimilar = 4
-
-/** How far from a car's price a similar one of its body style may be, as a part of it. */
-export const similarPrice = 1 / 3

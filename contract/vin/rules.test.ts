@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { checkVin, plainVin } from './rules.ts'
+
+describe('the check digit', () => {
+  test.each(['1M8GDM9AXKP042788', '1G4AH59H45G118341', '1HGCM82633A004352', '11111111111111111'])('%s passes', (vin) =>
+    expect(checkVin(vin)).toEqual({ check: 'passes' }),
+  )
+
+  test('every other ninth character of a North American maker is an error', () => {
+    const others = [...'023456789X'].map((digit) => `1HGCM826${digit === '3' ? '1' : digit}3A004352`)
+    for (const vin of others) expect(checkVin(vin, 2003)).toMatchObject({ check: 'fails', mistake: /typing error/ })
+  })
+
+  test('every single typing error of a digit is found', () => {
+    const vin = '1HGCM82633A004352'
+    for (const index of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]) {
+      const wrong = vin.slice(0, index) + (vin[index] === '7' ? '8' : '7') + vin.slice(index + 1)
+      expect([wrong, checkVin(wrong).check]).toEqual([wrong, 'fails'])
+    }
+  })
+
+  test('elsewhere it is a note, and a letter may stand there', () => {
+    expect(checkVin('WP0ZZZ99ZTS392124', 1996)).toEqual({
+      check: 'not_checked',
+      note: expect.stringContaining('need none'),
+    })
+    expect(checkVin('ZFF79ALA4F0210000')).not.toHaveProperty('mistake')
+  })
+})
+
+describe('the form', () => {
+  test('spaces and small letters are no matter', () => {
+    expect(plainVin(' 1hg cm826 33a 004352\n')).toBe('1HGCM82633A004352')
+    expect(plainVin('1HGCM826-33A-004352')).toBe('1HGCM82633A004352')
+    expect(plainVin('db5/1476-l')).toBe('DB5/1476-L')
+  })
+
+  test.each([
+    ['1HGCM82633A0O4352', 'no O'],
+    ['1HGCM82633AI04352', 'no I'],
+    ['1HGCM82633AQ04352', 'no Q'],
+    ['1HGCM82633A00435', 'this has 16'],
+    ['1HGCM82633A0043522', 'this has 18'],
+    ['1HGCM82633A-04352', 'letters and digits'],
+  ])('%s is refused: %s', (vin, why) => {
+    expect(checkVin(vin, 2003).mistake).toContain(why)
+  })
+
+  test('who gave no year is told of classics', () => {
+    expect(checkVin('9113600012').mistake).toContain('please give the year first')
+    expect(checkVin('9113600012', 1995).mistake).not.toContain('year first')
+  })
+})
+
+describe('a classic', () => {
+  test.each(['9113600012', '198.040-5500208', 'DB5/1476/L', '1E30857', '0'])('%s', (number) =>
+    expect(checkVin(number, 1973)).toEqual({ check: 'not_checked' }),
+  )
+
+  test('may have letters that a VIN may not, and dashes between', () => {
+    expect(checkVin('198040-I0Q5500208', 1955)).toEqual({ check: 'not_checked' })
+    for (const wrong of ['-198', '198/', '19,8']) expect(checkVin(wrong, 1955)).toHaveProperty('mistake')
+    expect(checkVin('A'.repeat(21), 1955)).toHaveProperty('mistake')
+    expect(checkVin('', 1955)).toHaveProperty('mistake')
+  })
+
+  test('ends in 1980', () => {
+    expect(checkVin('12345', 1980)).toEqual({ check: 'not_checked' })
+    expect(checkVin('12345', 1981)).toHaveProperty('mistake')
+  })
+})

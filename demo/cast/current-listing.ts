@@ -1,0 +1,31 @@
+import type { BodyStyle, FuelType, Make, Transmission } from '#contract/facts/limits.ts'
+import type { factsOf } from './facts.ts'
+import type { Finish, Shape } from './models/shape.ts'
+
+/** A listing of the demo as it is today, without its history. */
+export type CurrentListing = {
+  make: Make
+  model: string
+  year: number
+  price: number
+  mileage: number
+  horsepower: number | null
+  transmission: Transmission
+  fuelType: FuelType
+  bodyStyle: BodyStyle
+  color: string
+  description: string
+  /** What is said beyond these fields. */
+  facts: ReturnType<typeof factsOf>
+  seller: string
+  featured: boolean
+  status: 'approved' | 'pending' | 'rejected' | 'paused'
+  listedDaysAgo: number
+  approvedDaysAgo: number | null
+  soldDaysAgo: number | null
+  /** The description that waits for review. */
+  revision: string | null
+  /** What its pictures are named by. */
+  reference: string
+  picture: { shape: Shape; paint: string; finish: Finish; seed: number }
+}

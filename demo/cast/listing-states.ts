@@ -1,0 +1,119 @@
+import type { CurrentListing } from './current-listing.ts'
+import type { CarModel } from './models/model.ts'
+import type { Offer } from './offers.ts'
+import { featuredOffers, variedOrder } from './order.ts'
+import { between, pickSome, randomFor } from './random.ts'
+
+/** The state of a listing of the demo, and since when. */
+export type CastState = {
+  featured: boolean
+  status: 'approved' | 'pending' | 'rejected'
+  listedDaysAgo: number
+  approvedDaysAgo: number | null
+  soldDaysAgo: number | null
+}
+
+const featuredCars = 12
+const pendingCars = 8
+const rejectedCars = 5
+const soldCars = 12
+
+/** So many of a model whose prices are to be comparable stay for sale, and one of any other. */
+const comparable = 6
+
+/** The days over which the approved listings came in. */
+const newest = 0.85
+const oldest = 55.4
+
+/** Gives every offer its state. Withheld and sold cars are further ones of their model, so that each model is for sale. */
+export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
+  const random = randomFor('what became of the listings')
+  const spare = pickSome(
+    random,
+    offers.filter(({ copy, car }) => copy >= stayOf(car)),
+    pendingCars + rejectedCars + soldCars,
+  )
+  const pending = spare.slice(0, pendingCars)
+  const rejected = spare.slice(pendingCars, pendingCars + rejectedCars)
+  const sold = spare.slice(pendingCars + rejectedCars)
+  const featured = featuredOffers(offers, featuredCars)
+  const plain = offers.filter((offer) => !spare.includes(offer) && !featured.includes(offer))
+  const order = withSold(withFeatured(variedOrder(plain), featured), sold)
+  return new Map<Offer, CastState>([
+    ...order.map((offer, place) => [offer, approved(offer, place, order.length, featured, sold)] as const),
+    ...pending.map((offer) => [offer, unapproved('pending', between(random, 1, 5))] as const),
+    ...rejected.map((offer) => [offer, unapproved('rejected', between(random, 4, 50))] as const),
+  ])
+}
+
+function stayOf({ cars = [] }: CarModel): number {
+  return cars.length < comparable ? 1 : comparable
+}
+
+/** Featured cars come behind the dozen newest, so that the two lists on the front page differ. */
+function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
+  return spread(order, featured, 13, 4)
+}
+
+/** Nothing sells on its first day. */
+function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
+  return spread(order, sold, 40, 8)
+}
+
+function spread(order: readonly Offer[], guests: readonly Offer[], first: number, gap: number): Offer[] {
+  return guests.reduce((list, guest, index) => list.toSpliced(first + index * gap, 0, guest), [...order])
+}
+
+/** An approved listing's times. Approval takes hours to two days and never overtakes another. */
+function approved(
+  offer: Offer,
+  place: number,
+  of: number,
+  featured: readonly Offer[],
+  sold: readonly Offer[],
+): CastState {
+  const random = randomFor(`${offer.key} times`)
+  const wait = 0.18 + 0.75 * (1 + Math.sin(place / 9))
+  const approvedDaysAgo = newest + ((oldest - newest) * place) / (of - 1) + between(random, -0.02, 0.02)
+  return {
+    featured: featured.includes(offer),
+    status: 'approved',
+    listedDaysAgo: approvedDaysAgo + wait + between(random, -0.02, 0.02),
+    approvedDaysAgo,
+    soldDaysAgo: sold.includes(offer) ? between(random, 0.4, approvedDaysAgo - 3) : null,
+  }
+}
+
+function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): CastState {
+  return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
+}
+
+type Change = (listing: CurrentListing) => Partial<CurrentListing>
+
+/** What else becomes of cars of the demo's seller, the oldest first, so that every state is there to be seen. */
+const changes: readonly Change[] = [
+  ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
+  () => ({ status: 'paused' }),
+  ({ description }) => ({ revision: `${description}\n\n${addition}` }),
+  () => ({ status: 'rejected', approvedDaysAgo: null }),
+  () => ({ status: 'pending', approvedDaysAgo: null, listedDaysAgo: 2.6 }),
+]
+
+const addition = 'Since I wrote this it has had four new tires and an alignment, and the invoices are in the folder.'
+
+export function withOtherStates(listings: readonly CurrentListing[]): CurrentListing[] {
+  const free = listings
+    .filter((it) => isFree(it) && listings.some((other) => other.make === it.make && !isFree(other) && isOnSale(other)))
+    .toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
+  return listings.map((it) => ({ ...it, ...changes[free.indexOf(it)]?.(it) }))
+}
+
+/** Neither featured nor new. */
+function isFree(listing: CurrentListing): boolean {
+  const { seller, featured, approvedDaysAgo } = listing
+  return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4
+}
+
+function isOnSale({ status, soldDaysAgo }: CurrentListing): boolean {
+  return status === 'approved' && soldDaysAgo === null
+}

@@ -1,0 +1,42 @@
+import type { CurrentListing } from './current-listing.ts'
+import { describe } from './describe.ts'
+import { factsOf } from './facts.ts'
+import { type CastHistory, historyOf } from './listing-history.ts'
+import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
+import { castOffers, type Offer } from './offers.ts'
+import { randomFor } from './random.ts'
+
+/** A listing as the demo starts with it. */
+export type CastListing = CurrentListing & { history: CastHistory }
+
+/** The demo's listings, always the same, so that the pages that they make are those that they were pictured for. */
+export function castListings(): CastListing[] {
+  const offers = castOffers()
+  const states = statesOf(offers)
+  const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
+  return listings.map((it) => ({ ...it, history: historyOf(it) }))
+}
+
+function listing(offer: Offer, state: CastState): CurrentListing {
+  const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
+  const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
+  return {
+    make,
+    model,
+    year,
+    price,
+    mileage,
+    horsepower,
+    transmission,
+    fuelType,
+    bodyStyle,
+    color: paint.name,
+    description: describe(offer, randomFor(`${key} in words`)),
+    facts: factsOf(offer),
+    seller: seller.username,
+    ...state,
+    revision: null,
+    reference,
+    picture: { shape, paint: paint.hex, finish: paint.finish, seed },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { ConfigError } from '#platform/config/values.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { isNotNull, sql, and, count, not } from '#platform/database/orm.ts'
+import { boolean, pgTable, text } from '#platform/database/pg-core.ts'
+import { readRendered, type RenderedPictures } from '#server/pictures/rendered.ts'
+import { images } from '#server/pictures/table.ts'
+import type { Tools } from '#server/start/tools.ts'
+import { dailyVisits } from '#server/statistics/table.ts'
+import { users } from '#server/users/table.ts'
+import { castInquiries } from './cast/inquiries.ts'
+import { castListings } from './cast/listings.ts'
+import { people } from './cast/people.ts'
+import { isOfDemo, resumeDemo, isRetired } from './retire.ts'
+import { seedDemo } from './seed.ts'
+
+const demoSeed = pgTable('demo_seed', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  fingerprint: text().notNull(),
+})
+
+/**
+ * Fills an empty database with the demo. A demo whose cast or pictures are not those of this release is emptied and seeded
+ * again, unless accounts were made since: then it is left alone, and the log says so.
+ */
+export async function openDemo(
+  tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,
+  progress?: (text: string) => void,
+  rendered: RenderedPictures = readRendered(),
+): Promise<void> {
+  const { db, log } = tools
+  const fingerprint = fingerprintOf(rendered)
+  const [seed] = await db.select().from(demoSeed)
+  if (seed && seed.fingerprint !== fingerprint) {
+    if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
+    else log.warn({}, 'The demo is of another release. It stays as it is, because accounts were made since.')
+  }
+  if (await seedDemo(tools, progress, rendered)) await db.insert(demoSeed).values({ fingerprint })
+  await resumeDemo(tools)
+}
+
+function fingerprintOf(rendered: RenderedPictures): string {
+  const cast = [people, castListings(), castInquiries, rendered]
+  return createHash('sha256').update(JSON.stringify(cast)).digest('hex')
+}
+
+/** Listings and conversations go with their people; pictures that visitors uploaded are swept later, as ever. */
+async function emptyDemo(db: Database): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.delete(users)
+    await db.execute('delete from identity."user"')
+    await db.delete(images).where(isNotNull(images.rendered))
+    await db.delete(dailyVisits)
+    await db.delete(demoSeed)
+  })
+}
+
+/**
+ * Refuses a demo that is only assumed, because DEMO is unset, where the database is a site's: it holds people, and none
+ * of a demo that goes on. Else a site whose ADMIN_PASSWORD was taken away would show its mails as a demo does.
+ */
+export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
+  if (!config.assumesDemo) return
+  const ofDemo = sql<number>`count(*) filter (where ${and(isOfDemo, not(isRetired))})::int`
+  const [held] = await db.select({ people: count(), ofDemo }).from(users)
+  if (held!.people > 0 && held!.ofDemo === 0) throw new ConfigError(undecided)
+}
+
+const undecided =
+  'DEMO is not set, and the database holds a site that is no demo: set DEMO=0 to go on with it, or DEMO=1 if it is to be a demo all the same.'

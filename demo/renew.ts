@@ -1,0 +1,44 @@
+import { noticeDays } from '#contract/listings/rules.ts'
+import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
+import { passOver } from '#server/listings/expire.ts'
+import { moveListing } from '#server/listings/move.ts'
+import { isPublic } from '#server/listings/rules.ts'
+import { vehicles } from '#server/listings/table.ts'
+import type { Tools } from '#server/start/tools.ts'
+import { users } from '#server/users/table.ts'
+import { people } from './cast/people.ts'
+
+/** Whose cars nobody but the demo renews: a visitor who signs in as `seller` is asked like any other. */
+const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
+
+/** Listings in one run of the job; more are renewed by the next ones, before they end. */
+const mostInRun = 500
+
+/** Renews what the demo's own sellers offer before it ends, so that a demo that runs for months stays full. */
+export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const soon = new Date(now.getTime() + (noticeDays + 1) * 86_400_000)
+  const { id, version, sellerId, expiresAt } = vehicles
+  const rows = await db
+    .select({ id, version, actorId: sellerId })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, sellerId))
+    .where(
+      and(
+        isPublic,
+        lte(expiresAt, soon),
+        inArray(
+          users.email,
+          others.map(({ email }) => email),
+        ),
+      ),
+    )
+    .orderBy(asc(expiresAt))
+    .limit(mostInRun)
+  let renewed = 0
+  for (const row of rows) {
+    const move = { ...row, transition: 'renew', mover: 'seller' } as const
+    renewed += await moveListing(db, move, now).then(() => 1, passOver)
+  }
+  return renewed
+}

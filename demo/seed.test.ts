@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { makes } from '#contract/facts/limits.ts'
+import { lifetime, noticeDays } from '#contract/listings/rules.ts'
+import { and, asc, countDistinct, eq, isNotNull, like, lte } from '#platform/database/orm.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { findReceivedInquiries } from '#server/leads/queries.ts'
+import { expireListings } from '#server/listings/expire.ts'
+import { isPublic } from '#server/listings/rules.ts'
+import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
+import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
+import { images } from '#server/pictures/table.ts'
+import { findConversionFigures, findTrafficFigures, findUserFigures } from '#server/statistics/figures.ts'
+import { users } from '#server/users/table.ts'
+import { testApp } from '#tests/server/app.ts'
+import { cast, insertCast } from '#tests/server/cast.ts'
+import { castListings } from './cast/listings.ts'
+import { openDemo } from './open.ts'
+import { renewDemo } from './renew.ts'
+import { seedDemo } from './seed.ts'
+
+describe('the demo', () => {
+  const api = testApp({ prepare: (tools) => seedDemo(tools) })
+
+  test('holds at least 150 listings of all 45 makes, in every state, by about a dozen sellers', async () => {
+    const { db } = api.tools
+    const rows = await db.select().from(vehicles)
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(rows.map(({ make }) => make)).size).toBe(makes.length)
+    expect(new Set(rows.map(({ status, sold }) => `${status} ${sold}`))).toEqual(
+      new Set(['approved false', 'approved true', 'paused false', 'pending false', 'rejected false']),
+    )
+    expect(new Set(rows.map(({ sellerId }) => sellerId)).size).toBeGreaterThanOrEqual(10)
+    expect(await db.$count(inquiries)).toBeGreaterThanOrEqual(20)
+  })
+
+  test('has figures to look at: visits of two months, up to today', async () => {
+    const { db, clock } = api.tools
+    const { today, last30Days, growth } = await findTrafficFigures(db, clock.now())
+    expect([today > 20, last30Days > 900, growth! > 5]).toEqual([true, true, true])
+    expect((await findUserFigures(db, clock.now())).growth).toBeGreaterThan(0)
+    expect(await findConversionFigures(db)).toMatchObject({ sold: 6 })
+  })
+
+  test('tells the past of every listing, and since when each price has been asked', async () => {
+    const { db } = api.tools
+    const events = await db.select().from(listingEvents).orderBy(asc(listingEvents.id))
+    const prices = await db.select().from(priceChanges).orderBy(asc(priceChanges.id))
+    for (const car of await db.select().from(vehicles)) {
+      const own = events.filter(({ vehicleId }) => vehicleId === car.id)
+      expect(own.length).toBe(car.version)
+      expect(own.every(({ actorId }) => actorId !== null)).toBe(true)
+      const asked = prices.filter(({ vehicleId }) => vehicleId === car.id)
+      expect([asked[0]?.createdAt ?? null, asked.at(-1)?.price ?? car.price]).toEqual([car.approvedAt, car.price])
+      const times = own.map(({ createdAt }) => createdAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      const shown = own.findLast(({ transition }) => transition === 'approve' || transition === 'renew')
+      expect(car.expiresAt?.getTime()).toBe(shown && shown.createdAt.getTime() + lifetime * 86_400_000)
+    }
+    expect(await db.$count(revisions)).toBe(1)
+  })
+
+  test('lets nothing end in its first weeks; later on its sellers renew, and the visitors’ own seller is asked', async () => {
+    const { db, clock } = api.tools
+    const from = (days: number) => ({
+      ...api.tools,
+      clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) },
+    })
+    const weeks = from(14)
+    const soon = new Date(weeks.clock.now().getTime() + noticeDays * 86_400_000)
+    expect(await db.$count(vehicles, and(isPublic, lte(vehicles.expiresAt, soon)))).toBe(0)
+    expect(await renewDemo(weeks)).toBe(0)
+    const shown = await db.$count(vehicles, isPublic)
+    for (const days of [30, 45, 60, 75]) {
+      await renewDemo(from(days))
+      await expireListings(from(days))
+    }
+    const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
+    const ended = await db.select().from(vehicles).where(eq(vehicles.status, 'expired'))
+    expect(ended.length).toBeGreaterThan(0)
+    expect(new Set(ended.map(({ sellerId }) => sellerId))).toEqual(new Set([seller!.id]))
+    expect(await db.$count(vehicles, isPublic)).toBe(shown - ended.length)
+  })
+
+  test('gives every listing pictures of its own', async () => {
+    const { db } = api.tools
+    const urls = (await db.select({ urls: vehicles.imageUrls }).from(vehicles)).flatMap(({ urls }) => urls)
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(await db.$count(images)).toBe(urls.length)
+    const [shown] = await db.select({ files: countDistinct(images.rendered) }).from(images)
+    expect(shown).toEqual({ files: urls.length })
+    expect(await db.$count(images, isNotNull(images.placeholder))).toBe(urls.length)
+  })
+
+  test('leaves no car without pictures', () => {
+    const rendered = readRendered()
+    expect(castListings().filter(({ reference }) => renderedRows(rendered, reference).length === 0)).toEqual([])
+  })
+
+  test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
+    const { db, clock } = api.tools
+    const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
+    const { items } = await findReceivedInquiries(db, seller!.id, {}, clock.now())
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    expect(items.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(2)
+    expect(items.some(({ state }) => state === 'closed')).toBe(true)
+    expect(new Set(items.map(({ lead }) => lead)).size).toBeGreaterThan(3)
+    expect(items[0]).toMatchObject({ reminder: { due: true } })
+    expect(items.some(({ last }) => last.from === 'seller')).toBe(true)
+    expect(items.filter(({ last }) => new Date(last.createdAt) > clock.now())).toEqual([])
+  })
+
+  test('is stored once: a second start changes nothing', async () => {
+    const before = await api.tools.db.$count(vehicles)
+    await seedDemo(api.tools)
+    expect(await api.tools.db.$count(vehicles)).toBe(before)
+  })
+})
+
+describe('a demo of another release', () => {
+  const phash = '01'.repeat(32)
+  const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:,', phash }
+  const drafts = Object.fromEntries(castListings().map((it) => [`${it.reference}/draft`, picture]))
+  const api = testApp({ prepare: (tools) => openDemo(tools, undefined, drafts) })
+  const firstPictures = async () => {
+    const rows = await api.tools.db.select({ urls: vehicles.imageUrls }).from(vehicles)
+    return rows.map(({ urls }) => urls[0]!).toSorted()
+  }
+
+  test('is seeded again with the pictures of this one, and the same one is left alone', async () => {
+    const ids = async () => (await api.tools.db.select({ id: vehicles.id }).from(vehicles)).map(({ id }) => id)
+    const before = await ids()
+    await openDemo(api.tools, undefined, drafts)
+    expect(await ids()).toEqual(before)
+    await openDemo(api.tools)
+    expect((await firstPictures()).filter((url) => url.includes('--draft-'))).toEqual([])
+    expect(await api.tools.db.$count(vehicles)).toBe(castListings().length)
+    expect(await api.tools.db.$count(images, like(images.url, '%--draft-%'))).toBe(0)
+  })
+
+  test('stays as it is where somebody has made an account', async () => {
+    await api.tools.db.insert(users).values({ id: 'user_new', username: 'newcomer' })
+    const before = await firstPictures()
+    await openDemo(api.tools, undefined, drafts)
+    expect(await firstPictures()).toEqual(before)
+  })
+})
+
+test('a database that holds anybody’s data is left alone', async () => {
+  await insertCast(foreign.tools.db)
+  await seedDemo(foreign.tools)
+  expect(await foreign.tools.db.$count(vehicles)).toBe(0)
+  expect(await foreign.tools.db.$count(users, eq(users.id, cast.maria.id))).toBe(1)
+})
+const foreign = testApp()

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { pictureRatio } from '#contract/pictures/rules.ts'
+import type { Job } from '../shot-list/job.ts'
+import type { Scene } from '../shot-list/scenes.ts'
+
+const script = fileURLToPath(new URL('../render.py', import.meta.url))
+
+const howToInstall =
+  'The studio renders with Blender, which is not here. Install it and try again: ' +
+  'apt-get install blender python3-numpy python3-scipy python3-pil libopenblas0-pthread ' +
+  '(or set BLENDER to where it is).'
+
+export class NoBlender extends Error {}
+
+/** Blender ended before it had rendered all; with the last that it said. */
+export class BlenderFailed extends Error {}
+
+/** What holds for all pictures of a run. */
+export type Quality = {
+  /** 1 for the size that is published. */
+  scale: number
+  /** The rest as in `demo/studio/README.md`. */
+  samples: number
+  fine: number
+}
+
+type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSignal }
+
+/**
+ * Renders jobs one after the other in one process, on one core and at the lowest priority, so that it may run beside other work. Gives
+ * each as soon as its PNG is there, which is removed at the end. Ends early when it is told to stop.
+ */
+export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
+  const pngOf = (at: number) => join(folder, `${at}.png`)
+  const list = jobs.map((job, at) => ({ ...quality, ...job, ...sizeOf(job, quality), out: pngOf(at) }))
+  writeFileSync(join(folder, 'jobs.json'), JSON.stringify(list))
+  const options = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script]
+  const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
+  const said: string[] = []
+  const hear = (line: string) => void said.splice(0, said.push(line) - 20)
+  createInterface({ input: child.stderr! }).on('line', hear)
+  try {
+    await once(child, 'spawn')
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    let at = 0
+    for await (const line of createInterface({ input: child.stdout! })) {
+      hear(line) // Blender says much; the script says a line that begins with the file when a picture is finished
+      if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
+    }
+    if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${said.join('\n')}`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoBlender(howToInstall)
+    if (!signal.aborted) throw error
+  } finally {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function sizeOf(job: Job | Scene, { scale }: Quality) {
+  const { width, height } = 'width' in job ? job : { width: 1600, height: 1600 / pictureRatio }
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** In a group of its own, so that Ctrl-C reaches this process only, which then ends that one. */
+function start(args: string[], folder: string, signal: AbortSignal): ChildProcess {
+  const child = spawn(process.env.BLENDER ?? 'blender', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, TMPDIR: folder },
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  child.on('error', () => {}) // told by `once`, or wanted
+  return child
+}

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Stocked } from '../shot-list/shot-list.ts'
+
+const places = fileURLToPath(new URL('../shot-list/places.json', import.meta.url))
+
+/** Writes down where every car stands, so that what is rendered later is rendered there too. */
+export function keepPlaces(stock: readonly Stocked[], file = places): void {
+  const lines = stock.map(({ listing, jobs }) => {
+    const { view, turn, hand } = jobs[0]!
+    return `  "${listing.reference}": { "opening": "${view}", "turn": ${turn}, "hand": "${hand}" }`
+  })
+  writeFileSync(file, `{\n${lines.toSorted().join(',\n')}\n}\n`)
+}

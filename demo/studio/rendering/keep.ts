@@ -1,0 +1,44 @@
+import { mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Job } from '../shot-list/job.ts'
+import type { Scene } from '../shot-list/scenes.ts'
+
+const scenesFolder = fileURLToPath(new URL('../../../web/public/scenes', import.meta.url))
+
+/** The best of these whose file is no larger than this many bytes, else the last. */
+const qualities = [80, 76, 72, 68, 64]
+const mostBytes = 35_000
+
+/** Keeps what Blender rendered as a picture of the folder. It is there whole or not at all; gives its size in bytes. */
+export async function keepPicture(png: string, job: Job | Scene, folder: string): Promise<number> {
+  const file = join(folder, `${job.name}.webp`)
+  mkdirSync(dirname(file), { recursive: true })
+  const partial = `${file}.partial`
+  let size = Infinity
+  for (const quality of 'widths' in job ? [86] : qualities) {
+    if (size > mostBytes) size = (await sharp(png).removeAlpha().webp({ quality, effort: 6 }).toFile(partial)).size
+  }
+  renameSync(partial, file)
+  return size
+}
+
+/** The site's files of a scene: one of each width, or a JPEG for others' previews of a link. */
+export function publishedFiles({ name, widths }: Scene): string[] {
+  const base = join(scenesFolder, name.replace('scenes/', ''))
+  return widths.length > 0 ? widths.map((width) => `${base}-${width}.webp`) : [`${base}.jpg`]
+}
+
+/** Gives the site its files of a scene. */
+export async function publishScene(scene: Scene, folder: string): Promise<void> {
+  const picture = sharp(join(folder, `${scene.name}.webp`))
+  for (const [at, file] of publishedFiles(scene).entries()) {
+    const width = scene.widths[at]
+    const encoded = width
+      ? picture.clone().resize(width).webp({ quality: 80, effort: 6 })
+      : picture.jpeg({ quality: 82, mozjpeg: true })
+    await encoded.toFile(`${file}.partial`)
+    renameSync(`${file}.partial`, file)
+  }
+}

@@ -1,0 +1,36 @@
+/** `npm run studio:sheet`: all bodies, and the first 24 listings, each on a sheet in docs/pictures. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { renderedFolder } from '#server/pictures/rendered.ts'
+import { laySheet } from './rendering/lay-sheet.ts'
+import { bodies, type Job } from './shot-list/job.ts'
+import { inventory } from './shot-list/shot-list.ts'
+
+const { values } = parseArgs({ options: { from: { type: 'string' }, into: { type: 'string' } } })
+const from = values.from ?? renderedFolder
+const into = values.into ?? fileURLToPath(new URL('../../docs/pictures', import.meta.url))
+
+const fileOf = ({ name }: Job) => `${from}/${name}.webp`
+const first = inventory().map(({ jobs }) => jobs[0]!)
+const there = first.filter((job) => existsSync(fileOf(job)))
+
+if (there.length === 0) {
+  console.error('No listing has a picture yet. Render some with: npm run studio -- --limit=24')
+  process.exitCode = 1
+} else {
+  const oneOfEach = bodies.map((body) => there.find((job) => job.body === body))
+  await lay('bodies', 6, 400, oneOfEach)
+  await lay('listings', 6, 400, there.slice(0, 24))
+}
+
+async function lay(name: string, columns: number, width: number, jobs: readonly (Job | undefined)[]): Promise<void> {
+  const file = `${into}/studio-${name}.webp`
+  await laySheet(
+    jobs.map((job) => job && fileOf(job)),
+    { columns, width },
+    file,
+  )
+  const missing = jobs.filter((job) => !job).length
+  console.log(`${file}: ${jobs.length - missing} pictures${missing > 0 ? `, ${missing} still missing` : ''}`)
+}

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { castListings } from '../../cast/listings.ts'
+import { forms } from './bodies.ts'
+import { bodies, type Job, views } from './job.ts'
+import { pagesOf } from './pages.ts'
+import places from './places.json' with { type: 'json' }
+import { colorDistance } from './places.ts'
+import { scenes } from './scenes.ts'
+import { inRounds, inventory } from './shot-list.ts'
+
+const stock = inventory()
+const jobs = inRounds(stock)
+const names = jobs.map(({ name }) => name)
+
+test('every listing has at least five pictures of its own, the first one of the whole car', () => {
+  expect(stock.map(({ listing }) => listing.reference).toSorted()).toEqual(
+    castListings()
+      .map(({ reference }) => reference)
+      .toSorted(),
+  )
+  for (const { listing, jobs } of stock) {
+    expect(['front34', 'low34']).toContain(jobs[0]!.view)
+    expect(jobs.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(jobs.map(({ view }) => view)).size).toBe(jobs.length)
+    expect(jobs.every(({ name, view }) => name === `${listing.reference}/${view}`)).toBe(true)
+    expect(new Set(jobs.map(({ body, color, wheels }) => [body, color, wheels].join())).size).toBe(1)
+  }
+})
+
+test('no two jobs are equal', () => {
+  expect(new Set(jobs.map((job) => JSON.stringify({ ...job, name: '' }))).size).toBe(jobs.length)
+  expect(new Set(names).size).toBe(jobs.length)
+})
+
+test('what is seen first has most pictures and is rendered first', () => {
+  const counts = stock.map(({ jobs }) => jobs.length)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(counts.slice(0, 24)).toEqual(Array.from({ length: 24 }, () => 8))
+  expect(stock.slice(0, 12).every(({ listing }) => listing.featured)).toBe(true)
+  const [heroes, others] = [stock.slice(0, 3), stock.slice(3)]
+  const ofHeroes = heroes.flatMap(({ jobs }) => jobs.map(({ name }) => name))
+  expect(names.slice(0, ofHeroes.length)).toEqual(ofHeroes)
+  const ofOthers = names.slice(ofHeroes.length)
+  expect(new Set(ofOthers.slice(0, others.length))).toEqual(new Set(others.map(({ jobs }) => jobs[0]!.name)))
+})
+
+test('no car is built twice for its first picture, and none twice for all others', () => {
+  const [heroes, firsts] = [24, stock.length - 3]
+  for (const round of [jobs.slice(heroes, heroes + firsts), jobs.slice(heroes + firsts)]) {
+    const built = round.map(({ body, face, wheels }) => `${body} ${face} ${wheels}`)
+    const changes = built.filter((it, at) => it !== built[at - 1])
+    expect(new Set(changes).size).toBe(changes.length)
+  }
+})
+
+test('every key has a value that the renderer knows', () => {
+  const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const tables = globSync('*.py', { cwd: new URL('../bodies', import.meta.url) }).map((it) => it.replace('.py', ''))
+  const masks = globSync('*.py', { cwd: new URL('../faces', import.meta.url) }).map((it) => it.replace('.py', ''))
+  const faces = [...new Set(jobs.map(({ face }) => face))].filter(Boolean)
+  expect(faces.filter((it) => !masks.includes(it))).toEqual([])
+  expect([...new Set(jobs.map(({ body }) => body))].toSorted()).toEqual(bodies)
+  expect(bodies.filter((it) => !tables.includes(it))).toEqual([])
+  // What nobody wears is what another one was made from.
+  const all = globSync('bodies/*.py', { cwd: new URL('..', import.meta.url) })
+    .map(source)
+    .join('\n')
+  const worn = new Set<string>([...bodies, ...faces, '__init__', 'defaults'])
+  const bases = [...tables, ...masks].filter((it) => !worn.has(it))
+  expect(bases.filter((it) => !all.includes(`from .${it} import`) && !all.includes(`'${it}')`))).toEqual([])
+  const imported = [...all.matchAll(/^from \.(\w+) import/gm)].map(([, name]) => name!)
+  expect(imported.filter((it) => !tables.includes(it))).toEqual([])
+  expect(views.filter((view) => !source('views.py').includes(`'${view}'`))).toEqual([])
+  const designs = [...source('car/wheels.py').matchAll(/^ {4}'?(\w+)'?: dict\(/gm)].map(([, name]) => name)
+  const paints = [...source('paint.py').matchAll(/^ {4}'(\w+)': dict\(/gm)].map(([, name]) => name)
+  const dashboards = source('car/dashboard.py')
+  const hex = /^[0-9a-f]{6}$/
+  for (const { color, color2, paint, wheels, leather, leather2, stitch, caliper, cockpit } of [...jobs, ...scenes]) {
+    expect(paints).toContain(paint)
+    if (cockpit) expect(dashboards).toContain(`'${cockpit}'`)
+    for (const it of [color, color2 || color, leather, leather2, stitch, caliper]) expect(it).toMatch(hex)
+    expect(designs).toContain(wheels)
+  }
+})
+
+test('every model has a form, and every form a model', () => {
+  const models = new Set(stock.map(({ listing }) => `${listing.make} ${listing.model}`))
+  expect(Object.keys(forms).toSorted()).toEqual([...models].toSorted())
+})
+
+test('open cars are open, and no closed one is', () => {
+  const openBodies = [
+    'roadster',
+    'convertible',
+    'cruiser',
+    'spider',
+    'rear_convertible',
+    'mid_open',
+    'electric_roadster',
+    'prewar_open',
+    'pagoda',
+  ]
+  const open = stock.filter(({ jobs }) => openBodies.includes(jobs[0]!.body))
+  expect(open.every(({ listing }) => ['roadster', 'convertible', 'prewar'].includes(listing.picture.shape))).toBe(true)
+  const named = stock.filter(({ listing }) => /Convertible|Cabriolet|Spider|Roadster/.test(listing.model))
+  expect(named.every((it) => open.includes(it))).toBe(true)
+})
+
+test('a page of nine is no row of clones', () => {
+  const first = new Map(stock.map(({ listing, jobs }) => [listing, jobs[0]!]))
+  const pages = pagesOf([...first.keys()]).map((page) => page.map((it) => first.get(it)!))
+  expect(pages.length).toBeGreaterThan(200)
+  const clones = pages.flatMap((page) =>
+    page.flatMap((one, at) =>
+      page
+        .slice(at + 1)
+        .filter((other) => isClone(one, other))
+        .map(({ name }) => [one.name, name]),
+    ),
+  )
+  expect(clones).toEqual([])
+})
+
+test('every car has its place, and keeps it', () => {
+  expect(Object.keys(places)).toEqual(stock.map(({ listing }) => listing.reference).toSorted())
+})
+
+test('some of nine are seen from the right, and most from the left', () => {
+  const hands = stock.map(({ jobs }) => jobs[0]!.hand)
+  for (const from of [0, 27, 54, 81]) {
+    const right = hands.slice(from, from + 27).filter((hand) => hand === 'right').length
+    expect(right).toBeGreaterThanOrEqual(6)
+    expect(right).toBeLessThanOrEqual(14)
+  }
+  expect(stock.flatMap(({ jobs }) => jobs.slice(1)).filter(({ hand }) => hand === 'right')).toEqual([])
+})
+
+/** Of one body, by one lens, turned the same way and seen from one side, and nearly of one color. */
+function isClone(one: Job, other: Job): boolean {
+  const same = (['body', 'view', 'turn', 'hand'] as const).every((key) => one[key] === other[key])
+  return same && colorDistance(one.color, other.color) < 0.25
+}

@@ -1,0 +1,112 @@
+/** The bodies of `demo/studio/bodies` that cars of the cast have; others there are what these were made from. */
+export const bodies = [
+  'angular_supercar',
+  'bathtub_coupe',
+  'bellows_rear_coupe',
+  'berlinetta',
+  'boxy_coupe',
+  'boxy_offroader',
+  'bubble_coupe',
+  'clad_estate',
+  'convertible',
+  'crate_wedge',
+  'crisp_hatch',
+  'cruiser',
+  'dome_coupe',
+  'early_rear_coupe',
+  'electric_roadster',
+  'estate',
+  'faceted_pickup',
+  'fastback',
+  'floating_suv',
+  'flowing_limousine',
+  'fullsize_pickup',
+  'grand_coupe',
+  'gt',
+  'hardtop',
+  'hatchback',
+  'heavy_pickup',
+  'hot_hatch',
+  'hypercar',
+  'large_suv',
+  'limousine',
+  'long_nose',
+  'microbus',
+  'microcar',
+  'mid_open',
+  'minivan',
+  'modern_offroader',
+  'muscle_coupe',
+  'nineties_sedan',
+  'pagoda',
+  'pony_coupe',
+  'prewar',
+  'prewar_open',
+  'rally_sedan',
+  'rear_convertible',
+  'rear_coupe',
+  'roadster',
+  'saloon',
+  'sedan',
+  'short_offroader',
+  'small_roadster',
+  'smooth_rear_coupe',
+  'smooth_suv',
+  'spider',
+  'sport_sedan',
+  'sport_suv',
+  'stately_limousine',
+  'straight_six',
+  'supercar',
+  'suv',
+  'teardrop_supercar',
+  'touring_coupe',
+  'track_gt',
+  'trail_offroader',
+  'turbo_rear_coupe',
+  'wedge',
+  'winged_rear_coupe',
+] as const
+
+/** In the order in which a listing shows them. */
+export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
+
+export type Body = (typeof bodies)[number]
+export type View = (typeof views)[number]
+/** The first one of a listing: from eye's height with a long lens, or low with a shorter one. */
+export type Opening = 'front34' | 'low34'
+export type Hand = 'left' | 'right'
+
+/** The body's own with a lever for gears by hand, or as it was before screens: with a lever, with one in an open gate, with a selector. */
+type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
+
+/** What a car looks like in all its pictures; colors are hex without a sign. */
+export type Look = {
+  body: Body
+  /** A module of `demo/studio/faces`; empty for the body's own. */
+  face: string
+  color: string
+  /** Of the roof, or of the wings of a pre-war car; the first color when it is empty. */
+  color2: string
+  paint: 'solid' | 'metallic' | 'pearl' | 'matte'
+  /** A design of `demo/studio/car/wheels.py`. */
+  wheels: string
+  leather: string
+  leather2: string
+  stitch: string
+  caliper: string
+  /** A kind of `demo/studio/car/dashboard.py`; empty for the body's own. */
+  cockpit: Cockpit | ''
+}
+
+/** One picture for `demo/studio/render.py`, whose README says what the keys mean. */
+export type Job = Look & {
+  /** Its place in `demo/pictures`, without the ending: `porsche-911-gt3-1/front34`. */
+  name: string
+  view: View
+  /** Degrees by which the whole car is turned further than usual. */
+  turn: number
+  /** The side of the car that is seen. */
+  hand: Hand
+  seed: number
+}

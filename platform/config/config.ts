@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { refuseContradictions, refuseSecondAdmin, warningsOf, readBucket } from './checks.ts'
+import { hosts, isPrivateHost, networks } from './networks.ts'
+import {
+  checkAll,
+  duration,
+  flag,
+  isLoopback,
+  limit,
+  origin,
+  readValues,
+  retention,
+  trusted,
+  url,
+  type ValuesOf,
+  urls,
+  type Variable,
+  whole,
+} from './values.ts'
+
+/**
+ * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
+ * `.env.example` and the table in docs/operating.md are written from this.
+ */
+export const variables = {
+  PORT: {
+    doc: 'Port of the site and its API.',
+    default: '3000',
+    schema: whole(1, 65_535, 'must be a port number'),
+  },
+  HOST: {
+    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
+    schema: z.string().min(1).optional(),
+  },
+  PUBLIC_URL: {
+    doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
+    schema: origin.optional(),
+  },
+  DATA_DIR: { doc: 'Folder of database, pictures and emails.', default: '.data', schema: z.string().min(1) },
+  DATABASE_URL: {
+    doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
+    secret: true,
+    schema: url('postgres', 'postgresql').optional(),
+  },
+  DATABASE_READ_URL: {
+    doc: 'Comma-separated list of streaming replicas of that PostgreSQL. Public data is read from them while they are up to date.',
+    secret: true,
+    schema: urls('postgres', 'postgresql').optional(),
+  },
+  DEMO: {
+    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
+    schema: flag.optional(),
+  },
+  APP_SECRET: {
+    doc: 'Secret from which keys are derived, 32 characters or more. Unset: generated once in DATA_DIR. Required with DATABASE_URL.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  APP_SECRET_PREVIOUS: {
+    doc: 'The previous secret, still accepted while APP_SECRET is changed.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  SITE_NAME: { doc: 'Name of the site.', default: 'Marque', schema: z.string().min(1).max(60) },
+  S3_BUCKET: {
+    doc: 'Bucket for uploads, together with the four below. Unset: DATA_DIR/uploads.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_ENDPOINT: {
+    doc: 'Any S3-compatible server, such as https://s3.eu-central-1.amazonaws.com.',
+    schema: url('http', 'https').optional(),
+  },
+  S3_REGION: {
+    doc: 'Region of the bucket; often us-east-1 on your own servers.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_ACCESS_KEY_ID: {
+    doc: 'Key that can list the bucket and put, get and delete its objects.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
+  SMTP_URL: {
+    doc: 'Mail server, as smtp://user:password@host:587. Unset: emails are written to DATA_DIR/mail as .eml files.',
+    secret: true,
+    schema: url('smtp', 'smtps').optional(),
+  },
+  MAIL_FROM: {
+    doc: 'Sender of all emails.',
+    default: 'Marque <no-reply@localhost>',
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
+  },
+  INQUIRY_LIMIT: {
+    doc: 'Inquiries per address, as count/time, or off.',
+    default: '5/10m',
+    schema: limit,
+  },
+  RATE_LIMIT: {
+    doc: 'API requests per address, as count/time; off turns every limit off (for load tests).',
+    default: '600/1m',
+    schema: limit,
+  },
+  PAGE_LIMIT: {
+    doc: 'Pages and sitemap files per address, as count/time, or off.',
+    default: '300/1m',
+    schema: limit,
+  },
+  PRIVATE_NETWORKS: {
+    doc: 'Your own hosts and networks, such as db,10.0.0.0/8. Database and mail server need TLS unless they are there or on this machine.',
+    schema: networks.optional(),
+  },
+  STOCK_HOSTS: {
+    doc: 'Comma-separated list of hosts for stock feeds and pictures, such as img.dealer.example. Unset: any public host. A host of your own network must also be in PRIVATE_NETWORKS, with its address.',
+    schema: hosts.optional(),
+  },
+  REQUIRE_SECOND_FACTOR: {
+    doc: 'Who needs a second factor (app or passkey): admins, which includes moderators, or off. Users without one are redirected to its set-up.',
+    default: 'off',
+    schema: z.enum(['off', 'admins'], 'must be off or admins'),
+  },
+  REQUEST_TIMEOUT: {
+    doc: 'Timeout for a request to arrive and for a client to read on. Uploads get ten times as long, at 10 kB/s or more.',
+    default: '30s',
+    schema: duration,
+  },
+  RETAIN_CONVERSATIONS: {
+    doc: 'Days after its last message until a conversation is deleted, such as 730d (30 to 3650), or off.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_REPORTS: {
+    doc: 'Days until a resolved report is deleted, likewise.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_WITHDRAWN: {
+    doc: 'Days until a listing that its seller removed is deleted with its conversations, likewise.',
+    default: 'off',
+    schema: retention,
+  },
+  METRICS_TOKEN: {
+    doc: 'Bearer token for /metrics, 32 characters or more. Unset: /metrics does not exist.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  LOG_LEVEL: {
+    doc: 'Log level: fatal, error, warn, info, debug, trace or silent.',
+    default: 'info',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+  WEB_CONCURRENCY: {
+    doc: 'Number of processes that serve the port, 1 to 64; no more than processors.',
+    default: '1',
+    schema: whole(1, 64, 'must be a whole number'),
+  },
+  TRUST_PROXY: {
+    doc: 'Number of reverse proxies before this server, or their addresses. Determines the visitor’s address.',
+    default: '0',
+    schema: trusted,
+  },
+} satisfies Record<string, Variable>
+
+type Values = ValuesOf<typeof variables>
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment once. Throws a ConfigError for all that is wrong in it. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const values = readValues(variables, environment)
+  const isPrivate = isPrivateSite(values)
+  // Of the provider that keeps accounts here: whoever wants an admin of their own wants no demo.
+  const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
+  const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
+  const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
+  const own = values.PRIVATE_NETWORKS ?? []
+  checkAll(
+    () => refuseSecondAdmin(demo && hasOwnAdmin),
+    () => refuseContradictions(values, host, own),
+    () => readBucket(values),
+  )
+  const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
+  const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
+  return {
+    port: values.PORT,
+    host,
+    /** Origins from which calls may come that change something; the first is the site's own. */
+    origins,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    /** Of servers that follow it. */
+    replicaUrls: values.DATABASE_READ_URL ?? [],
+    demo,
+    /** Whether it is a demo only because nothing was said of it. */
+    assumesDemo: demo && values.DEMO === undefined,
+    /** Whether others than this machine get to the demo. */
+    publicDemo: demo && !isPrivate,
+    /** Sentences about what works, but not as an operator would want it. */
+    warnings: warningsOf({
+      demo,
+      isPrivate,
+      sendsMail: Boolean(values.SMTP_URL),
+      hasProxy: Boolean(values.TRUST_PROXY),
+      hasAddress: Boolean(values.PUBLIC_URL),
+    }),
+    appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
+    siteName: values.SITE_NAME,
+    bucket: readBucket(values),
+    smtpUrl: values.SMTP_URL,
+    /** Whether mails are rather not sent than without TLS. */
+    smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
+    mailFrom: values.MAIL_FROM,
+    /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
+    provesAddresses: Boolean(values.SMTP_URL) && !demo,
+    inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
+    rateLimit: values.RATE_LIMIT,
+    pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
+    /** What may be fetched from elsewhere: from which hosts, null for any; and which of them may be of one's own network. */
+    fetching: { hosts: values.STOCK_HOSTS ?? null, own },
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
+    requestTimeout: values.REQUEST_TIMEOUT,
+    /** Days for which things are kept; null for ever. */
+    retention: {
+      conversations: values.RETAIN_CONVERSATIONS,
+      reports: values.RETAIN_REPORTS,
+      withdrawn: values.RETAIN_WITHDRAWN,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    /** How many processes serve; with more than one, another one starts them and does the rest. */
+    processes: values.WEB_CONCURRENCY,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/** Nobody but this machine gets here: neither by the address to listen on, nor by a proxy, whatever its address is. */
+function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
+  if (TRUST_PROXY) return false
+  return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { isPrivateHost } from './networks.ts'
+
+const APP_SECRET = 'x'.repeat(32)
+const own = ['10.0.0.0/8', 'fd00::/8', 'db', '192.0.2.7']
+
+describe('a host is the operator’s own', () => {
+  test.each([
+    'localhost',
+    '127.0.0.1',
+    '::1',
+    '[::1]',
+    '',
+    '/run/postgresql',
+    '%2Frun',
+    'db',
+    '10.9.8.7',
+    '192.0.2.7',
+    '[fd12::1]',
+  ])('as %s', (host) => expect(isPrivateHost(host, own)).toBe(true))
+  test.each(['db.example.com', '192.0.2.8', '11.0.0.1', '[2001:db8::1]', 'dbx'])('not as %s', (host) =>
+    expect(isPrivateHost(host, own)).toBe(false),
+  )
+})
+
+describe('TLS', () => {
+  const database = (DATABASE_URL: string, more = {}) => readConfig({ DATABASE_URL, APP_SECRET, ...more })
+  test.each([
+    'postgres://u:p@localhost/m',
+    'postgres://u:p@127.0.0.1:5433/m',
+    'postgres:///m?host=/run/postgresql',
+    'postgres://u:p@db.example.com/m?sslmode=verify-full',
+    'postgres://u:p@db.example.com/m?sslmode=require',
+  ])('is in use, or not needed, with %s', (url) => expect(database(url).databaseUrl).toBe(url))
+
+  test('is asked of each replica too', () => {
+    const url = 'postgres://localhost/m'
+    const [safe, own, foreign] = ['db.example.com/m?sslmode=verify-full', '127.0.0.1/m', 'db.example.com/m']
+    const withReplicas = (...places: string[]) =>
+      database(url, { DATABASE_READ_URL: places.map((place) => `postgres://${place}`).join(', ') })
+    expect(withReplicas(safe!, own!).replicaUrls).toEqual([`postgres://${safe}`, `postgres://${own}`])
+    expect(() => withReplicas(own!, foreign!)).toThrow(
+      /^Each URL of DATABASE_READ_URL must end in \?sslmode=verify-full/,
+    )
+  })
+
+  test.each([
+    '',
+    '?sslmode=disable',
+    '?sslmode=prefer',
+    '?sslmode=no-verify',
+    '?ssl=0',
+    '?sslmode=require&uselibpqcompat=true',
+  ])('is missing to a database elsewhere with “%s”, and the start says what to do', (query) =>
+    expect(() => database(`postgres://u:secret@db.example.com/m${query}`)).toThrow(
+      /^DATABASE_URL must end in \?sslmode=verify-full(?!.*secret).* PRIVATE_NETWORKS\.$/,
+    ),
+  )
+
+  test('is not needed in a network that the operator names', () => {
+    const PRIVATE_NETWORKS = 'db, 10.0.0.0/8'
+    for (const host of ['db', '10.1.2.3'])
+      expect(() => database(`postgres://u:p@${host}/m`, { PRIVATE_NETWORKS })).not.toThrow()
+    expect(() => database('postgres://u:p@10.1.2.3/m', { PRIVATE_NETWORKS: '10.0.0.0/99' })).toThrow(
+      'PRIVATE_NETWORKS must be',
+    )
+  })
+
+  test('is asked of a mail server elsewhere, which then cannot do without', () => {
+    const mail = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtpNeedsTls
+    expect(mail('smtp://u:p@mail.example.com:587')).toBe(true)
+    expect(mail('smtp://localhost:25')).toBe(false)
+    expect(mail('smtp://mail:25', { PRIVATE_NETWORKS: 'mail' })).toBe(false)
+    for (const query of ['ignoreTLS=true', 'tls.rejectUnauthorized=false'])
+      expect(() => mail(`smtp://mail.example.com?${query}`)).toThrow('SMTP_URL must not say')
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPassword } from '../database/embedded/roles.ts'
+import { explainStartFailure } from '../workers/failure.ts'
+import { keepSecret, readSecret } from './secrets.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marque-secrets-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a secret is made once, readable to its owner alone, and nothing else is left', () => {
+  const secret = readSecret(folder, 'app-secret')
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(readSecret(folder, 'app-secret')).toBe(secret)
+  expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['app-secret'])
+})
+
+test('of two that make it at once the first one’s holds for both', () => {
+  const file = join(folder, 'app-secret')
+  const second = keepSecret(file, () => {
+    keepSecret(file, () => 'first')
+    return 'second'
+  })
+  expect(second).toBe('first')
+  expect(readdirSync(folder)).toEqual(['app-secret'])
+})
+
+test.each([
+  ['app-secret', () => readSecret(folder, 'app-secret')],
+  ['password', () => readPassword(folder)],
+])('an empty %s is refused with a sentence that names it', (name, read) => {
+  writeFileSync(join(folder, name), '')
+  expect(read).toThrow(/ is empty\. Restore it from a back-up/)
+  try {
+    read()
+  } catch (error) {
+    expect(explainStartFailure(error)).toBe((error as Error).message) // without the stack
+  }
+})
+
+test('a full disk is named', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  expect(explainStartFailure(error)).toBe('The disk is full (ENOSPC). Free some space and start again.')
+  const named = Object.assign(error, { path: '/data/app-secret' })
+  expect(explainStartFailure(named)).toContain('/data/app-secret')
+  const ofDatabase = new Error('PostgreSQL does not start. It says: could not write: No space left on device.')
+  expect(explainStartFailure(ofDatabase)).toMatch(/^The disk is full: .*No space left on device/)
+})

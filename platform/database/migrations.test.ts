@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sessions, webhookReceipts } from '#server/accounts/table.ts'
+import { auditEntries } from '#server/audit/table.ts'
+import { messages } from '#server/conversations/table.ts'
+import { favorites } from '#server/favorites/table.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
+import { reports } from '#server/moderation/reports/table.ts'
+import { images, pictureUses } from '#server/pictures/table.ts'
+import { removedUsers, users } from '#server/users/table.ts'
+import { cloneDatabase } from '#tests/server/database.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrations.ts'
+import { getTableColumns, getTableName, is, Table } from './orm.ts'
+
+const tables = [
+  users,
+  removedUsers,
+  sessions,
+  webhookReceipts,
+  vehicles,
+  images,
+  pictureUses,
+  inquiries,
+  messages,
+  favorites,
+  listingEvents,
+  priceChanges,
+  revisions,
+  auditEntries,
+  reports,
+]
+
+test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {
+  const database = await cloneDatabase()
+  const { pool } = connect(database.url, () => {})
+  for (const table of tables) {
+    const { rows } = await pool.query<{ name: string; type: string; required: boolean }>(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+      [getTableName(table)],
+    )
+    expect(is(table, Table)).toBe(true)
+    const known = Object.values(getTableColumns(table))
+      .map((column) => ({ name: column.name, type: column.getSQLType(), required: column.notNull }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+    expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(known)
+  }
+  await pool.end()
+  await database.drop()
+})
+
+test('migrating again changes nothing, also when two servers start at once', async () => {
+  const database = await cloneDatabase()
+  const { pool } = connect(database.url, () => {})
+  await Promise.all([migrate(pool), migrate(pool)])
+  const { rows } = await pool.query('select name from migrations')
+  expect(rows.length).toBe(new Set(rows.map(({ name }) => name)).size)
+  await pool.end()
+  await database.drop()
+})

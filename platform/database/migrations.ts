@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import { runner } from 'node-pg-migrate'
+import type pg from 'pg'
+import type { Pool, ClientBase } from 'pg'
+
+/** Held while one process migrates; the others wait for it. */
+const migrationLock = 7_281_105
+
+/**
+ * Brings the database to the newest schema, ours and the queue's; with a count, ours only so far. Servers that start
+ * together wait for one another. Throws `OtherSchema` when the database is older than the baseline or newer than this release.
+ */
+export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
+  const dbClient = await pool.connect()
+  try {
+    await dbClient.query('select pg_advisory_lock($1)', [migrationLock])
+    await readMigrations(dbClient)
+    await runner({
+      dbClient,
+      dir: migrationsFolder,
+      direction: 'up',
+      count,
+      migrationsTable: 'migrations',
+      singleTransaction: true,
+      advisoryLockMode: 'wait',
+      log: () => {},
+    })
+    await runMigrations({ pgPool: pool })
+  } finally {
+    dbClient.release(true) // closed, and the lock with it
+  }
+}
+
+/** Another one than that of `migrate`, which is taken while this is held. */
+const startLock = 7_281_117
+
+/**
+ * Does what a start does to the database while no other server does it, so that of several that start at once one makes
+ * what is missing, and the others find it. PostgreSQL lets the lock go by itself when a process is killed over it.
+ */
+export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    return await work()
+  } finally {
+    client.release(true) // with its connection goes the lock
+  }
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+
+/** Returns the names of this release's migrations in order; the first is the baseline. */
+export function migrationsOfRelease(): string[] {
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  return files.map((name) => name.replace('.sql', '')).toSorted()
+}
+
+/** The schema belongs to another release; the message is a sentence for the operator. */
+export class OtherSchema extends Error {}
+
+/** Returns the migrations that the database has, none when it is empty. Throws `OtherSchema` unless this release knows them all. */
+export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
+  const { rows: found } = await database.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
+  )
+  if (!found[0]!.exists) return []
+  const { rows } = await database.query<{ name: string }>('select name from public.migrations order by id')
+  const names = rows.map(({ name }) => name)
+  refuseOtherMigrations(names, 'The database')
+  return names
+}
+
+/** Throws `OtherSchema` when there are migrations that this release does not know. */
+export function refuseOtherMigrations(names: readonly string[], what: 'The database' | 'This backup'): void {
+  const known = migrationsOfRelease()
+  if (names.length > 0 && names[0] !== known[0]) {
+    throw new OtherSchema(
+      `${what} is from a release before 1.0, whose data this release cannot take over. Nothing was changed. ` +
+        'Use an empty DATA_DIR or database.',
+    )
+  }
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown) {
+    throw new OtherSchema(
+      `${what} is from a newer release than this one: it has ${unknown}. Nothing was changed. ` +
+        'Start that release or a later one.',
+    )
+  }
+}

@@ -1,0 +1,159 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { makeTemporaryFolder } from '../storage/temporary.ts'
+import { networkOf, leaving } from './visitor.ts'
+
+type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
+type Call = { account: string; network: string }
+type Waiting = Call & { enter(): void }
+
+/** Seconds after which another attempt makes sense. */
+const retryAfter = 10
+
+/**
+ * Lets in a few uploads of each account and each network at once, from their first byte to their answer. Others wait with
+ * their body unread. There is no bound on all of them together, so no sender can keep out another account's network.
+ */
+export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
+  const inside = new Set<Call>()
+  let line: Waiting[] = []
+
+  // After the hooks that find out who asks and whether they may.
+  app.addHook('preParsing', async (request, reply) => {
+    if (!request.routeOptions.config.takesFiles) return
+    const call = { account: request.actor?.id ?? '', network: networkOf(request.ip) }
+    if (isFree(call)) inside.add(call)
+    else await wait(call, request, reply)
+    const leave = () => {
+      inside.delete(call)
+      callNext()
+    }
+    if (reply.raw.closed) leave()
+    else reply.raw.once('close', leave)
+  })
+
+  function isFree(call: Call): boolean {
+    return count(inside, 'account', call) < bounds.ofAccount && count(inside, 'network', call) < bounds.ofNetwork
+  }
+
+  async function wait(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const isFull =
+      count(line, 'account', call) >= bounds.waitingOfAccount || count(line, 'network', call) >= bounds.waitingOfNetwork
+    if (isFull) throw new Problem('uploads_busy', { retryAfter })
+    const left = leaving(request, reply)
+    left.throwIfAborted()
+    await new Promise<void>((resolve, reject) => {
+      const waiting = { ...call, enter }
+      line.push(waiting)
+      left.addEventListener('abort', leaveLine)
+      function enter() {
+        left.removeEventListener('abort', leaveLine)
+        inside.add(call)
+        resolve()
+      }
+      function leaveLine() {
+        line = line.filter((other) => other !== waiting)
+        reject(left.reason as Error)
+      }
+    })
+  }
+
+  function callNext(): void {
+    for (let next = line.find(isFree); next; next = line.find(isFree)) {
+      line = line.filter((other) => other !== next)
+      next.enter()
+    }
+  }
+}
+
+function count(calls: Iterable<Call>, key: keyof Call, call: Call): number {
+  return [...calls].filter((other) => other[key] === call[key]).length
+}
+
+/** A file of a form, on the disk until its request has been answered; the name may be empty. */
+export type FormFile = { name: string; path: string; isTooLarge: boolean }
+
+type Form = {
+  /** The field of the form that holds the files. */
+  field: string
+  /** Bytes of the whole body. */
+  mostBytes: number
+  /** Returns what is thrown for a form with more files than the form reader takes. */
+  tooMany(): Problem
+}
+
+/** Receives the files of a form, hands them over once all of them are there, and removes them afterwards. */
+export type ReceiveForm = <T>(
+  request: FastifyRequest,
+  form: Form,
+  use: (files: readonly FormFile[]) => Promise<T>,
+) => Promise<T>
+
+/** Bytes of forms on the disk, of all senders together. */
+const mostOnDisk = 2 * 1024 ** 3
+
+/** Puts forms on the disk while they arrive: a slow sender costs no memory, and holds nothing that others wait for. */
+export function openReceiver(dataDir: string, most = mostOnDisk): ReceiveForm {
+  let onDisk = 0
+
+  return async (request, form, use) => {
+    if (!request.isMultipart()) throw new Problem('form_expected')
+    if (Number(request.headers['content-length'] ?? 0) > form.mostBytes) throw new Problem('body_too_large')
+    const folder = await makeTemporaryFolder(dataDir)
+    let bytes = 0
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        onDisk += chunk.length
+        if (onDisk > most) throw new Problem('uploads_busy', { retryAfter: 10 })
+        yield chunk
+      }
+    }
+    try {
+      return await use(await receive(request, form, folder, counted))
+    } finally {
+      onDisk -= bytes
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { field, tooMany }: Form,
+  folder: string,
+  counted: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>,
+): Promise<FormFile[]> {
+  const files: FormFile[] = []
+  try {
+    for await (const part of request.files() as AsyncIterable<MultipartFile>) {
+      const path = join(folder, String(files.length))
+      if (part.fieldname !== field) part.file.resume()
+      else {
+        await pipeline(part.file, counted, createWriteStream(path))
+        files.push({ name: readable(part.filename), path, isTooLarge: part.file.truncated })
+      }
+    }
+    return files
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'open' || syscall === 'write') throw error // of the disk
+    if (code === 'FST_FILES_LIMIT') throw tooMany()
+    throw new Problem('malformed_body', { issues: [{ field, message: 'The upload was incomplete. Try again.' }] })
+  }
+}
+
+/** Returns a file's name as it can be shown in a sentence. */
+function readable(name: string): string {
+  return name
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 100)
+}

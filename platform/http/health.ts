@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { Problem } from '#contract/problems.ts'
+import { readMigrations } from '../database/migrations.ts'
+import type { ForwardedAddresses } from './visitor.ts'
+
+/** For whoever watches over the process: `/healthz` says that it lives, `/readyz` that it can serve: the probe resolves. */
+export function answerHealth(
+  app: FastifyInstance,
+  probe: () => Promise<unknown>,
+  forwarded?: ForwardedAddresses,
+): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    try {
+      await probe()
+    } catch {
+      throw new Problem('not_ready', { retryAfter: 5 })
+    }
+    return { status: 'ready', ...(forwarded?.unreadable && { unreadableAddresses: forwarded.unreadable }) }
+  })
+}
+
+/** Throws unless the database fits this release, takes writes, and lets the table that every page needs be read. */
+export async function requireReadiness(pool: Pool): Promise<void> {
+  const isReadOnly = async () => {
+    const { rows } = await pool.query<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly", exists (select from vehicles)`,
+    )
+    return rows[0]!.isReadOnly
+  }
+  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)]) // at once: each may wait for a connection
+  if (migrations.length === 0) throw new Error('The database is empty.')
+  if (readOnly) throw new Error('The database is read-only.')
+}

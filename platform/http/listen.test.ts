@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, Server } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listen, closeWithin } from './connections.ts'
+
+let apps: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.close()))
+  apps = []
+})
+
+const { promise: released, resolve: release } = Promise.withResolvers<void>()
+
+async function serve(port = 0) {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  app.get('/slow', async () => released.then(() => 'fine'))
+  apps.push(app)
+  await listen(app, { port, host: '127.0.0.1' })
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+test.runIf(process.platform === 'linux')('32 sockets listen on the port, each with a backlog of 4,096', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen')
+  await serve()
+  const calls = listening.mock.calls.map(([options]) => options as { backlog?: number; reusePort?: boolean })
+  listening.mockRestore()
+  expect(calls.filter(({ backlog, reusePort }) => backlog === 4_096 && reusePort)).toHaveLength(32)
+})
+
+test('a port at which somebody else serves is refused, whoever it is', async () => {
+  const { port } = await serve()
+  await expect(serve(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
+})
+
+test('what has begun is answered before all of it is closed', async () => {
+  const { app, port } = await serve()
+  let begun = 0
+  app.server.on('request', () => (begun += 1))
+  const waiting = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/slow`))
+  await expect.poll(() => begun).toBe(40)
+  const closed = closeWithin(app, 2_000)
+  await expect.poll(() => app.server.listening).toBe(false)
+  release()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+  await closed
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})

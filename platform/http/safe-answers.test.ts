@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { servePages } from '#server/pages.ts'
+import { testApp } from '#tests/server/app.ts'
+
+const site = testApp({
+  environment: { TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
+  extend: (app) => servePages(app, site.tools, site.identity),
+})
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'OPTIONS' = 'GET') =>
+  site.request({ method, url, headers: { accept: 'text/html', ...headers } })
+
+test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
+  '%s asks for HTTPS for a year, with all subdomains',
+  async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  },
+)
+
+test.each(['GET', 'OPTIONS'] as const)(
+  'a %s from another origin gets no permission to read the answer',
+  async (method) => {
+    const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    for (const url of ['/api/vehicles/latest', '/api/identity/token', '/terms']) {
+      const { headers } = await ask(url, preflight, method)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  },
+)
+
+test('a page may run only its own scripts, and load no plug-in and no other base', async () => {
+  const policy = String((await ask('/terms')).headers['content-security-policy'])
+  const directives: Record<string, string[]> = Object.fromEntries(
+    policy.split('; ').map((all) => [all.split(' ')[0]!, all.split(' ').slice(1)]),
+  )
+  expect(directives).toMatchObject({ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'default-src': ["'self'"] })
+  const scripts = directives['script-src']!
+  expect(scripts.filter((source) => !/^'(self|sha256-.+)'$/.test(source))).toEqual([])
+})
+
+test.each([
+  ['/terms', 'strict-origin-when-cross-origin'],
+  ['/api/vehicles/latest', 'strict-origin-when-cross-origin'],
+  ['/reset-password?token=abc', 'same-origin'],
+  ['/conversations/12-abcdef', 'same-origin'],
+])('%s tells other sites no more of its address than %s', async (url, policy) => {
+  expect((await ask(url)).headers['referrer-policy']).toBe(policy)
+})
+
+test.each(['/terms', '/vehicles/999', '/robots.txt', '/sitemap.xml', '/api/docs/'])(
+  '%s declares its charset',
+  async (url) => {
+    expect((await ask(url)).headers['content-type']).toMatch(/^[a-z]+\/[a-z+]+; charset=utf-8$/i)
+  },
+)
+
+test.each(['/api/vehicles/search?maxPrice=1&maxPrice=2', '/api/vehicles/search?page=1&page=2'])(
+  'a doubled parameter is refused: %s',
+  async (url) => {
+    expect((await ask(url)).json()).toMatchObject({ code: 'invalid_request' })
+  },
+)
+
+test.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])(
+  'a body that reaches for a prototype is refused: %s',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site.request({ method: 'POST', url: '/api/inquiries', headers, payload })
+    expect([answer.statusCode, answer.json().code, answer.json().issues]).toEqual([400, 'malformed_body', undefined])
+  },
+)
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server/main.ts',
+  '/assets/',
+  '/assets',
+  '/images/',
+  '/api/debug',
+])('%s is not served', async (url) => {
+  const answer = await ask(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('Index of')
+})
+
+test('TRACE is not served', async () => {
+  const answer = await site.app.inject({
+    method: 'TRACE' as 'GET',
+    url: '/api/vehicles/latest',
+    headers: { 'x-secret': 'abc' },
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('abc')
+})

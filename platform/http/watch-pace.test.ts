@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { watchPace } from './connections.ts'
+
+const seconds = 10
+/** Ticks are made by the tests; the watch's own timer is too slow to matter. */
+const pace = watchPace(seconds * 1_000)
+afterEach(() => pace.stop())
+
+/** Sends a body at so many bytes each second and returns after how many seconds it was ended, if it was. */
+function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = false } = {}): number | undefined {
+  const socket = { bytesRead: 5_000 }
+  const message = { complete: false, destroyed: false, readableLength: unread ? 16_384 : 0, socket }
+  const ended: number[] = []
+  let second = 0
+  pace.add(message, () => ended.push(second))
+  while (second < forSeconds) {
+    second += 1
+    socket.bytesRead += bytesOf(second)
+    pace.tick()
+  }
+  message.complete = true
+  pace.tick()
+  expect(ended.length).toBeLessThanOrEqual(1)
+  return ended[0]
+}
+
+test.each<[string, (second: number) => number, number | undefined]>([
+  ['nothing', () => 0, 10],
+  ['9 kB/s', () => 9_000, 10],
+  ['11 kB/s', () => 11_000, undefined],
+  ['a burst every nine seconds', (second) => (second % 9 === 0 ? 101_000 : 0), undefined],
+  ['a burst and then nothing', (second) => (second === 1 ? 5_000_000 : 0), 11],
+  ['5 MB in five seconds, then 1 kB/s', (second) => (second <= 5 ? 1_000_000 : 1_000), 15],
+])('a body that brings %s', (_what, bytesOf, endedAfter) => {
+  expect(send(bytesOf)).toBe(endedAfter)
+})
+
+test('a body that the server does not read is not blamed', () => {
+  expect(send(() => 0, { unread: true })).toBeUndefined()
+})
+
+test('a body that is there is not watched any more', () => {
+  expect(send(() => 0, { forSeconds: 9 })).toBeUndefined()
+})

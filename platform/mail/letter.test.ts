@@ -1,0 +1,97 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { startSmtp } from '#tests/doubles/smtp.ts'
+import { type Letter, writeMail } from './letter.ts'
+import { envelopeOf, smtpMailer } from './mailer.ts'
+
+const logo = { content: Buffer.from('a picture').toString('base64'), width: 480, height: 160 }
+const letter: Letter = {
+  site: { name: 'Marque & Sons', url: 'https://cars.example' },
+  to: { name: '<b>Maria</b>', address: 'maria@cars.example' },
+  subject: 'Inquiry about "your" <car>',
+  paragraphs: ['First line\nsecond line', 'Grüße & <i>more</i>'],
+  quote: '</blockquote><script>alert(1)</script>\r\n<img src="https://evil.example/x.png" onerror="y">',
+  action: { label: 'Answer "Zoë"', url: 'https://cars.example/x?a=1&b="2"' },
+  footnote: 'Why this came.',
+}
+
+test('nothing that people typed becomes markup', () => {
+  const { html } = writeMail(letter)
+  expect(html!.match(/<(?:script|img|i|b)\b/g)).toBeNull()
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('First line<br>second line')
+  expect(html).toContain('href="https://cars.example/x?a=1&amp;b=&quot;2&quot;"')
+  expect(html).toContain('<title>Inquiry about &quot;your&quot; &lt;car&gt;</title>')
+})
+
+test('nothing is loaded from anywhere, and every tag is closed', () => {
+  const { html } = writeMail({ ...letter, quote: 'Hello' })
+  expect(html).not.toMatch(/\bsrc=|url\(|<link|@import|@font-face/)
+  const withLogo = writeMail({ ...letter, quote: 'Hello', site: { ...letter.site, logo } })
+  expect(withLogo.html!.match(/\bsrc="[^"]*"|url\(|<link|@import|@font-face/g)).toEqual(['src="cid:logo"'])
+  const open: string[] = []
+  for (const [, end, name] of html!.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (['meta', 'br'].includes(name!)) continue
+    if (end) expect(open.pop()).toBe(name)
+    else open.push(name!)
+  }
+  expect(open).toEqual([])
+})
+
+test('the logo of the house comes along, named by it, and the text is as without', async () => {
+  const written = writeMail({ ...letter, site: { ...letter.site, logo } })
+  expect(written.html).toContain('<img src="cid:logo" alt="Marque &amp; Sons" width="96" height="32"')
+  expect(written.text).toBe(writeMail(letter).text)
+  const server = await startSmtp()
+  await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(
+    written,
+    envelopeOf({ id: '9', created_at: new Date(0) }),
+  )
+  await server.stop()
+  const { attachments } = await PostalMime.parse(server.received[0]!)
+  expect(attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }])
+  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).toString('base64')).toBe(logo.content)
+})
+
+test('a wide logo stays within the mail', () => {
+  const wide = { ...logo, width: 480, height: 48 }
+  expect(writeMail({ ...letter, site: { ...letter.site, logo: wide } }).html).toContain('width="240" height="24"')
+})
+
+test('it knows dark mode, and its text says the same as its page', () => {
+  const { html, text } = writeMail(letter)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  for (const part of [
+    'Hello <b>Maria</b>,',
+    'First line\nsecond line',
+    '> </blockquote>',
+    letter.action!.url,
+    'Why this came.',
+    'Marque & Sons',
+  ])
+    expect(text).toContain(part)
+})
+
+test('without a name the greeting has none, and without parts there are no empty ones', () => {
+  const { site, subject } = letter
+  const { html, text } = writeMail({ site, subject, to: { name: '', address: 'x@cars.example' }, paragraphs: ['Hi.'] })
+  expect(text).toBe('Hello,\n\nHi.\n\nMarque & Sons · https://cars.example')
+  expect(html).not.toMatch(/undefined|<blockquote|class="button"/)
+})
+
+test('a mail server gets both, as two ways to read one mail', async () => {
+  const server = await startSmtp()
+  const mail = writeMail(letter)
+  await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(
+    mail,
+    envelopeOf({ id: '1', created_at: new Date() }),
+  )
+  await server.stop()
+  const raw = server.received[0]!
+  const arrived = await PostalMime.parse(raw)
+  expect(raw.toString()).toContain('multipart/alternative')
+  expect(arrived.html?.trim()).toBe(mail.html)
+  expect(arrived.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.replaceAll('\r\n', '\n'))
+  expect(arrived.attachments).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { accentTones } from '#contract/accent.ts'
+import { logoId, type Mail } from './mailer.ts'
+
+type Tones = ReturnType<typeof accentTones>
+
+/** A PNG as base64, with its size in pixels. */
+type MailLogo = { content: string; width: number; height: number }
+
+type Layout = {
+  /** Without tones it has the colours of the release; without a logo its name alone. */
+  site: { name: string; url: string; tones?: Tones; logo?: MailLogo }
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** Somebody else's words, set apart. */
+  quote?: string
+  /** The one thing to do about it. */
+  action?: { label: string; url: string }
+  /** Why the mail came, and how to have no more of them. */
+  footnote?: string
+}
+
+/**
+ * The one layout of all mails. Styles stand at the elements, because mail programs drop what stands elsewhere; what
+ * stands in the head is for those that know dark mode and small screens. Nothing is loaded from anywhere: a logo comes along.
+ */
+function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
+  const { styles, dark } = looksIn(site.tones ?? releaseTones)
+  const content = [
+    ...[greeting, ...paragraphs].map((it) => `<p style="${styles.paragraph}">${lines(it)}</p>`),
+    quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
+    action && `<p style="${styles.action}">${anchor(action.label, action.url, 'button', styles.button)}</p>`,
+    action &&
+      `<p class="muted" style="${styles.address}">${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
+  ]
+  const foot = [
+    footnote && `<p class="muted" style="${styles.foot}">${lines(footnote)}</p>`,
+    `<p class="muted" style="${styles.foot}">${anchor(`${site.name} · ${site.url.replace(/^https?:\/\//, '')}`, site.url, 'muted', 'color:#575a60')}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="ground" style="${styles.body}">
+<div role="article" aria-label="${escaped(subject)}" lang="en" style="${styles.page}">
+<p class="name" style="${styles.name}">${site.logo ? picture(site.name, site.logo) : escaped(site.name)}</p>
+<div class="card" style="${styles.card}">
+${content.filter(Boolean).join('\n')}
+</div>
+${foot.filter(Boolean).join('\n')}
+</div>
+</body>
+</html>`
+}
+
+const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+/** As in `web/styles/tokens.css`. */
+const releaseTones: Tones = {
+  dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
+  light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
+}
+
+function looksIn({ light, dark }: Tones) {
+  return { styles: stylesWith(light.accent, light.onAccent), dark: darkWith(dark.accent, dark.onAccent) }
+}
+
+const stylesWith = (accent: string, onAccent: string) => ({
+  body: `margin:0;padding:0;background-color:#f5f2ec;color:#17181a;${font};-webkit-text-size-adjust:100%`,
+  page: 'max-width:560px;margin:0 auto;padding:32px 16px 40px',
+  name: 'margin:0 0 16px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:0.01em',
+  card: `background-color:#fdfbf7;border:1px solid #d9d2c5;border-top:3px solid ${accent};border-radius:2px;padding:28px 24px`,
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:26px;overflow-wrap:anywhere',
+  quote: `margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${accent};font-size:16px;line-height:26px;overflow-wrap:anywhere`,
+  action: 'margin:24px 0 16px',
+  button:
+    `display:inline-block;background-color:${accent};border:1px solid ${accent};border-radius:2px;padding:12px 24px;` +
+    `color:${onAccent};font-size:15px;line-height:20px;font-weight:600;text-decoration:none`,
+  address: 'margin:0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
+  foot: 'margin:16px 0 0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
+})
+
+/** The product's dark theme; it outweighs what stands at the elements. */
+const darkWith = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
+.ground{background-color:#0d0e10!important;color:#f4f1ea!important}
+.card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
+.muted{color:#a5a9b0!important}
+.quote{border-left-color:${accent}!important}
+.button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
+}`
+
+/** As high as in the header of the site; programs that show no pictures show the name. */
+function picture(name: string, { width, height }: MailLogo): string {
+  const shown = Math.min(32, (240 * height) / width)
+  const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`
+  return `<img src="cid:${logoId}" alt="${escaped(name)}" ${size} style="display:block;border:0">`
+}
+
+function anchor(label: string, url: string, name: string, style: string): string {
+  return `<a class="${name}" href="${escaped(url)}" target="_blank" rel="noopener noreferrer" style="${style}">${escaped(label)}</a>`
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (it) => entities[it]!)
+}
+
+/** What a mail says; how it looks is the same for all. Everything is plain text and is escaped where it must be. */
+export type Letter = Omit<Layout, 'greeting'> & {
+  /** Without a name the greeting has none. */
+  to: Mail['to']
+  replyTo?: Mail['to']
+}
+
+/** A mail as text and as HTML, in the look of the product. */
+export function writeMail({ to, replyTo, ...content }: Letter): Mail {
+  const { site, subject, paragraphs, quote, action, footnote } = content
+  const greeting = to.name ? `Hello ${to.name},` : 'Hello,'
+  const quoted = quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')
+  const link = action && `${action.label}: ${action.url}`
+  const text = [greeting, ...paragraphs, quoted, link, footnote, `${site.name} · ${site.url}`].filter(Boolean)
+  const html = layOut({ ...content, greeting })
+  const logo = site.logo?.content
+  return { to, subject, text: text.join('\n\n'), html, ...(replyTo && { replyTo }), ...(logo && { logo }) }
+}

@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg'
+import { type Database, databaseOf } from '../database/connect.ts'
+import { sql } from '../database/orm.ts'
+
+/** What a worker's connection is called, so that others see that it lives: PostgreSQL ends it with its process. */
+const presence = 'marque queue '
+
+/** Calls the connection after its worker for as long as it is held. */
+export async function showPresence(connection: PoolClient, worker: string): Promise<void> {
+  await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
+}
+
+/** Returns the name under which a line of a worker locks jobs. */
+export function lockName(worker: string, line: string): string {
+  return `${worker}/${line}`
+}
+
+/** Seconds for which a lock counts without a connection: a worker that only lost its connection finishes short jobs itself. */
+const grace = 15
+
+const died = 'The server stopped while this ran.'
+
+/** The named queue in which jobs run one at a time after their process died: one of them may have been the reason. */
+const suspects = 'suspects'
+
+/** Releases the jobs of workers that died. Those that this happens to for the second time are set aside. */
+export async function releaseAbandoned(pool: Pool, judge: Judge, seconds = grace): Promise<void> {
+  await databaseOf(pool).transaction(async (db) => {
+    const { rows } = await db.execute<{ id: string; worker: string }>(sql`
+      select id, locked_by as worker from graphile_worker._private_jobs
+        where locked_at <= now() - ${seconds} * interval '1 second' and not ${isPresent('locked_by')}
+        for update skip locked`)
+    await db.execute(sql`delete from paused_lines where not ${isPresent('worker')}`)
+    if (rows.length === 0) return
+    const workers = [...new Set(rows.map(({ worker }) => worker))]
+    const jobs = rows.map(({ id }) => id)
+    await runOneAtATime(db, await countUncleanEnds(db, jobs, died, judge))
+    await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`)
+  })
+}
+
+/** Whether the worker of a lock still has its connection. */
+function isPresent(column: string) {
+  return sql`exists (select from pg_stat_activity
+    where application_name = ${presence} || split_part(${sql.raw(column)}, '/', 1))`
+}
+
+async function runOneAtATime(db: Database, jobs: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`insert into graphile_worker._private_job_queues (queue_name) values (${suspects}) on conflict do nothing`,
+  )
+  await db.execute(sql`
+    update graphile_worker._private_jobs set run_at = least(run_at, now()),
+        job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${suspects})
+      where id = any(${sql.param(jobs)}::bigint[])`)
+}
+
+/** Releases the jobs of a worker that has stopped. */
+export async function releaseJobsOf(pool: Pool, locks: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [locks])
+}
+
+export type Log = { error(details: object, message: string): void }
+
+/** Tells the owner of what a job was for that it was set aside, by task. */
+export type SetAsideHandlers = Readonly<
+  Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
+>
+
+export type Judge = { log: Log; onSetAside: SetAsideHandlers }
+
+/** Hours for which a job that was set aside does not run again, also where it is queued again under the same key. */
+const hoursAside = 24
+
+/**
+ * Counts an unclean end for each of these jobs: its process died, or it exceeded its time limit. Sets aside those for
+ * which it is the second one; returns the numbers of the others.
+ */
+export async function countUncleanEnds(
+  db: Database,
+  jobs: readonly string[],
+  reason: string,
+  judge: Judge,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; name: string; ends: number }>(sql`
+    with ended as (
+      select jobs.id, coalesce(key, jobs.id::text) as name, identifier as task
+        from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+        where jobs.id = any(${sql.param(jobs)}::bigint[])
+    ), counted as (
+      insert into unclean_jobs (name, task, reason) select name, task, ${reason} from ended
+        on conflict (name) do update set ends = unclean_jobs.ends + 1, reason = excluded.reason, ended_at = now()
+        returning name, ends
+    )
+    select id, name, ends from ended join counted using (name)`)
+  const ended = rows.filter(({ ends }) => ends > 1)
+  for (const { id } of ended) await setAside(db, id, `${reason} This was the second time.`, judge)
+  return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
+}
+
+/** Lets a job run no more, and tells its owner why. */
+export async function setAside(db: Database, job: string, reason: string, { log, onSetAside }: Judge): Promise<void> {
+  const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
+    update graphile_worker._private_jobs as jobs set attempts = max_attempts, last_error = ${reason}, updated_at = now()
+      from graphile_worker._private_tasks as tasks where tasks.id = task_id and jobs.id = ${job}::bigint
+      returning identifier as task, payload`)
+  for (const { task, payload } of rows) {
+    log.error({ task, job }, `a job was set aside: ${reason}`)
+    try {
+      await db.transaction(async (db) => onSetAside[task]?.(db, payload, reason))
+    } catch (error) {
+      log.error({ err: error, task, job }, 'the owner of a job that was set aside could not be told')
+    }
+  }
+}
+
+/** Returns how a job ended uncleanly before, if it did; with `isSetAside` it must not run. */
+export async function findUncleanEnd(
+  db: Database,
+  name: string,
+): Promise<{ reason: string; isSetAside: boolean } | undefined> {
+  const { rows } = await db.execute<{ reason: string; isSetAside: boolean }>(sql`
+    select reason, ends > 1 and ended_at > now() - ${hoursAside} * interval '1 hour' as "isSetAside"
+      from unclean_jobs where name = ${name}`)
+  return rows[0]
+}
+
+/** Clears a job of suspicion. */
+export async function forgetUncleanEnd(db: Database, name: string): Promise<void> {
+  await db.execute(sql`delete from unclean_jobs where name = ${name}`)
+}

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg'
+import { type Database, databaseOf } from '../database/connect.ts'
+import { sql } from '../database/orm.ts'
+
+/**
+ * Pauses a line of the queue while the system that it depends on fails. A library's circuit breaker refuses calls, which
+ * would use up the attempts of every job; this one takes no job from the queue instead.
+ */
+export type Breaker = {
+  /** Resolves when a job can be taken: at once, or while paused for one job after each pause. */
+  turn(): Promise<void>
+  succeeded(): void
+  failed(reason: string): void
+  /** Lets everything through, so that nobody waits while the server stops. */
+  stop(): void
+}
+
+/** Milliseconds of the first pause and of the longest; each is twice as long as the one before. */
+export type Pauses = readonly [shortest: number, longest: number]
+
+type Options = {
+  /** Failures in a row that pause the line. */
+  failures?: number
+  pauses?: Pauses | undefined
+  /** Is called with the reason when the line is paused, and without one when it goes on. */
+  onChange(reason?: string): void
+}
+
+export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }: Options): Breaker {
+  const [shortest, longest] = pauses
+  const waiting: (() => void)[] = []
+  let failed = 0
+  let isProbing = false
+  let pause = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function letOneThrough(): void {
+    isProbing = true
+    waiting.shift()?.()
+    timer = setTimeout(letOneThrough, pause).unref()
+  }
+
+  function pauseFor(milliseconds: number): void {
+    pause = milliseconds
+    isProbing = false
+    clearTimeout(timer)
+    timer = setTimeout(letOneThrough, pause).unref()
+  }
+
+  function letAllThrough(): void {
+    clearTimeout(timer)
+    pause = 0
+    isProbing = false
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+
+  return {
+    turn: async () => {
+      if (pause > 0) await new Promise<void>((resolve) => void waiting.push(resolve))
+    },
+    succeeded: () => {
+      failed = 0
+      if (pause === 0) return
+      letAllThrough()
+      onChange()
+    },
+    failed: (reason) => {
+      failed += 1
+      if (isProbing) return pauseFor(Math.min(2 * pause, longest))
+      if (pause > 0 || failed < failures) return // of jobs that began before the pause
+      pauseFor(shortest)
+      onChange(reason)
+    },
+    stop: letAllThrough,
+  }
+}
+
+/**
+ * The lines of the queue. Each has places of its own, so that jobs that wait for one outside system delay no others:
+ * mails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and the hosts of pictures.
+ * Files wait for nobody, but a large one takes long to read.
+ */
+export const places = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
+export type Line = keyof typeof places
+
+type Rule = { line?: Line; seconds?: number }
+
+/** Tasks whose line or time limit isn't the usual one. */
+const rules: Readonly<Record<string, Rule>> = {
+  send_mail: { line: 'mail', seconds: 60 },
+  read_feed: { line: 'feeds' },
+  read_stock: { line: 'files' },
+  apply_stock: { line: 'pictures' },
+  sweep_pictures: { line: 'pictures' },
+  sweep_picture_files: { line: 'pictures' },
+  sweep_document_files: { line: 'pictures' },
+}
+
+/** Returns the line that a task runs in. */
+export function lineOf(task: string): Line {
+  return rules[task]?.line ?? 'rest'
+}
+
+/** Returns for how many milliseconds a task can run before it is ended. */
+export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
+  return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
+}
+
+/** Notes that a worker has paused a line, so that every server can show it; without a reason, that it goes on. */
+export async function notePause(
+  pool: Pool,
+  { worker, line }: { worker: string; line: Line },
+  reason: string | undefined,
+): Promise<void> {
+  await databaseOf(pool).execute(
+    reason === undefined
+      ? sql`delete from paused_lines where worker = ${worker} and line = ${line}`
+      : sql`insert into paused_lines (worker, line, reason) values (${worker}, ${line}, ${reason.slice(0, 500)})
+          on conflict do nothing`,
+  )
+}
+
+type PausedLine = { line: Line; since: Date; reason: string }
+
+/** Returns each line that a worker has paused, since the first of them did. */
+export async function findPausedLines(db: Database): Promise<PausedLine[]> {
+  const { rows } = await db.execute<{ line: Line; since: string; reason: string }>(sql`
+    select distinct on (line) line, since, reason from paused_lines order by line, since limit 20`)
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }))
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Storage } from './storage.ts'
+
+/** What every storage must do. */
+export function testStorage(open: () => Storage): void {
+  const read = async (key: string) => {
+    const file = await open().open(key)
+    return file && { size: file.size, content: await buffer(file.content) }
+  }
+
+  test('what was put is there, byte for byte, until it is removed', async () => {
+    const storage = open()
+    const content = randomBytes(300_000)
+    expect(await storage.has('a-800.webp')).toBe(false)
+    await storage.put('a-800.webp', content)
+    expect(await storage.has('a-800.webp')).toBe(true)
+    expect(await read('a-800.webp')).toEqual({ size: content.length, content })
+    await storage.remove('a-800.webp')
+    expect(await storage.has('a-800.webp')).toBe(false)
+    expect(await read('a-800.webp')).toBeUndefined()
+  })
+
+  test('a file takes the place of one of the same key, and of no other', async () => {
+    const storage = open()
+    await storage.put('b.webp', Buffer.from('first, and longer'))
+    await storage.put('b-400.webp', Buffer.from('small'))
+    await storage.put('b.webp', Buffer.from('second'))
+    expect(String((await read('b.webp'))?.content)).toBe('second')
+    expect(String((await read('b-400.webp'))?.content)).toBe('small')
+  })
+
+  test('documents lie in a folder of their own', async () => {
+    const storage = open()
+    await storage.put('d.webp', Buffer.from('a picture'))
+    await storage.put('documents/d.bin', Buffer.from('a document'))
+    expect(String((await read('documents/d.bin'))?.content)).toBe('a document')
+    expect(String((await read('d.webp'))?.content)).toBe('a picture')
+    await storage.remove('documents/d.bin')
+    expect(await storage.has('documents/d.bin')).toBe(false)
+  })
+
+  test('removing what is not there does nothing', async () => {
+    await expect(open().remove('never-there.webp')).resolves.toBeUndefined()
+  })
+
+  test('many at once of one key leave one of them, whole', async () => {
+    const storage = open()
+    const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // one piece: the S3 double writes in place
+    await Promise.all(contents.map((content) => storage.put('c.webp', Buffer.from(content))))
+    expect(contents).toContain(String((await read('c.webp'))?.content))
+  })
+}
+
+/** What every storage lists; with other files in it, too. */
+export function testListing(open: () => Storage): void {
+  test('everything is listed, and the documents by themselves', async () => {
+    const storage = open()
+    await storage.put('e.webp', Buffer.from('a picture'))
+    await storage.put('documents/e.bin', Buffer.from('a document'))
+    expect(await keysOf(storage.list('documents/'))).toEqual(['documents/e.bin'])
+    expect(await keysOf(storage.list())).toContain('e.webp')
+    await storage.remove('documents/e.bin')
+    expect(await keysOf(storage.list('documents/'))).toEqual([])
+  })
+}
+
+async function keysOf(files: AsyncIterable<{ key: string }>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files) keys.push(key)
+  return keys
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { problems } from '#contract/problems.ts'
+
+let server: ChildProcess
+let output = ''
+let url = ''
+
+/** One server for all tests; the last one ends it. */
+beforeAll(async () => {
+  server = spawn(process.execPath, ['tests/reliability/mishaps.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  url = await vi.waitUntil(() => /http:\/\/[\d.:]+/.exec(output)?.[0], { timeout: 60_000 })
+})
+afterAll(() => void server.kill('SIGKILL'))
+
+const ask = async (path: string) => {
+  const answer = await fetch(url + path)
+  return [answer.status, await answer.text()]
+}
+const { message } = problems.internal
+const failed = [500, expect.stringContaining(JSON.stringify({ code: 'internal', message }).slice(0, -1))]
+
+test('An unhandled promise rejection is logged, and the server goes on', async () => {
+  expect(await ask('/rejection')).toEqual([200, 'fine'])
+  expect(await ask('/fine')).toEqual([200, 'fine'])
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('a promise that nobody waits for')
+})
+
+test.each(['/connection', '/database'])('A broken connection (%s) fails its own request alone', async (path) => {
+  expect(await ask(path)).toEqual(failed)
+  expect(await ask('/fine')).toEqual([200, 'fine'])
+  expect(server.exitCode).toBeNull()
+})
+
+test('After an exception in a callback the server answers requests in progress and exits', async () => {
+  const ended = once(server, 'exit')
+  const begun = ask('/slow')
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('slow has begun')
+  expect(await ask('/mistake')).toEqual(failed)
+  expect(await begun).toEqual([200, 'fine'])
+  expect(await ended).toEqual([1, null])
+  expect(output).toContain('a mistake in a callback')
+})

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type ApiKey, maximumKeys, type NewApiKey } from '#contract/accounts/api-keys/endpoints.ts'
+import type { KeyScope } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, gt, isNull, lt, or } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { recordAct } from '../audit/record.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import { apiKeys } from './table.ts'
+
+/** The key of a request that brings one in place of a token. */
+export function keyIn({ authorization }: FastifyRequest['headers']): string | undefined {
+  return /^Bearer (mq_[\w-]{1,100})$/.exec(authorization ?? '')?.[1]
+}
+
+/**
+ * Whom a key speaks for, where the route takes keys of its scope; a problem where it takes none, so that a key never opens
+ * anything that does not say so. Null for what is no key that holds. It gives nobody the rights of an admin.
+ */
+export async function actorOfKey(
+  { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
+  request: FastifyRequest,
+  key: string,
+): Promise<Actor | null> {
+  const { method, routeOptions } = request
+  const { url: route, config } = routeOptions
+  const owner = await findOwner(db, key, clock.now())
+  if (!owner) {
+    note('token.refused', { request, method, route, reason: 'key' })
+    return null
+  }
+  const { keyScope } = config
+  if (!keyScope || !owner.scopes.includes(keyScope)) throw new Problem('key_not_allowed')
+  return { id: owner.userId, role: 'user' }
+}
+
+const [minute, day] = [60_000, 86_400_000]
+
+/** One's own keys that hold. */
+export async function findKeys(db: Database, userId: string, now: Date): Promise<ApiKey[]> {
+  const rows = await db.select().from(apiKeys).where(holdsFor(userId, now)).orderBy(desc(apiKeys.id)).limit(maximumKeys)
+  return rows.map(present)
+}
+
+/** Makes a key; the answer is the only place where it stands whole. */
+export async function makeKey(
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
+  owner: Actor,
+  { name, scopes, days }: NewApiKey,
+): Promise<ApiKey & { key: string }> {
+  const now = clock.now()
+  const key = `mq_${randomBytes(32).toString('base64url')}`
+  return db.transaction(async (db) => {
+    const [person] = await db
+      .select({ username: users.username, email: users.email })
+      .from(users)
+      .where(eq(users.id, owner.id))
+      .for('no key update') // one after the other
+    if ((await db.$count(apiKeys, holdsFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
+    const [row] = await db
+      .insert(apiKeys)
+      .values({
+        userId: owner.id,
+        name,
+        prefix: key.slice(0, 9),
+        hash: hashOf(key),
+        scopes: [...new Set(scopes)],
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * day),
+      })
+      .returning()
+    const made = present(row!)
+    const details = { scopes: made.scopes, expiresAt: made.expiresAt }
+    await recordAct(db, owner, { act: 'key.make', ...subjectOf(made), details }, now)
+    if (person?.email)
+      await queueMail(db, keyMail({ ...person, email: person.email }, made, await readMailSite(db, config)))
+    return { ...made, key }
+  })
+}
+
+/** Throws `key_not_found` where it is nobody's, somebody else's, or does not hold any more. */
+export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owner: Actor, id: number): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const [row] = await db
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKeys.id, id), holdsFor(owner.id, now)))
+      .returning()
+    if (!row) throw new Problem('key_not_found')
+    await recordAct(db, owner, { act: 'key.revoke', ...subjectOf(row) }, now)
+  })
+}
+
+/** Revokes every active key of a user, because someone else may have made one: after a password reset, or on request. */
+export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(holdsFor(userId, now)).returning()
+    for (const key of revoked) await recordAct(db, { id: userId }, { act: 'key.revoke', ...subjectOf(key) }, now)
+  })
+}
+
+/** Whose key it is and what it opens; undefined where it does not hold, or its owner may not sign in. */
+async function findOwner(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<{ userId: string; scopes: KeyScope[] } | undefined> {
+  const [row] = await db
+    .select({ id: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.hash, hashOf(key)), holds(now), isNull(users.suspendedAt), isNull(users.removedAt)))
+  if (row) await noteUse(db, row.id, now)
+  return row
+}
+
+/** To the minute, so that a program that calls often does not write each time. */
+async function noteUse(db: Database, id: number, now: Date): Promise<void> {
+  const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.id, id), isOld))
+}
+
+function holdsFor(userId: string, now: Date) {
+  return and(eq(apiKeys.userId, userId), holds(now))
+}
+
+function holds(now: Date) {
+  return and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now))
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/** Without the name that somebody gave it: the trail is for ever. */
+function subjectOf({ id, prefix }: { id: number; prefix: string }) {
+  return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
+}
+
+function present({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: typeof apiKeys.$inferSelect): ApiKey {
+  return {
+    id,
+    name,
+    prefix,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+type Owner = { username: string; email: string }
+
+/** Tells the owner of an account that an API key was made for it, and what to do if it was someone else. */
+function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey, site: Letter['site']): Mail {
+  const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return writeMail({
+    site,
+    to: { name: username, address: email },
+    subject: `A new API key for your ${site.name} account`,
+    paragraphs: [
+      `The API key “${name}” (${prefix}…) was created for your account. It works until ${until}, or until you revoke it.`,
+    ],
+    action: { label: 'Review My Keys', url: `${site.url}/profile/stock` },
+    footnote: `If this wasn't you, revoke the key in your profile and choose a new password at ${site.url}/reset-password, which ends all keys.`,
+  })
+}

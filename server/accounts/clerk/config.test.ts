@@ -1,0 +1,172 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config/config.ts'
+import { ConfigError, readValues } from '#platform/config/values.ts'
+import { chooseProvider } from '../providers.ts'
+import { clerkVariables, readClerk } from './config.ts'
+
+const keyOf = (text: string, kind = 'live') => `pk_${kind}_${Buffer.from(text).toString('base64').replace(/=+$/, '')}`
+const key = keyOf('clerk.vehicles.test$')
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
+const choose = chooseWith
+function chooseWith(given: Record<string, string>) {
+  const environment = { PUBLIC_URL: 'http://cars.test', ...given }
+  return chooseProvider(environment, readConfig(environment))
+}
+const webhook = { CLERK_WEBHOOK_SIGNING_SECRET: `whsec_${btoa('x'.repeat(32))}` }
+const secretKey = { CLERK_SECRET_KEY: 'sk_live_x' }
+const read = (environment: Record<string, string>) =>
+  readClerk(readValues(clerkVariables, environment), ['http://cars.test'])
+
+test('without a key of Clerk’s the site keeps accounts itself, also where it is told to', () => {
+  expect(choose({}).name).toBe('embedded')
+  expect(choose({ IDENTITY_PROVIDER: 'embedded', CLERK_PUBLISHABLE_KEY: key }).name).toBe('embedded')
+})
+
+test('a publishable key alone chooses Clerk, reached by browsers themselves', () => {
+  expect(choose({ CLERK_PUBLISHABLE_KEY: key }).name).toBe('clerk')
+  expect(read({ CLERK_PUBLISHABLE_KEY: key })).toMatchObject({
+    frontendApi: 'clerk.vehicles.test',
+    proxyUrl: '',
+    issuers: ['https://clerk.vehicles.test'],
+    parties: ['http://cars.test'],
+    adminIds: [],
+  })
+})
+
+test('what else may be said of Clerk', () => {
+  const clerk = read({
+    CLERK_PUBLISHABLE_KEY: key,
+    CLERK_SECRET_KEY: 'sk_live_x',
+    CLERK_PROXY_URL: '/__clerk',
+    CLERK_ISSUER: 'https://tokens.example',
+    CLERK_AUTHORIZED_PARTIES: 'https://a.example, https://b.example',
+    CLERK_JWT_KEY: pem.replaceAll('\n', String.raw`\n`),
+    CLERK_FAPI_URL: 'http://127.0.0.1:4101',
+    ADMIN_USER_IDS: 'user_1,user_2',
+  })
+  expect(clerk).toMatchObject({
+    jwtKey: pem,
+    issuers: ['https://clerk.vehicles.test', 'http://cars.test/__clerk', 'https://tokens.example'],
+    parties: ['https://a.example', 'https://b.example'],
+    adminIds: ['user_1', 'user_2'],
+  })
+})
+
+test.each([
+  ['pk_live_abc'],
+  ['sk_live_abc'],
+  [keyOf('127.0.0.1:4000')],
+  [keyOf('localhost:4000$')],
+  [keyOf('clerk.a$.test$')],
+  [`${key}_more`],
+  ['pk_live_'],
+])('the publishable key %s is refused in Clerk’s words', (wrong) => {
+  const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: wrong })
+  expect(refusal).toThrow(ConfigError)
+  expect(refusal).toThrow('CLERK_PUBLISHABLE_KEY: The publishableKey passed to Clerk is invalid')
+  expect(refusal).toThrow(/^[^\n]*\.$/)
+})
+
+test.each([[keyOf('127.0.0.1:4000$')], [key], [`${key}==`.slice(0, key.length)], [keyOf('a.clerk.dev$', 'test')]])(
+  'the publishable key %s is taken',
+  (right) => {
+    expect(read({ CLERK_PUBLISHABLE_KEY: right }).publishableKey).toBe(right)
+  },
+)
+
+test.each<[Record<string, string>, string]>([
+  [{ CLERK_PUBLISHABLE_KEY: '', IDENTITY_PROVIDER: 'clerk' }, 'CLERK_PUBLISHABLE_KEY: Clerk keys are missing'],
+  [{ IDENTITY_PROVIDER: 'google' }, 'IDENTITY_PROVIDER must be embedded or clerk'],
+  [{ CLERK_PROXY_URL: '/__clerk' }, 'CLERK_SECRET_KEY: Missing secretKey.'],
+  [{ CLERK_PROXY_URL: '__clerk' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
+  [{ CLERK_PROXY_URL: 'ftp://clerk.example' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
+  [{ CLERK_PROXY_URL: '//evil.example', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_PROXY_URL: '/', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_PROXY_URL: '/api/x', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_PROXY_URL: '/a/../api', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_SECRET_KEY: 'pk_live_x' }, 'CLERK_SECRET_KEY must start with'],
+  [{ CLERK_JWT_KEY: 'nonsense' }, 'CLERK_JWT_KEY must be the public key'],
+  [{ CLERK_WEBHOOK_SIGNING_SECRET: 'secret' }, 'CLERK_WEBHOOK_SIGNING_SECRET must start with whsec_'],
+  [{ CLERK_ISSUER: 'tokens' }, 'CLERK_ISSUER '],
+  [{ CLERK_AUTHORIZED_PARTIES: 'https://a.example/path' }, 'CLERK_AUTHORIZED_PARTIES must be origins'],
+  [{ CLERK_API_URL: 'http://api.example' }, 'CLERK_API_URL must start with https'],
+  [{ CLERK_FAPI_URL: 'http://127.0.0.1.example' }, 'CLERK_FAPI_URL must start with https'],
+  [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be ids'],
+  [{ IDENTITY_SIGN_UP: 'closed' }, 'IDENTITY_SIGN_UP=closed cannot be kept'],
+])('%j is refused with one sentence that names the variable', (environment, start) => {
+  const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
+  expect(refusal).toThrow(ConfigError)
+  expect(refusal).toThrow(start)
+  expect(refusal).toThrow(/^[^\n]*\.$/)
+})
+
+test.each([
+  ['CLERK_SECRET_KEY', 'sk-live-precious'],
+  ['CLERK_WEBHOOK_SIGNING_SECRET', 'precious'],
+  ['CLERK_JWT_KEY', 'precious'],
+])('what %s holds is not repeated by the sentence that refuses it', (name, value) => {
+  expect(() => choose({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*precious).*\\.$`))
+})
+
+test('a development key for a public site is a warning only', () => {
+  const development = keyOf('quick-fox-12.clerk.accounts.dev$', 'test')
+  const choose = (given: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...given })
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a secret key of the other instance',
+    { CLERK_SECRET_KEY: 'sk_test_x' },
+    'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY',
+  ],
+  ['a site that is not on the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
+  ['a site whose name only ends alike', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
+])('%s is told at the start', (_what, environment, words) => {
+  const { warnings } = choose({
+    CLERK_PUBLISHABLE_KEY: key,
+    PUBLIC_URL: 'https://vehicles.test',
+    ...webhook,
+    ...secretKey,
+    ...environment,
+  })
+  expect(warnings).toEqual([expect.stringContaining(words)])
+})
+
+test('nothing is told of what is right: the domain itself, one below it, or a proxy', () => {
+  const given = { CLERK_PUBLISHABLE_KEY: key, ...secretKey, ...webhook }
+  for (const PUBLIC_URL of ['https://vehicles.test', 'https://www.vehicles.test'])
+    expect(choose({ ...given, PUBLIC_URL }).warnings).toEqual([])
+  expect(choose({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
+})
+
+test('who gives a secret key alone hears that the site keeps accounts itself, unless it was told to', () => {
+  expect(choose({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
+  expect(choose({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
+})
+
+test('a proxy at this site may be given as a whole address too', () => {
+  const clerk = read({
+    CLERK_PUBLISHABLE_KEY: key,
+    CLERK_SECRET_KEY: 'sk_live_x',
+    CLERK_PROXY_URL: 'http://cars.test/__clerk/',
+  })
+  expect(clerk).toMatchObject({
+    proxyUrl: '/__clerk',
+    issuers: ['https://clerk.vehicles.test', 'http://cars.test/__clerk'],
+  })
+  expect(read({ CLERK_PUBLISHABLE_KEY: key, CLERK_PROXY_URL: 'https://proxy.example/x' }).proxyUrl).toBe(
+    'https://proxy.example/x',
+  )
+})
+
+test('keys that are missing are told at the start', () => {
+  const warnings = (over: object) => choose({ CLERK_PUBLISHABLE_KEY: key, ...over }).warnings.join(' ')
+  expect(warnings({})).toContain('CLERK_SECRET_KEY is not set')
+  expect(warnings({ PUBLIC_URL: 'https://vehicles.test' })).toContain('CLERK_WEBHOOK_SIGNING_SECRET is not set')
+  expect(warnings({ PUBLIC_URL: 'https://vehicles.test', ...secretKey, ...webhook })).toBe('')
+})

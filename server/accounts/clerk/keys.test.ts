@@ -1,0 +1,96 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { verifyToken } from '@clerk/backend'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clerkApp } from '#tests/doubles/clerk/app.ts'
+import { testApp } from '#tests/server/app.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Only the clock: what waits and what talks to the database goes on as ever. */
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+
+describe('the published key set', () => {
+  const api = clerkApp()
+  const me = async () => api.call('GET', '/api/auth/user', await api.token(api.signIn(api.person())))
+
+  test('that cannot be had is no refusal of the token, and is looked for again', async () => {
+    api.clerk.settings.down = ['keys']
+    const answer = await me()
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await api.request({ url: '/api/auth/user' })).statusCode).toBe(401)
+    api.clerk.settings.down = []
+    expect((await me()).statusCode).toBe(200)
+  })
+
+  test('is fetched once for many calls', async () => {
+    await Promise.all([me(), me(), me()])
+    expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toEqual([])
+  })
+
+  test('is fetched again for an unknown key, but not more often than twice a minute', async () => {
+    const old = await api.token(api.signIn(api.person()))
+    await api.clerk.signer.rotate()
+    expect((await me()).statusCode).toBe(401)
+    later(31)
+    expect((await me()).statusCode).toBe(200)
+    expect((await api.call('GET', '/api/auth/user', old)).statusCode).toBe(401)
+    expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toHaveLength(1)
+  })
+
+  test('is fetched again after ten minutes, and holds for an hour while it cannot be had', async () => {
+    const fetches = () => api.clerk.calls.filter((call) => call.includes('jwks')).length
+    const asked = fetches()
+    later(700)
+    api.clerk.settings.down = ['keys']
+    expect((await me()).statusCode).toBe(200)
+    await expect.poll(fetches).toBe(asked + 1)
+    expect((await me()).statusCode).toBe(200)
+    expect(fetches()).toBe(asked + 1)
+    later(3_700)
+    expect((await me()).statusCode).toBe(503)
+    api.clerk.settings.down = []
+    expect((await me()).statusCode).toBe(200)
+  })
+
+  test('the double’s tokens hold for Clerk’s own verifier too', async () => {
+    const token = await api.token(api.signIn(api.person()))
+    const claims = await verifyToken(token, { jwtKey: api.clerk.signer.pem(), authorizedParties: ['http://cars.test'] })
+    expect(claims).toMatchObject({ azp: 'http://cars.test', sts: 'active', v: 2 })
+  })
+})
+
+describe('a key set that nobody serves', () => {
+  const api = clerkApp({ CLERK_FAPI_URL: 'http://127.0.0.1:1' })
+  test('is no refusal either', async () => {
+    const token = await api.token(api.signIn(api.person()))
+    expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(503)
+  })
+})
+
+describe('a key of the operator’s own', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const api = clerkApp({ CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }) as string })
+  test('is the only one that counts, and no key set is asked for', async () => {
+    const token = await api.token(api.signIn(api.person()))
+    expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(401)
+    expect(api.clerk.calls).toEqual([])
+  })
+})
+
+describe('the embedded provider', () => {
+  const api = testApp()
+  test('makes tokens that Clerk’s own verifier takes', async () => {
+    const account = { name: 'Zoe', username: 'zoe_tokens', email: 'zoe@example.com', password: 'correct horse battery' }
+    const origin = 'http://cars.test'
+    const signed = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
+    const cookie = signed.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const { token } = (await api.request({ url: '/api/identity/token', headers: { cookie, origin } })).json()
+    const { keys } = (await api.request({ url: '/api/identity/.well-known/jwks.json' })).json()
+    const pem = createPublicKey({ key: keys[0], format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string
+    expect(await verifyToken(token, { jwtKey: pem, authorizedParties: [origin] })).toMatchObject({
+      sts: 'active',
+      v: 2,
+    })
+  })
+})

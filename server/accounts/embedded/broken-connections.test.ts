@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/server/app.ts'
+import { waitingQueries } from '#tests/server/waiting-queries.ts'
+
+const api = testApp()
+const password = 'correct horse battery'
+const post = (path: string, payload: object) =>
+  api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test' } })
+const signUp = (name: string) =>
+  post('/sign-up/email', { name, username: name, email: `${name}@example.com`, password })
+const signIn = (username: string) => post('/sign-in/username', { username, password })
+
+test('connections that are cut during sign-ups and sign-ins fail these calls and nothing else', async () => {
+  expect((await signUp('zoe')).statusCode).toBe(200)
+  const { pool } = api.tools
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table identity."user" in access exclusive mode')
+  const cut = [signUp('yan'), signUp('xia'), signIn('zoe'), signIn('zoe')]
+  const waiting = async () =>
+    (await waitingQueries(pool)).filter(({ application_name: name }) => name === 'marque identity').length
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(4)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'marque identity'`,
+  )
+  await blocker.query('rollback')
+  blocker.release()
+  expect((await Promise.all(cut)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
+  // A connection can be taken that has broken and is only just being told so.
+  await expect.poll(async () => (await signIn('zoe')).statusCode, { timeout: 15_000 }).toBe(200)
+  expect((await signUp('yan')).statusCode).toBe(200)
+})

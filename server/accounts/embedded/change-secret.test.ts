@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { deriveKeys, type Keys } from '#platform/config/secrets.ts'
+import { testApp } from '#tests/server/app.ts'
+import { createApp } from '../../app.ts'
+import { readAccountConfig } from './config.ts'
+import { type EmbeddedIdentity, openEmbeddedIdentity } from './provider.ts'
+
+const [first, second] = ['the first secret, which is long enough', 'the second secret, also long enough!']
+const api = testApp({ environment: { APP_SECRET: first } })
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
+
+/** Another server on the same database, with other keys, as a restart would be. */
+async function restarted(keys: Keys) {
+  const tools = { ...api.tools, keys }
+  const identity: EmbeddedIdentity = openEmbeddedIdentity(tools, readAccountConfig({}))
+  await identity.prepare()
+  const app = await createApp(tools, identity)
+  closing.push(() => app.close().then(() => identity.close()))
+  return async (cookie: string) => (await app.inject({ url: '/api/identity/token', headers: { cookie } })).statusCode
+}
+
+/** Signs up; gives the cookie and the session's token in it. */
+async function signUp(username: string) {
+  const payload = { name: username, username, email: `${username}@example.com`, password: 'a long password' }
+  const { cookies } = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
+  const { name, value } = cookies.find(({ name }) => name.endsWith('session_token'))!
+  return { cookie: `${name}=${encodeURIComponent(value)}`, name, token: value.slice(0, value.lastIndexOf('.')) }
+}
+
+async function signedBy(key: string, { name, token }: { name: string; token: string }) {
+  return `${name}=${encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)}`
+}
+
+const tokens = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
+
+test('a change of the secret signs nobody out, with both at once and then with the new one alone', async () => {
+  const { cookie, ...session } = await signUp('late')
+  expect((await tokens(cookie)).statusCode).toBe(200)
+  const during = await restarted(deriveKeys(second, first))
+  expect(await during(cookie)).toBe(200)
+  expect(await during(await signedBy('a secret of somebody else', session))).toBe(401)
+  const keys = deriveKeys(second)
+  const after = await restarted(keys)
+  expect(await after(await signedBy(keys.accounts.current, session))).toBe(200)
+  expect(await after(cookie)).toBe(401)
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { passwordLength } from '#contract/accounts/limits.ts'
+import { readValues, type Variable } from '#platform/config/values.ts'
+import type { Environment } from '../provider.ts'
+
+const { maximum } = passwordLength
+const password = (minimum: number) =>
+  z
+    .string()
+    .min(minimum, `must have at least ${minimum} characters`)
+    .max(maximum, `must have at most ${maximum} characters`)
+    .optional()
+
+/** Of the names of accounts; the library allows letters, digits, points and underscores in them. */
+export const usernameLength = { minimum: 3, maximum: 30 } as const
+
+/** What may be said of accounts that this site keeps itself. */
+export const accountVariables = {
+  DEMO_PASSWORD: {
+    doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
+    secret: true,
+    schema: password(8),
+  },
+  IDENTITY_SIGN_UP: {
+    doc: 'Whether visitors can sign up: open or closed.',
+    default: 'open',
+    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
+  },
+  ADMIN_USERNAME: {
+    doc: 'Username of the first admin, created at a start that finds none.',
+    default: 'admin',
+    schema: z
+      .string()
+      .regex(/^[a-zA-Z0-9_.]+$/, 'may have letters, digits, points and underscores only')
+      .min(usernameLength.minimum, `must have at least ${usernameLength.minimum} characters`)
+      .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
+  },
+  ADMIN_EMAIL: {
+    doc: 'Email address of the first admin.',
+    default: 'admin@localhost.localdomain',
+    schema: z.email('must be an address'),
+  },
+  ADMIN_PASSWORD: {
+    doc: 'Password of the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',
+    secret: true,
+    schema: password(passwordLength.minimum),
+  },
+} satisfies Record<string, Variable>
+
+export type AccountConfig = ReturnType<typeof readAccountConfig>
+
+export function readAccountConfig(environment: Environment) {
+  const values = readValues(accountVariables, environment)
+  return {
+    demoPassword: values.DEMO_PASSWORD,
+    signUp: values.IDENTITY_SIGN_UP,
+    firstAdmin: values.ADMIN_PASSWORD && {
+      username: values.ADMIN_USERNAME,
+      email: values.ADMIN_EMAIL,
+      password: values.ADMIN_PASSWORD,
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { readSecret } from '#platform/config/secrets.ts'
+import { isLoopback } from '#platform/config/values.ts'
+import { eq } from '#platform/database/orm.ts'
+import type { Tools } from '../../start/tools.ts'
+import { users } from '../../users/table.ts'
+import { basePath, type BetterAuth } from './better-auth.ts'
+import type { AccountConfig } from './config.ts'
+
+/** The demo's accounts; the admin's can be entered by one click only where nobody else gets to, by a proxy neither. */
+export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
+  if (!demo) return []
+  return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
+}
+
+/** The demo's one password: what the operator chose, or the data folder's own. */
+export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
+  return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
+}
+
+/** The demo's people write from here, and nobody else can: the domain is reserved for examples. */
+const demoDomain = '@marque.example'
+
+/** Gives the demo's three people an account with today's demo password; never others who have such a name. */
+export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const hash = await hashing.hash(demoPassword(tools.config, accounts))
+  for (const username of ['admin', 'seller', 'buyer']) {
+    const [person] = await tools.db.select().from(users).where(eq(users.username, username))
+    if (!person?.email?.endsWith(demoDomain) || person.providerUpdatedAt) continue
+    if (!(await internalAdapter.findUserById(person.id))) {
+      await tools.pool.query(
+        `insert into identity."user" (id, name, email, "emailVerified", username, "displayUsername") values ($1, $2, $3, true, $2, $2)`,
+        [person.id, username, person.email],
+      )
+      await internalAdapter.linkAccount({
+        userId: person.id,
+        providerId: 'credential',
+        accountId: person.id,
+        password: hash,
+      })
+    } else await internalAdapter.updatePassword(person.id, hash)
+  }
+}
+
+/**
+ * One-click sign-in of the demo; outside of it there is no such route. A demo that is not published refuses requests that
+ * come through a proxy or tunnel on this machine, because anyone on the internet may have sent them.
+ */
+export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
+  const names = demoAccounts(config)
+  if (names.length === 0) return
+  app.post(
+    '/api/demo/sign-in',
+    { schema: { hide: true, body: z.object({ username: z.string() }) } },
+    async (request, reply) => {
+      const { username } = request.body as { username: string }
+      if (!names.includes(username)) throw new Problem('not_found')
+      if (!config.publicDemo && !isLocal(request)) throw new Problem('demo_is_private')
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${basePath}/sign-in/username`,
+        headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+        payload: { username, password: demoPassword(config, accounts) },
+        remoteAddress: request.ip,
+      })
+      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+      return reply.status(answer.statusCode).send(answer.json())
+    },
+  )
+}
+
+/** Headers by which proxies, tunnels and content delivery networks name the visitor or themselves. */
+const forwardingHeader =
+  /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
+
+/** Whether a browser on this machine sent the request: by a loopback host, and without any forwarding header. */
+function isLocal({ hostname, headers }: FastifyRequest): boolean {
+  return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
+}

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Jwk } from 'better-auth/plugins'
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { Pool } from 'pg'
+import type { Key } from '#platform/config/secrets.ts'
+import { ConfigError } from '#platform/config/values.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql } from '#platform/database/orm.ts'
+import type { Queries } from '../provider.ts'
+
+/** Milliseconds within which the keys are read once, however many tokens name one that is not known. */
+export const cooldown = 10_000
+
+/** The library's public keys, read again when a token names one that is not known yet. */
+export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined
+  let reading: Promise<void> | undefined
+  let readAt = -Infinity
+
+  async function readAgain(): Promise<void> {
+    if (performance.now() - readAt < cooldown) return
+    reading ??= read()
+      .then((keys) => {
+        known = createLocalJWKSet(keys)
+        readAt = performance.now()
+      })
+      .finally(() => (reading = undefined))
+    await reading
+  }
+
+  return async (header, token) => {
+    if (!known) await readAgain()
+    try {
+      return await known!(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      await readAgain()
+      return known!(header, token)
+    }
+  }
+}
+
+type LibrarySecret = { version: number; value: string }
+
+/** Returns the keys in the library's form, each with a version derived from it; the library encrypts with the first. */
+export function librarySecrets({ accepted }: Key): LibrarySecret[] {
+  return accepted.map((value) => ({ version: versionOf(value), value }))
+}
+
+/** What the library stores encrypted: the keys that sign tokens, as JSON, and the secrets of authenticator apps. */
+const encrypted = [
+  {
+    table: 'jwks',
+    column: '"privateKey"',
+    read: (stored: string) => JSON.parse(stored) as string,
+    write: JSON.stringify,
+  },
+  { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
+] as const
+
+/** Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed afterwards. */
+export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
+  for (const { table, column, read, write } of encrypted) {
+    const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
+    for (const { id, stored } of rows) {
+      const renewed = await renew(read(stored), key)
+      // Skips a row that changed in the meantime.
+      if (renewed !== undefined)
+        await pool.query(`update ${table} set ${column} = $1 where "id" = $2 and ${column} = $3`, [
+          write(renewed),
+          id,
+          stored,
+        ])
+    }
+  }
+}
+
+/** Returns whether an accepted key decrypts the newest token-signing key; undefined when there is none yet. */
+async function opensSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
+  const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
+  const { rows } = await database.query<{ stored: string }>(newest)
+  return rows[0] && (await decrypt(JSON.parse(rows[0].stored) as string, key)) !== undefined
+}
+
+/** Returns undefined when the current key encrypted it already, or no accepted key decrypts it. */
+async function renew(data: string, key: Key): Promise<string | undefined> {
+  if (parseEnvelope(data)?.version === versionOf(key.current)) return undefined
+  const decrypted = await decrypt(data, key)
+  return decrypted === undefined ? undefined : symmetricEncrypt({ key: libraryKey(key), data: decrypted })
+}
+
+function decrypt(data: string, key: Key): Promise<string | undefined> {
+  return symmetricDecrypt({ key: libraryKey(key), data }).catch(() => undefined)
+}
+
+function libraryKey(key: Key) {
+  const keys = new Map(librarySecrets(key).map(({ version, value }) => [version, value]))
+  return { keys, currentVersion: versionOf(key.current) }
+}
+
+/** Returns the version by which the library marks what a key encrypts. It depends on nothing but the key. */
+function versionOf(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt32BE() >>> 1
+}
+
+/** Of those who make a key that signs tokens. */
+const signingKeyLock = 7_281_119
+
+/**
+ * Stores a key that signs tokens, as the library asks where it found none that is alive. Of several who ask at once one
+ * stores its own, and the others sign by that.
+ */
+export async function storeSigningKey(db: Database, made: Omit<Jwk, 'id'>): Promise<Jwk> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${signingKeyLock})`)
+    const found = await db.execute<Pick<Jwk, 'id' | 'publicKey' | 'privateKey'>>(sql`
+      select "id", "publicKey", "privateKey" from identity."jwks"
+      where "alg" = ${made.alg} and "expiresAt" > ${made.createdAt} order by "createdAt" desc limit 1`)
+    if (found.rows[0]) return { ...made, ...found.rows[0] }
+    const key = { ...made, id: randomUUID().replaceAll('-', '') }
+    await db.execute(sql`
+      insert into identity."jwks" ("id", "publicKey", "privateKey", "createdAt", "expiresAt", "alg")
+      values (${key.id}, ${key.publicKey}, ${key.privateKey}, ${key.createdAt}, ${key.expiresAt}, ${key.alg})`)
+    return key
+  })
+}
+
+/** What opens nothing that is kept encrypted: another secret than the site's. Its message is for the operator. */
+const wrongSecret =
+  'The secret is not the one with which this site was run: it does not open the key that signs tokens, so nobody could sign in. ' +
+  'Set APP_SECRET (or APP_SECRET_PREVIOUS) to that one, or put it into the file app-secret of DATA_DIR. ' +
+  'Where it is lost, `npm run identity -- forget-keys` lets the site go on: then everybody has to sign in anew, links that were mailed end, and authenticator apps have to be set up anew.'
+
+/** Throws where no secret that is known opens the key by which tokens are signed today. */
+export async function refuseWrongSecret(database: Queries, key: Key): Promise<void> {
+  const [mistake] = await mistakesOfSecret(database, key)
+  if (mistake) throw new ConfigError(mistake)
+}
+
+/** The sentence for that case, or none. */
+export async function mistakesOfSecret(database: Queries, key: Key): Promise<string[]> {
+  return (await opensSigningKey(database, key)) === false ? [wrongSecret] : []
+}
+
+/** Removes the keys that sign tokens where they cannot be opened, so that the next start makes one. False where they can. */
+export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
+  if ((await opensSigningKey(database, key)) !== false) return false
+  await database.query('delete from identity.jwks')
+  return true
+}

@@ -1,0 +1,227 @@
+import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
+import { z } from 'zod'
+import { passwordLength, mostPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { oneLine } from '#contract/text.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { readMailSite } from '../../settings/site.ts'
+import type { Tools } from '../../start/tools.ts'
+import { asAccount, type BetterAuth } from './better-auth.ts'
+import { passkeyMail, secondFactorMail } from './mail.ts'
+import { findCredentials, findOwner, findPasskeys, hasApp, noteUse, removePasskey } from './passkey-store.ts'
+import { newRecoveryCodes, overdue } from './plugins.ts'
+import { endOtherSessions, type Ask, type Fields, withRenewedSignature, findWaiting } from './second-factor.ts'
+
+const text = z.string().max(6_000)
+
+/** What a browser answers when a passkey was made or used, as far as the library reads it. */
+const PasskeyResponse = z.object({
+  id: text.min(1),
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text.optional(),
+    authenticatorData: text.optional(),
+    signature: text.optional(),
+    userHandle: text.nullish(),
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,20}$/))
+      .max(10)
+      .optional(),
+  }),
+  authenticatorAttachment: z.string().max(20).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+})
+type PasskeyResponse = z.output<typeof PasskeyResponse>
+
+/** Reads it, or throws `invalid_request`. */
+function readPasskeyResponse(given: unknown): PasskeyResponse {
+  const { success, data } = PasskeyResponse.safeParse(given)
+  if (success) return data
+  const message = 'Please send the answer of the browser as it is.'
+  throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
+}
+
+/** The name of a passkey: one line. */
+function readPasskeyName(given: unknown): string {
+  const name = oneLine().min(1).max(60).safeParse(given)
+  if (name.success) return name.data
+  throw new Problem('invalid_request', {
+    issues: [{ field: 'name', message: 'Please give it a name of up to 60 letters.' }],
+  })
+}
+
+type Session = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
+type Call = { request: Parameters<Ask>[1]; body: Fields; cookies: string }
+
+/**
+ * Passkeys beside the app: made and removed by whoever knows the password, asked for when signing in. The recovery codes
+ * come with the first factor of either kind, and go with the last.
+ */
+export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, clock }: Tools, ask: Ask): Ask {
+  const ofWaiting: Record<string, (call: Call) => Promise<Response>> = {
+    '/passkey/generate-authenticate-options': offer,
+    '/passkey/verify-authentication': prove,
+  }
+  const ofMember: Record<string, (call: Call, session: Session) => Promise<Response>> = {
+    '/second-factors': list,
+    '/passkey/generate-register-options': begin,
+    '/passkey/verify-registration': add,
+    '/passkey/delete-passkey': remove,
+    '/two-factor/enable': setUpApp,
+    '/two-factor/disable': turnOff,
+  }
+  return async (path, request, method, body) => {
+    const cookies = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
+    const call = { request, body, cookies }
+    if (ofWaiting[path]) return ofWaiting[path](call)
+    if (!ofMember[path]) return withMethods(path, await ask(path, request, method, body))
+    const session = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
+    return session ? ofMember[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
+  }
+
+  /** A sign-in that waits says that a passkey does. */
+  async function withMethods(path: string, answer: Response): Promise<Response> {
+    if (!path.startsWith('/sign-in/') || !answer.ok) return answer
+    const content = (await answer.clone().json()) as { twoFactorMethods?: string[] }
+    const set = answer.headers.getSetCookie().map((it) => it.split(';')[0])
+    const userId = content.twoFactorMethods && (await findWaiting(auth, set.join('; ')))
+    if (!userId || (await findPasskeys(pool, userId)).length === 0) return answer
+    const twoFactorMethods = [...content.twoFactorMethods!, 'passkey']
+    return Response.json({ ...content, twoFactorMethods }, { headers: answer.headers })
+  }
+
+  async function offer({ request, cookies }: Call): Promise<Response> {
+    const userId = await findWaiting(auth, cookies)
+    if (!userId) return refuse(401, overdue.code, overdue.message)
+    const answer = await ask('/passkey/generate-authenticate-options', request, 'GET', {})
+    const options = (await answer.json()) as object
+    return Response.json(
+      { ...options, allowCredentials: await findCredentials(pool, userId) },
+      { status: answer.status, headers: answer.headers },
+    )
+  }
+
+  async function prove({ request, body }: Call): Promise<Response> {
+    const response = readPasskeyResponse(body.response)
+    const answer = await ask('/passkey/verify-authentication', request, 'POST', { response })
+    if (!answer.ok) return answer
+    await noteUse(pool, response.id, clock.now())
+    const { user } = (await answer.json()) as { user: object }
+    return Response.json({ user }, { headers: answer.headers })
+  }
+
+  async function list(_: Call, { user }: Session): Promise<Response> {
+    return Response.json({ app: await hasApp(pool, user.id), passkeys: await findPasskeys(pool, user.id) })
+  }
+
+  async function begin({ request, body }: Call, { user }: Session): Promise<Response> {
+    if (!(await isPassword(user.id, body.password))) return wrongPassword()
+    if ((await findPasskeys(pool, user.id)).length >= mostPasskeys)
+      return refuse(400, 'TOO_MANY_PASSKEYS', tooManyPasskeys)
+    return ask('/passkey/generate-register-options', request, 'GET', {})
+  }
+
+  async function add({ request, body }: Call, session: Session): Promise<Response> {
+    const name = readPasskeyName(body.name)
+    const response = readPasskeyResponse(body.response)
+    const [account, wasOn] = [asAccount(session.user), session.user.twoFactorEnabled === true]
+    if (await findOwner(pool, response.id)) return refuse(400, 'PREVIOUSLY_REGISTERED', 'It is registered already.')
+    // The first one turns the second factor on, and with that a new session begins.
+    const fields = { response, name, createSession: !wasOn }
+    const answer = await ask('/passkey/verify-registration', request, 'POST', fields)
+    if (answer.status >= 500) {
+      await pool.query('select 1') // throws what was no fault of the browser's answer
+      return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The answer of the browser does not hold.')
+    }
+    if (!answer.ok) return answer
+    await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
+    if (wasOn) return Response.json({ status: true }, { headers: answer.headers })
+    const backupCodes = await turnOn(account.id)
+    await endOtherSessions(auth, session, answer)
+    return Response.json({ status: true, backupCodes }, { headers: answer.headers })
+  }
+
+  /** Gives the recovery codes. The key of an app is stored beside them before there is an app. */
+  async function turnOn(userId: string): Promise<string[]> {
+    const { adapter, internalAdapter } = await auth.$context
+    const { shown, stored } = await newRecoveryCodes()
+    const where = [{ field: 'userId', value: userId }]
+    await adapter.deleteMany({ model: 'twoFactor', where })
+    const data = { userId, secret: await newSecret(), backupCodes: stored, verified: false }
+    await adapter.create({ model: 'twoFactor', data })
+    await internalAdapter.updateUser(userId, { twoFactorEnabled: true })
+    return shown
+  }
+
+  async function remove({ request, body }: Call, session: Session): Promise<Response> {
+    const { id: userId } = session.user
+    const own = await findPasskeys(pool, userId)
+    const gone = own.find(({ id }) => id === body.id)
+    if (!(await isPassword(userId, body.password))) return wrongPassword()
+    if (!gone) return refuse(404, 'PASSKEY_NOT_FOUND', 'There is no such passkey.')
+    // Without another factor it is the end of the second factor, which tells by itself.
+    const isLast = own.length === 1 && !(await hasApp(pool, userId))
+    const answer = isLast
+      ? await ask('/two-factor/disable', request, 'POST', { password: body.password! })
+      : Response.json({ status: true })
+    if (!answer.ok) return answer
+    await removePasskey(pool, userId, gone.id)
+    if (isLast) return answer
+    await endOtherSessions(auth, session, answer)
+    const site = await readMailSite(db, config)
+    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', gone.name, site))
+    return answer
+  }
+
+  /** The recovery codes of who has passkeys stay: they would be changed before the app is set up. */
+  async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
+    const { adapter } = await auth.$context
+    const where = [{ field: 'userId', value: user.id }]
+    const before =
+      user.twoFactorEnabled && (await adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }))
+    const answer = await ask('/two-factor/enable', request, 'POST', body)
+    if (!before || !answer.ok) return answer
+    await adapter.update({ model: 'twoFactor', where, update: { backupCodes: before.backupCodes } })
+    const { backupCodes: _, ...content } = (await answer.json()) as Record<string, unknown>
+    return Response.json(content, { headers: answer.headers })
+  }
+
+  /** Only the app is turned off where passkeys stay. */
+  async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
+    const { user } = session
+    if ((await findPasskeys(pool, user.id)).length === 0) return ask('/two-factor/disable', request, 'POST', body)
+    if (!(await isPassword(user.id, body.password))) return wrongPassword()
+    const { adapter } = await auth.$context
+    const update = { secret: await newSecret(), verified: false }
+    await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
+    const answer = Response.json({ status: true })
+    await endOtherSessions(auth, session, answer)
+    await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', await readMailSite(db, config)))
+    return answer
+  }
+
+  async function isPassword(userId: string, password: unknown): Promise<boolean> {
+    const { internalAdapter, password: hashing } = await auth.$context
+    const hash = (await internalAdapter.findCredentialAccount(userId))?.password
+    return (
+      typeof password === 'string' &&
+      password.length <= passwordLength.maximum &&
+      Boolean(hash) &&
+      hashing.verify({ hash: hash!, password })
+    )
+  }
+
+  /** The key of an app that nobody has. */
+  async function newSecret(): Promise<string> {
+    const { secretConfig } = await auth.$context
+    return symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })
+  }
+}
+
+const wrongPassword = () => refuse(400, 'INVALID_PASSWORD', 'Invalid password')
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status })
+}

@@ -1,0 +1,199 @@
+import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
+import { Problem } from '#contract/problems.ts'
+import { forAccounts } from '#platform/database/connect.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { readMailSite } from '../../settings/site.ts'
+import type { Tools } from '../../start/tools.ts'
+import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
+import { findActor, findSuspension } from '../../users/queries.ts'
+import { revokeAllKeys } from '../api-keys.ts'
+import type { Identity, PasswordHashing, Provider } from '../provider.ts'
+import { beginSession, endSession, touchSession } from '../sessions.ts'
+import { type Claims, type SessionData, createVerifier } from '../verifier.ts'
+import { ensureFirstAdmin } from './accounts.ts'
+import { openAddresses } from './addresses.ts'
+import {
+  type Account,
+  asAccount,
+  type BetterAuth,
+  basePath,
+  createBetterAuth,
+  sessionLife,
+  noteErrors,
+} from './better-auth.ts'
+import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
+import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
+import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
+import { resetMail, welcomeMail } from './mail.ts'
+import { findOwner } from './passkey-store.ts'
+import { openPasswordGate } from './passwords.ts'
+import { resetTasks, resetLinkRoute } from './reset.ts'
+import { embeddedIdentityRoutes } from './routes.ts'
+import { openTries } from './tries.ts'
+
+/** Reads the tokens that `better-auth.ts` makes, for one of these origins. Here are no organizations and no staff. */
+export function sessionReader(origins: readonly string[]) {
+  return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
+    const { sub: userId, sid: sessionId, azp, sts, fva } = claims
+    if (cat !== undefined) return null // a token of some other kind, whoever signed it with our key
+    if (
+      typeof sessionId !== 'string' ||
+      sessionId === '' ||
+      typeof azp !== 'string' ||
+      !origins.includes(azp) ||
+      sts !== 'active'
+    )
+      return null
+    return {
+      userId,
+      sessionId,
+      sessionStatus: sts,
+      sessionClaims: claims,
+      ...noOrganization,
+      factorVerificationAge: (fva as [number, number] | undefined) ?? null,
+      actor: null,
+    }
+  }
+}
+
+const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefined, orgPermissions: undefined }
+
+/** Accounts, passwords and sessions of this site's own; needs no outside service. */
+export const embedded: Provider = {
+  label: 'this site',
+  variables: accountVariables,
+  signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
+  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session.
+  \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
+  ends the session. These calls are those of the library that keeps the accounts. Their refusals have a form of their
+  own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
+  refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`,
+  configure: (environment) => {
+    const accounts = readAccountConfig(environment)
+    return {
+      open: (tools, passwords) => openEmbeddedIdentity(tools, accounts, passwords),
+      mistakesOf: (database, keys) => mistakesOfSecret(database, keys.accounts),
+      warnings: [],
+    }
+  },
+}
+
+/** No token outlives a minute, and an ended session gets no new one. In milliseconds. */
+const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remembered: 5 * 60_000 }
+
+export type EmbeddedIdentity = Identity & { auth: BetterAuth }
+
+export function openEmbeddedIdentity(
+  tools: Tools,
+  accounts: AccountConfig,
+  passwords?: PasswordHashing,
+): EmbeddedIdentity {
+  const { db, clock, config, keys } = tools
+  const pool = tools.openPool(forAccounts) // of its own, because the library finds its tables by the search path
+  noteErrors(pool)
+  const auth = createBetterAuth({
+    pool,
+    key: keys.accounts,
+    siteName: config.siteName,
+    origins: config.origins,
+    passwords,
+    hooks: {
+      isUsernameFree: (username) => isUsernameFree(db, username),
+      isEmailFree: (email) => isEmailFree(db, email),
+      accountCreated: async (account) => {
+        await welcomePerson(tools, account)
+        if (config.provesAddresses) await addresses.sendProof(account.id)
+      },
+      isRemoved: (userId) => isRemoved(db, userId),
+      passwordReset: (userId) => revokeAllKeys(tools, userId),
+      suspensionOf: (userId) => findSuspension(db, userId),
+      sessionBegun: async ({ id, ...session }) => {
+        if (!(await findActor(db, session.userId))) await welcomeLate(session.userId)
+        await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
+      },
+      sessionEnded: (sid) => endSession(db, sid, clock.now()),
+      storeSigningKey: (made) => storeSigningKey(db, made),
+      passkeyOwner: (credential) => findOwner(tools.pool, credential),
+      resetRequested: async (account, token) =>
+        queueMail(db, resetMail(account, token, await readMailSite(db, config))),
+    },
+  })
+  const verify = createVerifier({
+    keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
+    issuers: [`${config.origins[0]}${basePath}`],
+    audience: config.origins[0]!,
+    read: sessionReader(config.origins),
+    admit: async ({ sessionId, userId }) =>
+      (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
+  })
+  const tries = openTries(tools)
+  const addresses = openAddresses(auth, tools, tries)
+  const gate = openPasswordGate()
+  /** The server died between the account and the person. */
+  const welcomeLate = async (userId: string) => {
+    const account = await (await auth.$context).internalAdapter.findUserById(userId)
+    if (account) await welcomePerson(tools, asAccount(account))
+  }
+  const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
+  return {
+    auth,
+    site: {
+      provider: 'embedded',
+      keepsPasswords: true,
+      signUpBy: accounts.signUp ? 'admins' : 'operator',
+      demoAccounts: demoAccounts(config),
+      settings: {},
+    },
+    pageSources: null,
+    facts: () =>
+      config.demo
+        ? [['Demo', `sign in as admin, seller or buyer with the password ${demoPassword(config, accounts)}`]]
+        : [],
+    verify,
+    serve: async (app) => {
+      embeddedIdentityRoutes(app, tools, accounts, auth, tries, gate)
+      resetLinkRoute(app, auth, config.origins[0]!)
+      demoRoutes(app, config, accounts)
+    },
+    tasks: resetTasks(auth),
+    addresses,
+    endSession: async (sid) => {
+      const { adapter } = await auth.$context
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
+    prepare: async () => {
+      await refuseWrongSecret(pool, keys.accounts)
+      await renewEncryptedKeys(pool, keys.accounts)
+      await auth.api.getJwks() // makes the first key, so that nobody who signs in waits for it
+      await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
+    },
+    endSessions,
+    followSuspension: async (userId) => {
+      if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
+    },
+    catchUp: async () => {},
+    confirm: async (userId, { password = '' }) => {
+      const { internalAdapter, password: hashing } = await auth.$context
+      await gate(async () => {
+        await tries.ofPassword.count(userId)
+        const accounts = await internalAdapter.findAccounts(userId)
+        const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+        if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
+      })
+      await tries.ofPassword.clear(userId)
+    },
+    removesAccounts: true,
+    removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
+    close: () => pool.end(),
+  }
+}
+
+/** Makes the person of an account, unless they were removed meanwhile. */
+async function welcomePerson({ db, config }: Tools, account: Account): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockPerson(db, account.id)
+    if (await isRemoved(db, account.id)) return
+    await upsertPerson(db, account)
+    await queueMail(db, welcomeMail(account, await readMailSite(db, config)))
+  })
+}

@@ -1,0 +1,254 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '#tests/doubles/totp.ts'
+import { accountBrowser } from '#tests/server/account-browser.ts'
+import { testApp } from '#tests/server/app.ts'
+import { runQueue } from '#tests/server/queue.ts'
+import { setRole } from '../../users/people.ts'
+import { removeSecondFactor } from './accounts.ts'
+import type { EmbeddedIdentity } from './provider.ts'
+import { openTries } from './tries.ts'
+
+const environment = { REQUIRE_SECOND_FACTOR: 'admins' }
+const api = testApp({ environment })
+const password = 'correct horse battery'
+let number = 0
+
+const browser = (at = api) => accountBrowser(at)
+
+async function newMember(at = api) {
+  const username = `zoe_${(number += 1)}`
+  const here = browser(at)
+  await here.post('/sign-up/email', { name: username, username, email: `${username}@example.com`, password })
+  return { here, username }
+}
+
+async function withSecondFactor(at = api) {
+  const { here, username } = await newMember(at)
+  const { totpURI, backupCodes } = (await here.post('/two-factor/enable', { password })).json()
+  // The code of the period before, so that the current one is left to the test; once more where a period ends meanwhile.
+  const verify = async () => (await here.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
+  expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
+  return { here, username, address: totpURI as string, codes: backupCodes as string[] }
+}
+
+const signIn = async (username: string) => {
+  const there = browser()
+  return { there, answer: await there.post('/sign-in/username', { username, password }) }
+}
+
+async function noticesTo(username: string) {
+  await runQueue(api.tools, api.identity.tasks)
+  const subject = 'A recovery code for Marque was used'
+  return api.sent.filter((mail) => mail.subject === subject && mail.to.address === `${username}@example.com`)
+}
+
+describe('turning it on', () => {
+  test('asks for the password, and holds from the first right code on; other browsers are signed out, a mail tells', async () => {
+    const { here, username } = await newMember()
+    const { there } = await signIn(username)
+    expect((await here.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
+    const { totpURI, backupCodes } = (await here.post('/two-factor/enable', { password })).json()
+    expect(totpURI).toMatch(new RegExp(`^otpauth://totp/Marque:${username}%40example.com\\?secret=[A-Z2-7]{50,}`))
+    expect(backupCodes).toHaveLength(8)
+    expect((await here.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
+    expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+    expect((await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })).statusCode).toBe(200)
+    expect([await here.token(), await there.token()]).toEqual([expect.any(String), undefined])
+    expect(decodeJwt(await here.token())).toMatchObject({ fva: [0, 0] })
+    await runQueue(api.tools, api.identity.tasks)
+    expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned on')
+  })
+
+  test('stores neither the key nor the recovery codes as they are', async () => {
+    const { address, codes } = await withSecondFactor()
+    const { rows } = await api.tools.pool.query('select secret, "backupCodes" as codes from identity."twoFactor"')
+    const stored = JSON.stringify(rows)
+    expect(codes.filter((code) => stored.includes(code) || stored.includes(code.replaceAll('-', '')))).toEqual([])
+    expect(stored).not.toContain(new URL(address).searchParams.get('secret'))
+    expect(JSON.parse(rows.at(-1).codes)).toEqual(codes.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
+  })
+
+  test('is refused to who is not signed in', async () => {
+    for (const path of ['enable', 'disable', 'generate-backup-codes', 'verify-totp', 'verify-backup-code'])
+      expect((await browser().post(`/two-factor/${path}`, { password, code: '123456' })).statusCode).toBe(401)
+  })
+})
+
+describe('signing in', () => {
+  test('takes the password and then a code, each code once', async () => {
+    const { username, address } = await withSecondFactor()
+    const { there, answer } = await signIn(username)
+    expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    expect(await there.token()).toBeUndefined()
+    expect([there.jar.has('marque.session_token'), there.jar.has('marque_in')]).toEqual([false, false])
+    expect((await there.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
+    const code = codeOf(address)
+    expect((await there.post('/two-factor/verify-totp', { code })).statusCode).toBe(200)
+    expect(there.jar.get('marque_in')).toBe('1')
+    expect(decodeJwt(await there.token()).fva).toEqual([0, 0])
+    const { there: again } = await signIn(username)
+    expect((await again.post('/two-factor/verify-totp', { code })).json().code).toBe('INVALID_CODE')
+    expect((await again.post('/two-factor/verify-totp', { code: codeOf(address, 1) })).statusCode).toBe(200)
+  })
+
+  test('ends with the password that began it', async () => {
+    const { here, username, codes } = await withSecondFactor()
+    const { there } = await signIn(username)
+    const change = { currentPassword: password, newPassword: 'another good secret' }
+    expect((await here.post('/change-password', change)).statusCode).toBe(200)
+    expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
+    expect(await there.token()).toBeUndefined()
+  })
+
+  test('is refused where the cookie of the first step cannot be read', async () => {
+    const headers = { cookie: 'marque.two_factor=%ff%', origin: 'http://cars.test' }
+    for (const path of ['/two-factor/verify-totp', '/passkey/generate-authenticate-options']) {
+      const payload = { code: '123456' }
+      const answer = await api.request({ method: 'POST', url: `/api/identity${path}`, headers, payload })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+  })
+
+  test('one code, sent several times at once, opens one session', async () => {
+    const { username, address } = await withSecondFactor()
+    const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).there))
+    const answers = await Promise.all(
+      browsers.map(({ post }) => post('/two-factor/verify-totp', { code: codeOf(address) })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
+  })
+
+  test('a recovery code does as well, in whatever spelling, and once', async () => {
+    const { username, codes } = await withSecondFactor()
+    const typed = codes[3]!.toUpperCase().replaceAll('-', ' ')
+    const { there } = await signIn(username)
+    expect((await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })).json().code).toBe(
+      'INVALID_BACKUP_CODE',
+    )
+    expect((await there.post('/two-factor/verify-backup-code', { code: typed })).statusCode).toBe(200)
+    expect(await there.token()).toEqual(expect.any(String))
+    const { there: again } = await signIn(username)
+    expect((await again.post('/two-factor/verify-backup-code', { code: codes[3] })).statusCode).toBe(401)
+    expect((await again.post('/two-factor/verify-backup-code', { code: codes[4] })).statusCode).toBe(200)
+  })
+
+  test('by a recovery code is told by mail, with how many are left and how to make new ones', async () => {
+    const { username, codes } = await withSecondFactor()
+    const { there } = await signIn(username)
+    await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })
+    expect(await noticesTo(username)).toEqual([])
+    for (const code of codes.slice(0, 2)) {
+      const { there } = await signIn(username)
+      expect((await there.post('/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
+    }
+    const notices = await noticesTo(username)
+    expect(notices.map(({ text }) => /\S+ codes? (?:is|are) left/.exec(text)?.[0]).toSorted()).toEqual([
+      '6 codes are left',
+      '7 codes are left',
+    ])
+    expect(notices[0]!.text).toMatch(/was used on \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+    expect(notices[0]!.text).toContain('New Recovery Codes: http://cars.test/profile')
+    const written = JSON.stringify(notices)
+    expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
+  })
+
+  test('five wrong codes end the try, and ten lock the code of the account for a while', async () => {
+    const { username, address } = await withSecondFactor()
+    for (let round = 0; round < 2; round++) {
+      const { there } = await signIn(username)
+      for (let n = 0; n < 5; n++) await there.post('/two-factor/verify-totp', { code: `00000${n}` })
+      expect((await there.post('/two-factor/verify-totp', { code: codeOf(address) })).statusCode).not.toBe(200)
+    }
+    const { there } = await signIn(username)
+    const locked = await there.post('/two-factor/verify-totp', { code: codeOf(address, 1) })
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
+  })
+
+  test('a new password by mail does not get around it', async () => {
+    const { username } = await withSecondFactor()
+    await browser().post('/request-password-reset', { email: `${username}@example.com`, redirectTo: '/reset-password' })
+    await runQueue(api.tools, api.identity.tasks)
+    const token = /reset-password\/([\w-]+)/.exec(api.sent.map(({ text }) => text).join())![1]
+    const newPassword = 'another good secret'
+    expect((await browser().post('/reset-password', { token, newPassword })).statusCode).toBe(200)
+    const entered = await browser().post('/sign-in/username', { username, password: newPassword })
+    expect(entered.json()).toHaveProperty('twoFactorRedirect', true)
+  })
+})
+
+test('it is turned off by the password, and told by mail; new recovery codes end the old ones', async () => {
+  const { here, username, codes } = await withSecondFactor()
+  expect((await here.post('/two-factor/generate-backup-codes', { password: 'wrong' })).statusCode).toBe(400)
+  const { backupCodes } = (await here.post('/two-factor/generate-backup-codes', { password })).json()
+  const { there } = await signIn(username)
+  expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
+  expect((await there.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).statusCode).toBe(200)
+  expect((await here.post('/two-factor/disable', { password: 'wrong' })).json().code).toBe('INVALID_PASSWORD')
+  expect((await here.post('/two-factor/disable', { password })).statusCode).toBe(200)
+  expect(decodeJwt(await here.token()).fva).toEqual([0, -1])
+  expect(await there.token()).toBeUndefined()
+  expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+  await runQueue(api.tools, api.identity.tasks)
+  expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned off')
+})
+
+test('the operator takes it from who has lost it, and ends every session', async () => {
+  const { here, username } = await withSecondFactor()
+  const { auth } = api.identity as EmbeddedIdentity
+  expect(await removeSecondFactor(api.tools, auth, 'nobody')).toBe(false)
+  expect(await removeSecondFactor(api.tools, auth, username.toUpperCase())).toBe(true)
+  expect(await here.token()).toBeUndefined()
+  expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
+})
+
+describe('where admins need one', () => {
+  test('an admin without it has the rights of a user until it is set up', async () => {
+    const { here, username } = await newMember()
+    expect((await here.get('/api/admin/users')).json().code).toBe('not_allowed')
+    await setRole(api.tools.db, username, 'admin')
+    expect((await here.get('/api/admin/users')).json().code).toBe('second_factor_required')
+    expect((await here.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'demanded' })
+    const { totpURI } = (await here.post('/two-factor/enable', { password })).json()
+    await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    expect((await here.get('/api/admin/users')).statusCode).toBe(200)
+    expect((await here.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'on' })
+  })
+})
+
+describe('where nobody needs one', () => {
+  const lenient = testApp()
+
+  test('an admin gets in by the password alone', async () => {
+    const { here, username } = await newMember(lenient)
+    await setRole(lenient.tools.db, username, 'admin')
+    expect((await here.get('/api/admin/users')).statusCode).toBe(200)
+  })
+})
+
+describe('tries', () => {
+  const limited = testApp({ environment: { RATE_LIMIT: '1000/1m' } })
+
+  test('of the code by somebody who is signed in are limited as those of the password', async () => {
+    const { here } = await newMember(limited)
+    await here.post('/two-factor/enable', { password })
+    for (let n = 0; n < 8; n++)
+      expect((await here.post('/two-factor/verify-totp', { code: `00000${n}` })).json().code).toBe('INVALID_CODE')
+    const refused = await here.post('/two-factor/verify-totp', { code: '000009' })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
+  })
+
+  test('of the code while signing in, many at once, are counted before they are judged: 20 a day', async () => {
+    const { username } = await withSecondFactor(limited)
+    const there = browser(limited)
+    await there.post('/sign-in/username', { username, password })
+    const { rows } = await limited.tools.pool.query(`select id from identity."user" where username = $1`, [username])
+    const { codes } = openTries(limited.tools)
+    for (let n = 0; n < 18; n++) await codes.count(rows[0].id)
+    const guesses = Array.from({ length: 5 }, (_, n) => there.post('/two-factor/verify-totp', { code: `00000${n}` }))
+    const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
+    expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(3)
+    // Of two that are judged at the same moment one may find the try in use by the other.
+    expect(answers.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deriveKeys } from '#platform/config/secrets.ts'
+import { testApp } from '#tests/server/app.ts'
+import { examineDatabase } from '../../operations/doctor/database.ts'
+import { readAccountConfig } from './config.ts'
+import { forgetKeys } from './keys.ts'
+import { openEmbeddedIdentity } from './provider.ts'
+
+const [right, wrong] = ['the secret of this site, long enough', 'another secret, which is long enough']
+const api = testApp({ environment: { APP_SECRET: right } })
+
+async function start(keys = api.tools.keys): Promise<void> {
+  const identity = openEmbeddedIdentity({ ...api.tools, keys }, readAccountConfig({}))
+  await identity.prepare().finally(() => identity.close())
+}
+const stored = async () => (await api.tools.pool.query('select id, "privateKey" from identity.jwks')).rows
+
+test('a start with a wrong secret is refused and changes nothing; who has lost the secret goes on knowingly', async () => {
+  await start()
+  const before = await stored()
+  const other = deriveKeys(wrong)
+  await expect(start(other)).rejects.toThrow(/APP_SECRET.*APP_SECRET_PREVIOUS.*app-secret.*forget-keys/)
+  expect(await forgetKeys(api.tools.pool, deriveKeys(wrong, right).accounts)).toBe(false)
+  expect(await stored()).toEqual(before)
+
+  expect(await forgetKeys(api.tools.pool, other.accounts)).toBe(true)
+  await start(other)
+  expect(await stored()).toHaveLength(1)
+  await forgetKeys(api.tools.pool, api.tools.keys.accounts)
+})
+
+test('the doctor finds it', async () => {
+  await start()
+  const look = (secret: { appSecret: string; previousSecret?: string }) =>
+    examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret }, {})
+  const told = { level: 'wrong', text: expect.stringMatching(/^The secret is not the one/) }
+  expect(await look({ appSecret: wrong })).toContainEqual(told)
+  for (const secret of [{ appSecret: right }, { appSecret: wrong, previousSecret: right }])
+    expect(await look(secret)).not.toContainEqual(told)
+})

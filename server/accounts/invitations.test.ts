@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { invitations } from '#contract/accounts/invitations/endpoints.ts'
+import { testApp } from '#tests/server/app.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { auditEntries } from '../audit/table.ts'
+import { invitations as table } from './table.ts'
+
+const api = memberApp()
+const shut = testApp({ environment: { IDENTITY_SIGN_UP: 'closed' } })
+const password = 'correct horse battery'
+let number = 0
+
+function setSignUp(signUp: 'open' | 'invitation' | 'closed', at = api) {
+  at.tools.settings.put(at.tools.settings.complete({ signUp }, ++number))
+}
+
+function signUp(invitation?: string, over: object = {}, at: Pick<typeof api, 'request'> = api) {
+  const username = `zoe_${++number}`
+  const payload = { name: username, username, email: `${username}@example.com`, password, invitation, ...over }
+  return at.request({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload,
+    headers: { origin: 'http://cars.test' },
+  })
+}
+
+const make = (body: object = {}) => api.as('ada')(invitations.make, { body })
+const tokenOf = ({ link }: { link: string }) => /^http:\/\/cars\.test\/sign-up#invitation=([\w-]{32})$/.exec(link)![1]!
+const listed = async () => (await api.as('ada')(invitations.list, {})).items
+
+beforeEach(async () => {
+  await api.tools.db.delete(table)
+  setSignUp('invitation')
+})
+
+test('an invitation makes as many accounts as it says, and none more', async () => {
+  const made = await make({ note: 'Club', mostAccounts: 2 })
+  const token = tokenOf(made)
+  expect((await signUp(token)).statusCode).toBe(200)
+  expect((await signUp(token)).statusCode).toBe(200)
+  const third = await signUp(token)
+  expect([third.statusCode, third.json().code]).toEqual([400, 'INVITATION_NEEDED'])
+  expect(await listed()).toMatchObject([
+    { note: 'Club', accounts: 2, mostAccounts: 2, state: 'used', createdBy: 'admin' },
+  ])
+})
+
+test('of many who use the last one at once, one gets in', async () => {
+  const token = tokenOf(await make())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(token)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
+  expect(await listed()).toMatchObject([{ accounts: 1 }])
+})
+
+test.each([undefined, '', 'x'.repeat(32), '" or true --'])('%j is no invitation', async (invitation) => {
+  expect((await signUp(invitation)).json().code).toBe('INVITATION_NEEDED')
+})
+
+test('an account that was not made uses nothing up', async () => {
+  const token = tokenOf(await make())
+  await signUp(token, { email: 'no address' })
+  await signUp(token, { username: 'x' })
+  expect(await listed()).toMatchObject([{ accounts: 0, state: 'open' }])
+  expect((await signUp(token)).statusCode).toBe(200)
+})
+
+test('one that was taken back, or has ended, holds no longer', async () => {
+  const made = await make({ days: 1 })
+  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
+  expect((await signUp(tokenOf(made))).statusCode).toBe(400)
+  expect(await listed()).toMatchObject([{ state: 'revoked' }])
+  const old = await make({ days: 1 })
+  await api.tools.db.update(table).set({ expiresAt: new Date(0) })
+  expect((await signUp(tokenOf(old))).statusCode).toBe(400)
+  await expect(api.as('ada')(invitations.revoke, { params: { id: 999 } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('what is stored of it is no link, and the audit trail tells of making and taking back', async () => {
+  const made = await make({ note: 'Club' })
+  const [row] = await api.tools.db.select().from(table)
+  expect(JSON.stringify(row)).not.toContain(tokenOf(made))
+  expect(JSON.stringify(await listed())).not.toContain(tokenOf(made))
+  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
+  const entries = await api.tools.db.select().from(auditEntries)
+  expect(entries.slice(-2)).toMatchObject([
+    { act: 'invitation.make', subject: 'Club', actorId: 'user_ada' },
+    { act: 'invitation.revoke', subject: 'Club' },
+  ])
+  expect(JSON.stringify(entries)).not.toContain(tokenOf(made))
+})
+
+test.each([{ mostAccounts: 0 }, { mostAccounts: 1001 }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(101) }])(
+  '%j is refused by its name',
+  async (body) => {
+    await expect(make(body)).rejects.toMatchObject({
+      status: 400,
+      problem: { issues: [{ field: Object.keys(body)[0] }] },
+    })
+  },
+)
+
+describe('without invitations', () => {
+  test('everybody signs up where it is open, and an invitation does no harm', async () => {
+    setSignUp('open')
+    expect((await signUp()).statusCode).toBe(200)
+    expect((await signUp(tokenOf(await make()))).statusCode).toBe(200)
+    expect(await listed()).toMatchObject([{ accounts: 0 }])
+  })
+
+  test('nobody does where it is closed, not even by one', async () => {
+    const token = tokenOf(await make())
+    setSignUp('closed')
+    expect((await signUp(token)).json().code).toBe('EMAIL_PASSWORD_SIGN_UP_DISABLED')
+  })
+
+  test('nor where the operator has closed it, whatever admins have set', async () => {
+    shut.tools.settings.put(shut.tools.settings.complete({ signUp: 'open' }, 1))
+    expect((await signUp(undefined, {}, shut)).json().code).toBe('EMAIL_PASSWORD_SIGN_UP_DISABLED')
+    expect(shut.identity.site.signUpBy).toBe('operator')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { eq } from '#platform/database/orm.ts'
+import { testApp } from '#tests/server/app.ts'
+import { sessionLife } from '#tests/server/session-life.ts'
+import { beginSession, endSession, refuseSession, touchSession } from './sessions.ts'
+import { sessions } from './table.ts'
+
+const api = testApp()
+const [minute, day] = [60_000, 86_400_000]
+const now = new Date('2026-11-21T12:00:00Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+async function begun(sid: string, life = sessionLife) {
+  await beginSession(api.tools.db, { sid, userId: 'user_1', provider: 'some', life, agent: null }, now)
+  return async () => (await api.tools.db.select().from(sessions).where(eq(sessions.sid, sid)))[0]!.expire
+}
+
+test('a session lives, slides and is remembered as its provider says', async () => {
+  const expire = await begun('short', { sliding: 10 * minute, absolute: 15 * minute, remembered: 2 * minute })
+  expect(await expire()).toEqual(later(10 * minute))
+  expect(await touchSession(api.tools.db, 'short', 'user_1', later(8 * minute))).toBe(true)
+  expect(await expire()).toEqual(later(15 * minute))
+  await endSession(api.tools.db, 'short', later(9 * minute))
+  expect(await expire()).toEqual(later(11 * minute))
+})
+
+test('without an end of its own it slides as long as it is used', async () => {
+  const expire = await begun('endless', { sliding: day, absolute: null, remembered: day })
+  for (const days of [0.9, 1.8, 2.7]) await touchSession(api.tools.db, 'endless', 'user_1', later(days * day))
+  expect(await expire()).toEqual(later(3.7 * day))
+})
+
+test('a session that was never seen can be refused', async () => {
+  const session = { sid: 'never', userId: 'user_1', provider: 'some', life: sessionLife, agent: null }
+  await refuseSession(api.tools.db, session, now)
+  expect(await touchSession(api.tools.db, 'never', 'user_1', later(1))).toBe(false)
+})

@@ -1,0 +1,198 @@
+import type { TaskList } from 'graphile-worker'
+import { listedSessions, type OwnSession } from '#contract/accounts/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database/orm.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { sessions, type Session } from './table.ts'
+
+/** The first whose sign stands in the header; those that also claim to be another stand before it. */
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS|e)?\//],
+  ['Opera', /\b(?:OPR|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** A browser in the words of who uses it, such as “Firefox on Windows”, from its user-agent header. */
+export function browserName(agent: string | null): string {
+  const name = (table: typeof browsers | typeof systems) => table.find(([, sign]) => sign.test(agent ?? ''))?.[0]
+  const [browser, system] = [name(browsers), name(systems)]
+  if (!browser) return system ? `Something on ${system}` : 'Unknown browser'
+  return system ? `${browser} on ${system}` : browser
+}
+
+/** Where somebody is signed in; the session that asks is marked and stands first. */
+export async function findOwnSessions(
+  db: Database,
+  userId: string,
+  current: string | undefined,
+  now: Date,
+): Promise<OwnSession[]> {
+  const newest = desc(sql`${sessions.sess} ->> 'seenAt'`)
+  const others = and(isAliveOf(userId, now), ne(sessions.sid, current ?? ''))
+  const [own, rows] = await Promise.all([
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.sid, current ?? ''), isAliveOf(userId, now))),
+    db.select().from(sessions).where(others).orderBy(newest, sessions.sid).limit(listedSessions),
+  ])
+  return [...own, ...rows].slice(0, listedSessions).map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
+    id: sid,
+    browser: browserName(agent),
+    createdAt,
+    seenAt,
+    current: sid === current,
+  }))
+}
+
+/** Ends a session if it is this user's and alive; says whether it was. */
+export async function endOwnSession(db: Database, userId: string, sid: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), isAliveOf(userId, now)))
+  if (row) await endSession(db, sid, now)
+  return row !== undefined
+}
+
+/** The ids of the user's other sessions. */
+export async function findOtherSessions(db: Database, userId: string, current: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(isAliveOf(userId, now), ne(sessions.sid, current)))
+  return rows.map(({ sid }) => sid)
+}
+
+function isAliveOf(userId: string, now: Date) {
+  const { sess, expire } = sessions
+  return and(sql`${sess} ->> 'userId' = ${userId}`, sql`${sess} ->> 'status' = 'active'`, gt(expire, now))
+}
+
+export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent'> & { sid: string }
+
+const minute = 60_000
+
+const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
+
+export async function beginSession(db: Database, { sid, ...rest }: NewSession, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const sess: Session = { ...rest, status: 'active', createdAt: at, seenAt: at }
+  const expire = after(now, rest.life.sliding)
+  await db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
+}
+
+/** Lets in a session that the provider vouches for: one that is known, or a new one. Never an ended or somebody else's. */
+export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
+  const { sid, userId } = session
+  if (await touchSession(db, sid, userId, now)) return 'known'
+  // One that ran out begins anew, and so does one whose end need not be remembered any more.
+  await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
+  await beginSession(db, session, now)
+  return (await touchSession(db, sid, userId, now)) ? 'new' : null
+}
+
+/** Whether the session is alive and this user's. Notes that it was seen, at most once a minute. */
+export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
+  if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
+  if (now.getTime() - Date.parse(row.sess.seenAt) > minute) {
+    const { sliding, absolute } = row.sess.life
+    const expire = new Date(Math.min(now.getTime() + sliding, Date.parse(row.sess.createdAt) + (absolute ?? Infinity)))
+    const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
+    await db
+      .update(sessions)
+      .set({ sess: seen, expire })
+      .where(and(eq(sessions.sid, sid), isActive))
+  }
+  return true
+}
+
+/** Ends a session at once. */
+export async function endSession(db: Database, sid: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set(ended(now))
+    .where(and(eq(sessions.sid, sid), isActive))
+}
+
+/** Ends a session, also one that was never seen here. */
+export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
+  await beginSession(db, session, now)
+  await db
+    .update(sessions)
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{life}', ${JSON.stringify(session.life)}::jsonb)` })
+    .where(and(eq(sessions.sid, session.sid), isActive))
+  await endSession(db, session.sid, now)
+}
+
+/** Sessions that end by one statement. */
+const batch = 1_000
+
+/** Ends the sessions of a user: the newest at once, and, where they are very many, the others by the queue. */
+export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
+  if ((await endBatch(db, { userId, except }, now)) < batch) return
+  const key = `end_sessions:${userId}`
+  await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
+}
+
+/** With `before`, only sessions that began by then end. */
+type Ending = { userId: string; except: string; before?: string }
+
+/** Ends what `endSessionsOf` left. */
+export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
+  return {
+    end_sessions: async (payload) => {
+      while ((await endBatch(db, payload as Ending, clock.now())) === batch);
+    },
+  }
+}
+
+/** Ends a batch of sessions, and returns how many. */
+async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
+  const theirs = and(
+    sql`${sessions.sess} ->> 'userId' = ${userId}`,
+    before === undefined ? undefined : sql`${sessions.sess} ->> 'createdAt' <= ${before}`,
+    ne(sessions.sid, except),
+    isActive,
+  )
+  const newest = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(theirs)
+    .orderBy(desc(sessions.expire))
+    .limit(batch)
+  const { rowCount } = await db
+    .update(sessions)
+    .set(ended(now))
+    .where(and(inArray(sessions.sid, newest), isActive))
+  return rowCount ?? 0
+}
+
+/** Forgets sessions that are over. */
+export async function pruneSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, now))
+}
+
+const isActive = sql`${sessions.sess} ->> 'status' = 'active'`
+
+function ended(now: Date) {
+  return {
+    sess: sql`jsonb_set(${sessions.sess}, '{status}', '"ended"')`,
+    expire: sql`${now.toISOString()}::timestamptz + interval '1 millisecond'
+      * (${sessions.sess} -> 'life' ->> 'remembered')::float8`,
+  }
+}

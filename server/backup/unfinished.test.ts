@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseUnfinishedRestore, whileRestoring } from './unfinished.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-restore-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a data folder whose restore broke off is not served, one that was restored or never was is', async () => {
+  refuseUnfinishedRestore(folder)
+  await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/broke off/))
+  refuseUnfinishedRestore(folder)
+  await expect(whileRestoring(folder, () => Promise.reject(new Error('The bucket is away.')))).rejects.toThrow('bucket')
+  expect(() => refuseUnfinishedRestore(folder)).toThrow(/Empty that folder.* and restore it again\.$/)
+})

@@ -1,0 +1,24 @@
+import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
+
+/** What the seller says of the condition of a car; without a row nothing. */
+export const listingConditions = pgTable('listing_conditions', {
+  vehicleId: integer('vehicle_id').primaryKey(),
+  noneKnown: boolean('none_known').notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+  /** When a flaw was last changed or removed of a listing that was public. */
+  takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
+})
+
+export const listingFlaws = pgTable('listing_flaws', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: integer('vehicle_id').notNull(),
+  /** Its place in the list, from 1 on. */
+  position: smallint().notNull(),
+  place: text().$type<FlawPlace>().notNull(),
+  kind: text().$type<FlawKind>().notNull(),
+  size: text().$type<FlawSize>().notNull(),
+  words: text().notNull(),
+  imageUrls: text('image_urls').array().notNull(),
+})

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify'
+import type { Conversation, Message } from '#contract/conversations/endpoints.ts'
+import { linkDays, shownMessages } from '#contract/conversations/limits.ts'
+import { type Side, conversationMoves } from '#contract/conversations/rules.ts'
+import { Problem } from '#contract/problems.ts'
+import { memberName } from '#contract/users/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, sql, desc } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { isLinkOf, readToken } from '../inquiries/signatures.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { vehicles } from '../listings/table.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import { presentInquiry, presentMessage, vehicleColumns } from './queries.ts'
+import { blockColumn, moveConditions } from './rules.ts'
+import { messages } from './table.ts'
+
+/** One of the two of a conversation, who may read it and write into it. A conversation has the number of its inquiry. */
+export type Participant = { conversationId: number; side: Side; byLink?: true }
+
+/** A member as a participant. Throws `conversation_not_found` to everybody else, admins too. */
+export async function findParticipant(db: Database, actor: Actor, conversationId: number): Promise<Participant> {
+  const { heldReason, userId } = inquiries
+  const [row] = await db
+    .select({ heldReason, userId, sellerId: vehicles.sellerId })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(eq(inquiries.id, conversationId))
+  if (row?.sellerId === actor.id && row.heldReason === null) return { conversationId, side: 'seller' }
+  if (row && row.userId === actor.id) return { conversationId, side: 'buyer' }
+  throw new Problem('conversation_not_found')
+}
+
+/**
+ * Whoever has the link of the mails, as the buyer. Throws `link_ended` where it was ours and nobody wrote for long, and
+ * `conversation_not_found` for any other token.
+ */
+export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
+  const { participant, endedAt } = await findByToken(tools, token, request)
+  if (endedAt > tools.clock.now()) return participant
+  tools.note('link.refused', { request, inquiryId: participant.conversationId, reason: 'ended' })
+  throw new Problem('link_ended')
+}
+
+/** The same, also when its time is over: whose link it was may ask for a new one. */
+export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
+  const { id, linkKey, linkMadeAt, lastMessageAt } = inquiries
+  const read = readToken(token)
+  const [row] = read
+    ? await db.select({ id, linkKey, linkMadeAt, lastMessageAt }).from(inquiries).where(eq(id, read.id))
+    : []
+  if (!row || !isLinkOf(keys.conversations, row, read!.signature)) {
+    note('link.refused', { request })
+    throw new Problem('conversation_not_found')
+  }
+  const participant: Participant = { conversationId: row.id, side: 'buyer', byLink: true }
+  const from = Math.max(row.linkMadeAt.getTime(), row.lastMessageAt.getTime())
+  return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
+}
+
+/** Notes, where a buyer acts by the link, that the address they gave is theirs. */
+export function noteLinkUse({ byLink }: Participant, now: Date) {
+  return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
+}
+
+/** The problem where an update changed nothing: the conversation is gone, as with its seller's account, else `code`. */
+export async function notFoundOr(
+  code: 'conversation_closed' | 'conversation_moved',
+  db: Database,
+  { conversationId }: Participant,
+): Promise<Problem> {
+  const found = await db.$count(inquiries, eq(inquiries.id, conversationId))
+  return new Problem(found === 0 ? 'conversation_not_found' : code)
+}
+
+/**
+ * Reads a conversation and marks as read what was read, neither more nor less. Where nothing is new nothing is written:
+ * an open page asks three times a minute.
+ */
+export async function readConversation(db: Database, participant: Participant): Promise<Conversation> {
+  const look = (db: Database) => findConversation(db, participant)
+  const { unread, ...known } = await db.transaction(look, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  if (unread === 0) return known
+  return db.transaction(async (db) => {
+    // This update comes first: it waits for a message that is being stored, and holds back the next one.
+    const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
+    await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
+    const { unread: _, ...conversation } = await look(db)
+    return conversation
+  })
+}
+
+async function findConversation(db: Database, { conversationId, side }: Participant) {
+  const [row] = await db
+    .select({ inquiry: inquiries, stored: storedStateColumns, vehicle: vehicleColumns, seller: users })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(eq(inquiries.id, conversationId))
+  if (!row) throw new Problem('conversation_not_found')
+  const { inquiry, stored, vehicle, seller } = row
+  return {
+    id: conversationId,
+    as: side,
+    // The seller alone sees the pictures of a listing that isn't public.
+    vehicle: side === 'seller' || vehicle.shown ? vehicle : { ...vehicle, imageUrl: null },
+    buyer: inquiry.name,
+    seller: memberName(seller),
+    sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,
+    phone: side === 'seller' ? inquiry.phone : null,
+    state: seenState(side, stored),
+    blocked: stored[blockColumn[side]] !== null,
+    moves: conversationMoves(side, moveConditions(side, stored)),
+    messages: await findMessages(db, inquiry),
+    unread: side === 'seller' ? inquiry.sellerUnread : inquiry.buyerUnread,
+  }
+}
+
+/** The inquiry and the newest messages after it, oldest first. */
+async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect): Promise<Message[]> {
+  const newest = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.inquiryId, inquiry.id))
+    .orderBy(desc(messages.id))
+    .limit(shownMessages)
+  return [presentInquiry(inquiry), ...newest.toReversed().map(presentMessage)]
+}

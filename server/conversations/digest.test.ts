@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { linkTokenOf } from '#tests/server/link.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { makeDue, runQueue } from '#tests/server/queue.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { conversationTasks, digestTask } from './digest.ts'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+let id = 0
+let token = ''
+let email = ''
+
+const work = () => runQueue(api.tools, conversationTasks(api.tools))
+/** Two minutes go by. */
+const later = async () => {
+  await makeDue(api.tools.pool)
+  await work()
+}
+const answer = (text: string) => api.as('maria')(conversations.write, { params: { id }, body: { text } })
+const reply = (text: string) => api.anon(conversations.writeByLink, { params: { token }, body: { text } })
+
+beforeEach(async () => {
+  email = `visitor${id}@example.com`
+  const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
+  ;({ id } = await api.anon(endpoints.send, { body }))
+  token = await linkTokenOf(api.tools, id)
+  // The buyer has answered once by the link: the address is theirs.
+  await reply('Hello.')
+  await api.as('maria')(conversations.read, { params: { id } })
+  await later()
+  api.sent.length = 0
+})
+
+test('who never used the link gets no word that somebody typed: it may be a stranger’s address', async () => {
+  await api.tools.db.update(inquiries).set({ linkUsedAt: null }).where(eq(inquiries.id, id))
+  await answer('Buy my coins.')
+  await later()
+  expect(api.sent).toMatchObject([
+    { to: { name: '', address: email }, subject: 'There is an answer about the 2019 Porsche 911 GT3' },
+  ])
+  expect(api.sent[0]!.text).toContain(`/conversations/${token}`)
+  expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)
+})
+
+test('messages that come quickly are one mail, with the link to answer', async () => {
+  await answer('Yes.')
+  await answer('Come on Friday.')
+  await work()
+  expect(api.sent).toEqual([])
+  await later()
+  expect(api.sent).toHaveLength(1)
+  const [mail] = api.sent
+  expect(mail).toMatchObject({
+    to: { name: 'Zoë', address: email },
+    subject: '2 messages about the 2019 Porsche 911 GT3',
+  })
+  expect(mail!.text).toContain('> Yes.\n> \n> Come on Friday.')
+  expect(mail!.text).toContain(`http://cars.test/conversations/${token}`)
+  expect(mail!.replyTo).toBeUndefined()
+  expect(JSON.stringify(mail)).not.toContain(cast.maria.email)
+})
+
+test('a message that comes while one waits does not put it off', async () => {
+  await answer('One')
+  const runAt = async () =>
+    (await api.tools.pool.query('select run_at from graphile_worker.jobs where task_identifier = $1', [digestTask]))
+      .rows
+  const [before] = await runAt()
+  await answer('Two')
+  expect(await runAt()).toEqual([before])
+  await later()
+})
+
+test('what was mailed is not mailed again', async () => {
+  await answer('One')
+  await later()
+  await answer('Two')
+  await later()
+  expect(api.sent.map(({ subject }) => subject)).toEqual([
+    'An answer about the 2019 Porsche 911 GT3',
+    'An answer about the 2019 Porsche 911 GT3',
+  ])
+  expect(api.sent[1]!.text).toContain('> Two')
+  expect(api.sent[1]!.text).not.toContain('> One')
+})
+
+test('what was read meanwhile is not mailed, and what came after it is', async () => {
+  await answer('One')
+  await api.anon(conversations.readByLink, { params: { token } })
+  await later()
+  expect(api.sent).toEqual([])
+  await answer('Two')
+  await api.anon(conversations.readByLink, { params: { token } })
+  await answer('Three')
+  await later()
+  expect(api.sent).toHaveLength(1)
+  expect(api.sent[0]!.text).toContain('> Three')
+  expect(api.sent[0]!.text).not.toMatch(/One|Two/)
+})
+
+test('the seller hears of the buyer in the same way, without the address', async () => {
+  await reply('May I come?')
+  await later()
+  expect(api.sent).toMatchObject([
+    { to: { address: cast.maria.email }, subject: 'A message about your 2019 Porsche 911 GT3' },
+  ])
+  expect(api.sent[0]!.text).toContain(`http://cars.test/profile?tab=inbox&conversation=${id}`)
+  expect(JSON.stringify(api.sent)).not.toContain(email)
+})
+
+test('nothing is mailed of a conversation that was closed meanwhile', async () => {
+  await reply('May I come?')
+  await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })
+  await later()
+  expect(api.sent).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { TaskList } from 'graphile-worker'
+import { digestDelaySeconds } from '#contract/conversations/limits.ts'
+import type { Side } from '#contract/conversations/rules.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, inArray, isNull } from '#platform/database/orm.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { mailVisitor } from '../inquiries/mail.ts'
+import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { findListing } from '../listings/queries.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { findMailbox, findPublicProfile } from '../users/queries.ts'
+import { answerMail, messagesMail, unconfirmedAnswerMail, newLinkMail } from './mail.ts'
+import { otherSide } from './rules.ts'
+import { messages } from './table.ts'
+
+export const digestTask = 'mail_new_messages'
+
+type Digest = { id: number; reader: Side }
+
+/** Sees to it that the reader is mailed what is new to them a little later, if they have not read it by then. */
+export async function queueDigest(db: Database, digest: Digest): Promise<void> {
+  await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
+}
+
+/** The tasks of this module for the queue. */
+export function conversationTasks(tools: Tools): TaskList {
+  return { [digestTask]: async (digest) => mailNewMessages(tools, digest as Digest) }
+}
+
+/** Queues one mail with everything that the reader has neither read nor been mailed; none when there is nothing. */
+async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader }: Digest): Promise<void> {
+  await db.transaction(async (db) => {
+    const [row] = await db
+      .select({ inquiry: inquiries, stored: storedStateColumns })
+      .from(inquiries)
+      .where(eq(inquiries.id, id))
+      .for('update')
+    // Closed, blocked or suspended meanwhile: nothing goes from one to the other.
+    if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
+    const { inquiry } = row
+    const unread = await findUnread(db, inquiry, reader)
+    const news = unread.filter((it) => it.mailedAt === null).toReversed()
+    const listing = await findListing(db, inquiry.vehicleId)
+    if (news.length === 0 || !listing) return
+    const now = clock.now()
+    const told = { listing, texts: news.map((it) => it.text), site: await readMailSite(db, config) }
+    if (reader === 'seller') {
+      const mailbox = await findMailbox(db, listing.sellerId)
+      if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))
+    } else {
+      const token = conversationToken(keys.conversations, inquiry)
+      if (inquiry.linkUsedAt) {
+        const seller = await findPublicProfile(db, listing.sellerId)
+        if (seller) await queueMail(db, answerMail(inquiry, seller, token, told))
+      } else {
+        // Whoever has been told of an answer and did not look is not told of every further one.
+        if (unread.length > news.length) return
+        const mail = unconfirmedAnswerMail(inquiry, token, told)
+        if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
+      }
+    }
+    await markMailed(db, news, now)
+  })
+}
+
+async function markMailed(db: Database, news: readonly { id: number }[], mailedAt: Date): Promise<void> {
+  const ids = news.map((it) => it.id)
+  await db
+    .update(messages)
+    .set({ mailedAt })
+    .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
+}
+
+/** What a side has not read of the other's messages, newest first. */
+function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader: Side) {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.inquiryId, inquiry.id), eq(messages.sender, otherSide(reader))))
+    .orderBy(desc(messages.id))
+    .limit(reader === 'seller' ? inquiry.sellerUnread : inquiry.buyerUnread)
+}
+
+/**
+ * Takes the buyer's link back and mails a new one, to the address that the inquiry came from and nowhere else: whoever
+ * has found the old one gets nothing by it.
+ */
+export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
+  const { config, clock, keys, note } = tools
+  const now = clock.now()
+  const [inquiry] = await db
+    .update(inquiries)
+    .set({ linkKey: newLinkKey(), linkMadeAt: now })
+    .where(eq(inquiries.id, id))
+    .returning()
+  const listing = inquiry && (await findListing(db, inquiry.vehicleId))
+  if (!listing) throw new Problem('conversation_not_found')
+  const site = await readMailSite(db, config)
+  const mail = newLinkMail(inquiry, conversationToken(keys.conversations, inquiry), { listing, site })
+  if (inquiry.linkUsedAt) await queueMail(db, mail)
+  else if (!(await mailVisitor(db, inquiry, { kind: 'link', mail, now }))) throw new Problem('too_many_messages')
+  note('link.renewed', { inquiryId: id })
+}
+
+/** The random part of a link. */
+function newLinkKey(): string {
+  return randomBytes(16).toString('hex')
+}

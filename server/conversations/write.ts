@@ -1,0 +1,79 @@
+import type { ConversationMove, Message } from '#contract/conversations/endpoints.ts'
+import { conversationTransition, sides } from '#contract/conversations/rules.ts'
+import { Problem } from '#contract/problems.ts'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#platform/database/orm.ts'
+import { inquiries } from '../inquiries/table.ts'
+import type { Tools } from '../start/tools.ts'
+import { notFoundOr, noteLinkUse, type Participant } from './conversation.ts'
+import { queueDigest } from './digest.ts'
+import { presentMessage } from './queries.ts'
+import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
+import { messages } from './table.ts'
+
+/** Makes a move of one of the two: one conditional update. Throws `conversation_moved` when it cannot be made from here. */
+export async function moveConversation(
+  { db, clock }: Tools,
+  participant: Participant,
+  { transition, note }: ConversationMove,
+): Promise<void> {
+  const { conversationId, side } = participant
+  const { from, to, by, own, free, blocks } = conversationTransition(transition)
+  const block = inquiries[blockColumn[side]]
+  const fits: (SQL | undefined)[] = [
+    eq(inquiries.id, conversationId),
+    inArray(inquiries.state, [...from]),
+    own && eq(inquiries.movedBy, side),
+    free && isFreeCondition,
+    blocks === undefined ? undefined : blocks ? isNull(block) : isNotNull(block),
+  ]
+  if (!by.includes(side)) throw new Problem('conversation_moved')
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const [moved] = await db
+      .update(inquiries)
+      .set({
+        ...(to && { state: to === 'open' ? openOrHeld : to, movedBy: side }),
+        ...(transition === 'report' && { note: note || null, waitingSince: now }),
+        ...(blocks !== undefined && { [blockColumn[side]]: blocks ? now : null }),
+        ...noteLinkUse(participant, now),
+      })
+      .where(and(...fits))
+      .returning({ heldReason: inquiries.heldReason })
+    if (!moved) throw await notFoundOr('conversation_moved', db, participant)
+    // What was written before it was closed or blocked has not been mailed.
+    if ((to === 'open' || blocks === false) && moved.heldReason === null) {
+      for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
+    }
+  })
+}
+
+/** What a guard held back is held again as long as no admin has let it through. */
+const openOrHeld = sql`case when ${inquiries.heldReason} is null then 'open' else 'held' end`
+
+/** Stores a message and sees to it that the other side hears of it. Throws `conversation_closed` when none is taken. */
+export async function writeMessage({ db, clock }: Tools, participant: Participant, text: string): Promise<Message> {
+  const now = clock.now()
+  const { conversationId, side } = participant
+  const reader = otherSide(side)
+  return db.transaction(async (db) => {
+    const [written] = await db
+      .update(inquiries)
+      .set({ lastMessageAt: now, ...oneMoreUnread[reader], ...noteLinkUse(participant, now) })
+      .where(
+        and(eq(inquiries.id, conversationId), inArray(inquiries.state, [...writableStates[side]]), isFreeCondition),
+      )
+      .returning({ heldReason: inquiries.heldReason })
+    if (!written) throw await notFoundOr('conversation_closed', db, participant)
+    const [message] = await db
+      .insert(messages)
+      .values({ inquiryId: conversationId, sender: side, text, createdAt: now })
+      .returning()
+    if (written.heldReason === null) await queueDigest(db, { id: conversationId, reader })
+    return presentMessage(message!)
+  })
+}
+
+const oneMoreUnread = {
+  seller: { sellerUnread: sql`${inquiries.sellerUnread} + 1` },
+  buyer: { buyerUnread: sql`${inquiries.buyerUnread} + 1` },
+} as const

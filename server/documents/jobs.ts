@@ -1,0 +1,90 @@
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '#platform/database/connect.ts'
+import { inArray, or, and, eq, isNotNull } from '#platform/database/orm.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { documentFolder, type StoredKey } from '#platform/storage/storage.ts'
+import { listingName } from '../listings/presenter.ts'
+import { isShown } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { findMailbox } from '../users/queries.ts'
+import { keyIn } from './files.ts'
+import { mailsOfDocuments } from './mail.ts'
+import { documentPages, documents } from './table.ts'
+
+/** Files that are looked up at once. */
+const batch = 500
+
+/**
+ * Removes the files of documents that were written before that time and that no row names: their listing or its seller is
+ * gone, or their server died on the way. Gives their number.
+ */
+export async function sweepDocumentFiles(
+  { db, storage }: Pick<Tools, 'db' | 'storage'>,
+  olderThan: Date,
+): Promise<number> {
+  let removed = 0
+  let old: StoredKey[] = []
+  for await (const file of storage.list(documentFolder)) {
+    if (keyIn(file.key) && file.writtenAt < olderThan) old.push(file)
+    if (old.length < batch) continue
+    removed += await removeUnknown(old)
+    old = []
+  }
+  return removed + (await removeUnknown(old))
+
+  async function removeUnknown(files: readonly StoredKey[]): Promise<number> {
+    const keys = [...new Set(files.map(({ key }) => keyIn(key)!))]
+    const { originalKey } = documents
+    const { pageKey, publicKey } = documentPages
+    const originals = await db.select({ originalKey }).from(documents).where(inArray(originalKey, keys))
+    const pages = await db
+      .select({ pageKey, publicKey })
+      .from(documentPages)
+      .where(or(inArray(pageKey, keys), inArray(publicKey, keys)))
+    const known = new Set([...originals, ...pages].flatMap((row) => Object.values(row)))
+    const orphans = files.filter(({ key }) => key.endsWith('.partial') || !known.has(keyIn(key)!))
+    for (const { key } of orphans) await storage.remove(key)
+    return orphans.length
+  }
+}
+
+const tellTask = 'tell_of_documents'
+/** Seconds after the last decision about documents of a seller, so that many of them are one mail. */
+const gathered = 12
+
+/** Has a seller told what was decided about documents, once nothing more was for some seconds. */
+export async function queueTelling(db: Database, sellerId: string): Promise<void> {
+  await queueTask(db, tellTask, { sellerId }, { key: `documents:${sellerId}`, seconds: gathered, putOff: true })
+}
+
+/** The tasks of this module for the queue. */
+export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
+  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+}
+
+/** Mails a seller what was decided, unless the document has changed since. */
+async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const theirs = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.untold))
+    const { id: vehicleId, year, make, model } = vehicles
+    const rows = await db
+      .select({ document: documents, vehicleId, year, make, model, isCarPublic: isShown.mapWith(Boolean) })
+      .from(documents)
+      .innerJoin(vehicles, eq(vehicleId, documents.vehicleId))
+      .where(theirs)
+      .orderBy(documents.decidedAt, documents.id)
+      .for('update', { of: documents })
+    const ids = rows.map(({ document }) => document.id)
+    await db.update(documents).set({ untold: null }).where(inArray(documents.id, ids))
+    const news = rows.map(({ document: { untold, title, reason }, ...car }) => {
+      return { ...car, told: untold!, title, reason, car: listingName(car) }
+    })
+    const seller = await findMailbox(db, sellerId)
+    if (!seller || news.length === 0) return
+    const site = await readMailSite(db, config)
+    for (const mail of mailsOfDocuments({ seller, site }, news)) await queueMail(db, mail)
+  })
+}

@@ -1,0 +1,74 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { decodePicture, formatOf, within } from '../pictures/decode.ts'
+import { type DrawnPage, toPage, type DocumentRefusal } from './covers.ts'
+
+const pictures: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
+
+/** Draws the pages of a file of unknown origin, or tells why not. */
+export async function drawPages(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return drawPdf(bytes)
+  return pictures.includes(formatOf(bytes)) ? drawPicture(bytes) : 'no_document'
+}
+
+async function drawPicture(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
+  const decoded = await decodePicture(bytes)
+  if (typeof decoded === 'string') return decoded === 'no_picture' || decoded === 'heic' ? 'no_document' : decoded
+  const { width, height, channels } = decoded.info
+  const { width: most, height: highest } = documentLimits.page
+  const picture = sharp(decoded.data, { raw: { width, height, channels } })
+  return [await toPage(picture.flatten({ background: '#fff' }).resize(within(most, highest)))]
+}
+
+/**
+ * Draws the pages of a PDF by PDFium as WebAssembly, which has no way to files, network or scripts. Whatever it throws is
+ * of the file, for nothing else goes in.
+ */
+async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
+  boundMemory()
+  try {
+    const library = await PDFiumLibrary.init()
+    const pdf = await library.loadDocument(bytes)
+    const count = pdf.getPageCount()
+    if (count > documentLimits.pages) return 'too_many_pages'
+    const drawn: DrawnPage[] = []
+    for (let index = 0; index < count; index++) drawn.push(await drawPage(pdf.getPage(index)))
+    return drawn.length > 0 ? drawn : 'damaged'
+  } catch (error) {
+    if (isOutOfMemory) return 'too_heavy'
+    return /password|security/i.test(String(error)) ? 'encrypted' : 'damaged'
+  }
+}
+
+async function drawPage(page: PDFiumPage): Promise<DrawnPage> {
+  const size = boundedSize(page.getOriginalSize())
+  const { data, width, height } = await page.render({ ...size, render: 'bitmap' })
+  return toPage(sharp(Buffer.from(data), { raw: { width, height, channels: 4 } }).removeAlpha())
+}
+
+/** As large as a page may be, in its own proportions. */
+export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
+  const { width, height } = documentLimits.page
+  const scale = Math.min(width / originalWidth, height / originalHeight)
+  if (!(scale > 0 && scale < Infinity && originalWidth > 0 && originalHeight > 0))
+    throw new Error('A page has no size.')
+  const within = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)))
+  return { width: within(originalWidth, width), height: within(originalHeight, height) }
+}
+
+let isOutOfMemory = false
+
+/** Lets WebAssembly of this process have so much memory and no more. */
+function boundMemory(): void {
+  const most = documentLimits.memory * 1024 * 1024
+  const grow = WebAssembly.Memory.prototype.grow
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65_536 > most) {
+      isOutOfMemory = true
+      throw new RangeError('This would take too much memory.')
+    }
+    return grow.call(this, pages)
+  }
+}

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { documentTransitions } from '#contract/documents/rules.ts'
+import type { Document } from '#contract/documents/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import { and, eq } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { recordActOfPolicy } from '../audit/record.ts'
+import type { AskPolicy } from '../listings/policy.ts'
+import { findListing } from '../listings/queries.ts'
+import { leavesFiles } from '../pictures/files.ts'
+import type { Tools } from '../start/tools.ts'
+import type { PaintedPage } from './covers.ts'
+import { DrawingEnded } from './drawing.ts'
+import { newKey, pageFile, smallFile, removeFiles } from './files.ts'
+import { moveDocument } from './move.ts'
+import { type PageRow, presentDocument, ownDocument, subjectOfDocument } from './queries.ts'
+import { documentPages } from './table.ts'
+
+type Ready = PageRow & PaintedPage & { publicKey: string }
+
+/**
+ * Makes the pictures that the public gets, with what is covered painted over. They wait for a moderator, unless the site
+ * lets the listings of this seller through.
+ */
+export async function publishDocument(
+  tools: Tools,
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+  askPolicy: AskPolicy,
+): Promise<Document> {
+  const found = await ownDocument(tools.db, actor, id)
+  const canBe: readonly string[] = documentTransitions.publish.from
+  if (found.row.version !== version || !canBe.includes(found.row.state)) throw new Problem('document_moved')
+  const listing = await findListing(tools.db, found.row.vehicleId)
+  const policy = listing && !found.row.refusedAt ? await askPolicy(listing) : null
+  const ready = await paint(tools, found.pages)
+  const files = ready.flatMap(({ publicKey }) => [pageFile(publicKey), smallFile(publicKey)])
+  const now = tools.clock.now()
+  try {
+    for (const { publicKey, picture, small } of ready) {
+      await tools.storage.put(pageFile(publicKey), picture)
+      await tools.storage.put(smallFile(publicKey), small)
+    }
+    return await tools.db.transaction(async (db) => {
+      const row = await moveDocument(db, { id, version, transition: policy ? 'letThrough' : 'publish' }, now)
+      for (const { position, publicKey } of ready)
+        await db
+          .update(documentPages)
+          .set({ publicKey })
+          .where(and(eq(documentPages.documentId, id), eq(documentPages.position, position)))
+      const act = { act: 'document.publish', ...subjectOfDocument(found), details: { policy } }
+      if (policy) await recordActOfPolicy(db, act, now)
+      return presentDocument(row, found.pages)
+    })
+  } catch (error) {
+    if (!leavesFiles(error)) await removeFiles(tools, files)
+    throw error
+  }
+}
+
+async function paint(
+  { storage, askDrawing }: Pick<Tools, 'storage' | 'askDrawing'>,
+  pages: readonly PageRow[],
+): Promise<Ready[]> {
+  const given = []
+  for (const { pageKey, covers } of pages) {
+    const stored = await storage.open(pageFile(pageKey))
+    if (!stored) throw new Error(`The file of a page is not there: ${pageFile(pageKey)}`)
+    given.push({ picture: await buffer(stored.content), covers })
+  }
+  const painted = await askDrawing('paint', given).catch((error: unknown) => {
+    if (error instanceof DrawingEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
+    throw error
+  })
+  return pages.map((page, index) => ({ ...page, ...painted[index]!, publicKey: newKey() }))
+}

@@ -1,0 +1,121 @@
+import { documentLimits, givenTitle, kindOfFile } from '#contract/documents/rules.ts'
+import type { Document } from '#contract/documents/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, sql } from '#platform/database/orm.ts'
+import { vehicles } from '../listings/table.ts'
+import { leavesFiles } from '../pictures/files.ts'
+import type { Tools } from '../start/tools.ts'
+import { isRemoved, lockPerson } from '../users/people.ts'
+import { type DrawnPage, documentRefusals } from './covers.ts'
+import { DrawingEnded } from './drawing.ts'
+import { newKey, originalFile, pageFile, type ReceivedDocument, removeFiles } from './files.ts'
+import { presentDocument } from './queries.ts'
+import { documentPages, documents } from './table.ts'
+
+type Car = { id: number; sellerId: string }
+
+/**
+ * Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used; `isHeavy` is
+ * told, and waited for, where that is for the work it took.
+ */
+export async function uploadDocument(
+  tools: Tools,
+  { id: vehicleId, sellerId }: Car,
+  file: ReceivedDocument,
+  isHeavy: () => Promise<void>,
+): Promise<Document> {
+  if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
+    throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
+  const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
+  if (drawn === 'too_heavy') await isHeavy()
+  if (typeof drawn === 'string') {
+    const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
+    throw new Problem('document_refused', { issues: [issue] })
+  }
+  return keep(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
+}
+
+async function draw({ askDrawing }: Tools, bytes: Buffer) {
+  return askDrawing('draw', bytes).catch((error: unknown) => {
+    if (error instanceof DrawingEnded) return 'too_heavy' as const
+    throw error
+  })
+}
+
+/** First the files, then the rows, as pictures do: where the rows may be there all the same the files stay for the sweep. */
+async function keep(
+  tools: Tools,
+  { id: vehicleId, sellerId }: Car,
+  { name, bytes }: { name: string; bytes: Buffer },
+  drawn: readonly DrawnPage[],
+): Promise<Document> {
+  const originalKey = newKey()
+  const pages = drawn.map((page) => ({ ...page, pageKey: newKey() }))
+  const files = [originalFile(originalKey), ...pages.map(({ pageKey }) => pageFile(pageKey))]
+  try {
+    await tools.storage.put(originalFile(originalKey), bytes)
+    for (const { pageKey, picture } of pages) await tools.storage.put(pageFile(pageKey), picture)
+    return await tools.db.transaction(async (db) => {
+      await refuseRemoved(db, sellerId)
+      const slot = await freeSlot(db, vehicleId)
+      const kind = kindOfFile(name)
+      const row = {
+        kind,
+        title: givenTitle(kind, await titlesOf(db, vehicleId)),
+        vehicleId,
+        slot,
+        originalKey,
+        originalSize: bytes.length,
+        uploadedAt: tools.clock.now(),
+      }
+      const [added] = await db.insert(documents).values(row).returning()
+      const kept = await db
+        .insert(documentPages)
+        .values(
+          pages.map(({ width, height, pageKey }, index) => ({
+            documentId: added!.id,
+            position: index + 1,
+            width,
+            height,
+            pageKey,
+          })),
+        )
+        .returning()
+      return presentDocument(added!, kept)
+    })
+  } catch (error) {
+    if (!leavesFiles(error)) await removeFiles(tools, files)
+    throw error
+  }
+}
+
+/** Nothing is kept of an account that was deleted while its file arrived: the listing may stay for what was reported. */
+async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
+  await lockPerson(db, sellerId)
+  if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
+}
+
+/** What its documents are called; nobody adds one meanwhile, once a place is taken. */
+async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
+  const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
+  return rows.map(({ title }) => title)
+}
+
+/** The first free place. Throws `too_many_documents` when there is none. */
+async function freeSlot(db: Database, vehicleId: number): Promise<number> {
+  // Two at once would find the same place.
+  const listing = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+    .for('no key update')
+  if (listing.length === 0) throw new Problem('listing_not_found')
+  const taken = db.select({ slot: documents.slot }).from(documents).where(eq(documents.vehicleId, vehicleId))
+  const { rows } = await db.execute<{ slot: number | null }>(
+    sql`select min(slot)::int as slot from generate_series(1, ${documentLimits.perListing}::int) as slot where slot not in ${taken}`,
+  )
+  const slot = rows[0]?.slot
+  if (!slot) throw new Problem('too_many_documents')
+  return slot
+}

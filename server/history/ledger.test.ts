@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { states, transitionNames } from '#contract/listings/rules.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { expireListings } from '../listings/expire.ts'
+import { moveListing } from '../listings/move.ts'
+import { findListing } from '../listings/queries.ts'
+import { type Line, tellLedger } from './ledger.ts'
+
+const api = memberApp()
+let id = 0
+beforeAll(async () => {
+  id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
+})
+
+const words = async () => {
+  const { items } = await api.anon(history.ledger, { params: { id } })
+  return items.map(({ kind, from, to, state }) => [state ?? kind, from, to].filter((it) => it !== null).join(' '))
+}
+const version = async () => (await findListing(api.tools.db, id))!.version
+const edit = async (over: object) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version: await version() } })
+const move = (transition: never, more = {}) =>
+  api.as('maria')(listings.move, { params: { id }, body: { transition, ...more } })
+const asMaria = async (...names: string[]) => {
+  for (const name of names) await move(name as never)
+}
+
+test('tells everything that anybody could see, and nothing of what admins did, from the first day to the sale', async () => {
+  const { db } = api.tools
+  await expect(words()).rejects.toMatchObject({ status: 404 })
+  await edit({ description: 'Before anybody saw it.' })
+  await moveListing(
+    db,
+    { id, transition: 'reject', mover: 'admin', actorId: cast.ada.id, reason: 'price', note: 'SECRET' },
+    new Date(),
+  )
+  await edit({ price: 166_000, resubmit: true })
+  await api.as('ada')(moderation.approve, { params: { id } })
+  expect(await words()).toEqual(['listed 166000'])
+
+  await edit({ price: 160_000, mileage: 9_900 })
+  await asMaria('confirm', 'renew')
+  expect(await words()).toEqual(['confirmed', 'confirmed', 'mileage 9800 9900', 'price 166000 160000', 'listed 166000'])
+
+  // What waits for review, and what was refused of it, is nobody else's.
+  const before = await words()
+  const changed = { price: 160_000, mileage: 9_900, color: 'Blue', description: 'A new text.' }
+  await edit(changed)
+  await api.as('ada')(moderation.reject, { params: { id }, body: { reason: 'description', note: 'SECRET' } })
+  expect(await words()).toEqual(before)
+  await edit(changed)
+  await api.as('ada')(moderation.approve, { params: { id } })
+  expect((await words()).slice(0, 2).toSorted()).toEqual(['description', 'details'])
+
+  await asMaria('pause', 'resume')
+  expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
+
+  // What is taken back within seconds has not been.
+  const paused = await move('pause' as never)
+  await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
+  expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
+
+  // Taken down, changed, refused, and at last approved again: all that is seen is what is different then.
+  const length = (await words()).length
+  await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'prohibited', note: 'SECRET' } })
+  await edit({ ...changed, description: 'Honest now.', price: 150_000, resubmit: true })
+  await api.as('ada')(moderation.approve, { params: { id } })
+  expect((await words()).slice(0, -length).toSorted()).toEqual(['description', 'price 160000 150000'])
+
+  await expireListings({ ...api.tools, clock: { now: () => new Date(Date.now() + 61 * 86_400_000) } })
+  await expect(words()).rejects.toMatchObject({ status: 404 })
+  await asMaria('renew')
+  // The end was noted with the clock of that day.
+  expect(await words()).toContain('expired')
+
+  await move('markSold' as never, { finalPrice: 149_000, finalPricePublic: true })
+  expect(await words()).toContain('sold 149000')
+  await api.as('maria')(history.showFinalPrice, { params: { id }, body: { public: false } })
+  expect(await words()).toContain('sold')
+  await asMaria('relist')
+
+  const { items, total } = await api.anon(history.ledger, { params: { id }, query: { page: 1, limit: 3 } })
+  expect([items.length, total > 10]).toEqual([3, true])
+  const answer = await api.request({ method: 'GET', url: `/api/vehicles/${id}/ledger` })
+  expect(answer.body).not.toMatch(/SECRET|admin|reject|takeDown|review|Ada|prohibited/i)
+  expect(Object.keys(answer.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
+})
+
+test('of no transition and no state anything is told but where everybody sees the car', () => {
+  const at = new Date('2026-02-01')
+  const offered = { since: new Date('2026-01-01'), soldPrice: null, prices: [], mileages: [] } as const
+  const told = new Set<string>()
+  for (const transition of [...transitionNames, 'edit', 'revise'] as const)
+    for (const from of states)
+      for (const to of states) {
+        const line: Line = { transition, from, to, changed: null, at }
+        for (const { kind, state } of tellLedger({ ...offered, prices: [], mileages: [] }, [line]))
+          told.add(state ?? kind)
+      }
+  expect([...told].toSorted()).toEqual(['confirmed', 'expired', 'listed', 'paused', 'sold', 'withdrawn'])
+})

@@ -1,0 +1,185 @@
+import {
+  type LedgerEntry,
+  mostLedgerEvents,
+  type LedgerKind,
+  type LedgerState,
+  type ListingEvent,
+} from '#contract/history/endpoints.ts'
+import { isUndo, type ListingState, transitions } from '#contract/listings/rules.ts'
+import type { ListingInput } from '#contract/listings/schema.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { asc, desc, eq, type SQL, sql } from '#platform/database/orm.ts'
+import { earlierOfCar } from '../listings/queries.ts'
+import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } from '../listings/table.ts'
+
+type Part = { page?: number | undefined; limit?: number | undefined }
+
+/** Earlier listings of the same car that are told of, the newest. */
+const mostEarlier = 10
+
+/**
+ * What everybody may know of how a car was offered, the last first, with what decides who may see it: of this listing, and of
+ * those before it that its seller had of the same car.
+ */
+export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Part) {
+  const own = await findStory(db, id)
+  if (!own) return undefined
+  const { state, earlier, told } = own
+  // Until it is public itself nothing is told of it.
+  const before = told.length > 0 ? await Promise.all(earlier.map((it) => findStory(db, it))) : []
+  const all = [...before.flatMap((it) => it?.told ?? []), ...told].toSorted(byTime).toReversed()
+  const ledger: Page<LedgerEntry> = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
+  return { state, ledger }
+}
+
+/** What is told of one listing, oldest first. */
+async function findStory(db: Database, id: number) {
+  const [[row], lines] = await Promise.all([offeredQuery(db, id), linesQuery(db, id)])
+  if (!row) return undefined
+  const { state, earlier, ...offered } = row
+  return { state, earlier, told: tellLedger(offered, lines.toReversed()) }
+}
+
+/** What each event of it was, without reasons, words and names; the newest first, so that the bound leaves out the oldest. */
+export function linesQuery(db: Database, id: number) {
+  const { transition, fromState, toState, changed, createdAt } = listingEvents
+  return db
+    .select({ transition, from: fromState, to: toState, changed, at: createdAt })
+    .from(listingEvents)
+    .where(eq(listingEvents.vehicleId, id))
+    .orderBy(desc(listingEvents.id))
+    .limit(mostLedgerEvents) satisfies PromiseLike<Line[]>
+}
+
+export function offeredQuery(db: Database, id: number) {
+  const { status, sellerId, sold, approvedAt, finalPrice, finalPricePublic } = vehicles
+  return db
+    .select({
+      state: { status, sellerId, sold, suspended: isSuspended },
+      since: approvedAt,
+      soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
+      prices: steps(priceChanges, sql`${priceChanges.price}`, id),
+      mileages: steps(mileageChanges, sql`${mileageChanges.mileage}`, id),
+      earlier: sql<number[]>`array(${earlierOfCar} order by earlier.id desc limit ${mostEarlier})`,
+    })
+    .from(vehicles)
+    .where(eq(vehicles.id, id)) satisfies PromiseLike<Offered[]>
+}
+
+/** Every value with the time from which on it was shown, oldest first. */
+function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
+  const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
+    where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${mostLedgerEvents}`
+  return sql<
+    [number, string][]
+  >`(select coalesce(json_agg(json_build_array(value, at) order by ${asc(sql`id`)}), '[]') from (${newest}) as steps)`
+}
+
+/** An event of a listing, without what nobody else may know of it. */
+export type Line = {
+  transition: ListingEvent['transition']
+  from: ListingState | null
+  to: ListingState
+  changed: (keyof ListingInput)[] | null
+  at: Date
+}
+
+/** How it was offered: every value with the time from which on it was shown. */
+type Offered = {
+  since: Date | null
+  soldPrice: number | null
+  prices: [number, string][]
+  mileages: [number, string][]
+}
+
+/**
+ * The public story of a listing, oldest first: what everybody could have seen of it, and when. What happened while nobody
+ * saw it is told when it came back, so that no line says that it was being looked at, or was refused.
+ */
+export function tellLedger(offered: Offered, lines: readonly Line[]): LedgerEntry[] {
+  const { since, prices, mileages } = offered
+  if (!since) return []
+  const firstPrice = prices[0]?.[0] ?? null
+  const told = [
+    entry('listed', since, { to: firstPrice }),
+    ...changesOf('price', prices),
+    ...changesOf('mileage', mileages),
+    ...eventsOf(
+      withoutUndone(lines).filter(({ at }) => at >= since),
+      offered,
+    ),
+  ]
+  return told.toSorted(byTime)
+}
+
+function byTime(a: LedgerEntry, b: LedgerEntry): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
+}
+
+/** What was taken back within seconds has not been. */
+function withoutUndone(lines: readonly Line[]): Line[] {
+  const kept: Line[] = []
+  for (const line of lines) {
+    const { transition } = line
+    if (transition === 'edit' || transition === 'revise' || !isUndo(transition)) kept.push(line)
+    else {
+      const undone = kept.findLastIndex((it) => it.transition === transitions[transition].undoes)
+      if (undone >= 0) kept.splice(undone, 1)
+    }
+  }
+  return kept
+}
+
+function eventsOf(lines: readonly Line[], { soldPrice }: Offered): LedgerEntry[] {
+  const told: LedgerEntry[] = []
+  const isLastSale = (line: Line) => line === lines.findLast(({ transition }) => transition === 'markSold')
+  /** Changes that nobody has seen yet. */
+  let unseen = new Set<LedgerKind>()
+  let shown: LedgerState = 'offered'
+  for (const line of lines) {
+    const { at, transition } = line
+    for (const field of line.changed ?? []) {
+      const kind = kindOf(field)
+      if (kind !== 'price' && kind !== 'mileage') unseen.add(kind)
+    }
+    const state = publicStates[line.to]
+    if (state && state !== shown) {
+      const to = state === 'sold' && isLastSale(line) ? soldPrice : null
+      told.push(entry('state', at, { state, to }))
+      shown = state
+    } else if (transition === 'confirm' || transition === 'renew') told.push(entry('confirmed', at))
+    if (line.to !== 'approved' && line.to !== 'sold') continue
+    told.push(...[...unseen].map((kind) => entry(kind, at)))
+    unseen = new Set()
+  }
+  return told
+}
+
+/** What a state is to everybody else; they are not told that something waits or was refused. */
+const publicStates: Partial<Record<ListingState, LedgerState>> = {
+  approved: 'offered',
+  paused: 'paused',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+  sold: 'sold',
+}
+
+function kindOf(field: keyof ListingInput): LedgerKind {
+  const kinds: Partial<Record<keyof ListingInput, LedgerKind>> = {
+    price: 'price',
+    mileage: 'mileage',
+    description: 'description',
+    imageUrls: 'pictures',
+  }
+  return kinds[field] ?? 'details'
+}
+
+/** The first value is what it began with. */
+function changesOf(kind: 'price' | 'mileage', steps: Offered['prices']): LedgerEntry[] {
+  return steps.slice(1).map(([to, at], index) => entry(kind, new Date(at), { from: steps[index]![0], to }))
+}
+
+function entry(kind: LedgerKind, at: Date, more: Partial<LedgerEntry> = {}): LedgerEntry {
+  return { at: at.toISOString(), kind, from: null, to: null, state: null, ...more }
+}

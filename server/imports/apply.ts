@@ -1,0 +1,209 @@
+import type { Task, TaskList } from 'graphile-worker'
+import type { LineKind } from '#contract/imports/schema.ts'
+import { stateOf } from '#contract/listings/rules.ts'
+import { changedFields } from '#contract/listings/schema.ts'
+import { type Issue, Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, isNotNull, or, asc, getTableColumns, isNull, not } from '#platform/database/orm.ts'
+import type { SetAsideHandlers } from '#platform/queue/abandoned-jobs.ts'
+import { describeNewCar } from '../condition/condition.ts'
+import { editListing } from '../listings/edit.ts'
+import { moveListing } from '../listings/move.ts'
+import { type AskPolicy, publishByPolicy } from '../listings/policy.ts'
+import { findFall, type FindUnusual } from '../listings/price.ts'
+import { findListing } from '../listings/queries.ts'
+import { submitListing } from '../listings/submit.ts'
+import { vehicles } from '../listings/table.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import { findStocked, columnOf, type Plan, planLine, type Stocked } from './lines.ts'
+import type { Archive } from './picture-key.ts'
+import { fetchPictures, findKnown } from './pictures.ts'
+import { writtenIn, applyTask, queueApplying } from './plan.ts'
+import { archiveOf, readRun, feedTask, readTask } from './read.ts'
+import { endRun } from './runs.ts'
+import { stockLines, stockRuns } from './table.ts'
+
+type LineRow = typeof stockLines.$inferSelect
+type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
+type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
+
+/**
+ * Does one line: all of it or nothing, together with the note that it is done. What cannot be done by now makes it a bad
+ * one, with the reason, and a price that is probably a slip a held one; what is nobody's fault is thrown, and the line is tried again.
+ */
+async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
+  try {
+    await (line.kind === 'gone' ? pauseGone(tools, about, line) : carryOut(tools, about, line))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const issues = error.issues ?? [{ field: '', message: error.message }]
+    const kind = error.code === 'price_unusual' ? 'held' : 'bad'
+    await settle(tools.db, line, { kind, issues: issues.map(byColumn) })
+  }
+}
+
+async function carryOut(tools: Tools, about: About, line: LineRow): Promise<void> {
+  const { sellerId, archive, askPolicy } = about
+  const given = line.given!
+  const pictures = { archive, origins: tools.config.origins }
+  const written = writtenIn(given)
+  const known = await findKnown(tools.db, sellerId, written, pictures)
+  const missing = written.filter((name) => known.get(name) === null)
+  if (missing.length > 0) await fetchPictures(tools, { runId: line.runId, sellerId, archive }, missing)
+  const done = await tools.db.transaction(async (db) => {
+    const found = (await findStocked(db, sellerId, [given]))(given)
+    const plan = planLine(given, found, await findKnown(db, sellerId, written, pictures))
+    if (plan.kind === 'bad') return void (await settle(db, line, plan))
+    const vehicleId = await changeListing({ ...tools, db }, about, { plan, found, confirmPrice: given.confirmPrice })
+    await settle(db, line, { ...plan, vehicleId })
+    return findListing(db, vehicleId)
+  })
+  if (done) await publishByPolicy(tools, done, askPolicy)
+}
+
+type Planned = {
+  plan: Exclude<Plan, { kind: 'bad' }>
+  found: Stocked | undefined
+  confirmPrice: number | undefined
+}
+
+/** As by hand: a new one waits for approval, what is changed of one that was approved waits for review, unless none is needed. */
+async function changeListing(
+  tools: Tools,
+  { sellerId, askPolicy }: About,
+  { plan, found, confirmPrice }: Planned,
+): Promise<number> {
+  const { db, clock } = tools
+  // Comparable vehicles were asked about when the file was read; the price here may have changed since.
+  const ports = { askPolicy, describeNewCar, findUnusual: findFall }
+  const seller = { id: sellerId, role: 'user' } as const
+  if (plan.kind === 'left') return found!.listing.id
+  if (!found) {
+    const { id } = await submitListing(tools, seller, { ...plan.draft, confirmPrice }, ports)
+    await manage(db, id)
+    return id
+  }
+  const { id, version } = found.listing
+  const state = stateOf(found.listing)
+  if (changedFields(found.draft, plan.draft).length > 0) {
+    const edit = { ...plan.draft, confirmPrice, version, resubmit: state === 'rejected' }
+    await editListing(tools, seller, id, edit, ports)
+  }
+  if (plan.kind === 'back') {
+    const transition = state === 'expired' ? 'renew' : 'resume'
+    await moveListing(db, { id, transition, mover: 'seller', actorId: sellerId }, clock.now())
+  }
+  await manage(db, id)
+  return id
+}
+
+/** From now on files tell whether it is there; the next one that names it brings it back. */
+async function manage(db: Database, id: number): Promise<void> {
+  const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
+  await db
+    .update(vehicles)
+    .set({ stockNumberByHand: false, stockGoneAt: null })
+    .where(and(eq(vehicles.id, id), isOther))
+}
+
+async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRow): Promise<void> {
+  const id = line.vehicleId
+  if (id === null) return settle(db, line, { kind: 'left', issues: [isRemoved] })
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const pause = { id, transition: 'pause', mover: 'seller', actorId: sellerId, note } as const
+    await moveListing(db, pause, now)
+    await db.update(vehicles).set({ stockGoneAt: now }).where(eq(vehicles.id, id))
+    await settle(db, line, { kind: 'gone' })
+  })
+}
+
+const note = 'The stock file did not name it any more.'
+const isRemoved = { field: '', message: 'It is not here any more.' }
+
+/** In the transaction that does it; throws where another one was quicker, so that no line is done twice. */
+async function settle(
+  db: Database,
+  { runId, position }: LineRow,
+  { kind, issues = [], vehicleId }: Outcome,
+): Promise<void> {
+  const settled = await db
+    .update(stockLines)
+    .set({
+      kind,
+      issues,
+      done: true,
+      ...(kind !== 'held' && { given: null }),
+      ...(vehicleId !== undefined && { vehicleId }),
+    })
+    .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
+    .returning({ position: stockLines.position })
+  if (settled.length === 0) throw new Error('This line of a stock is done already.')
+}
+
+function byColumn({ field, message }: Issue): Issue {
+  return { field: columnOf(field), message }
+}
+
+/** Milliseconds after which another run has its turn, and after which a stop of the server is heeded. */
+const turn = 8_000
+
+type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }
+
+/** The tasks of this module for the queue. */
+export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): TaskList {
+  const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run, findUnusual)
+  return {
+    [readTask]: read,
+    [feedTask]: read,
+    [applyTask]: async (payload) => applyRun(tools, askPolicy, (payload as { run: number }).run),
+  }
+}
+
+/** Ends a run whose job was set aside, so that its seller reads why. */
+export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
+  const fail = (db: Database, payload: unknown, reason: string) => {
+    const problem = `This import was set aside. ${reason} Check the file, then import it again.`
+    return endRun(db, (payload as { run: number }).run, { state: 'failed', problem }, clock.now())
+  }
+  return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
+}
+
+/** Goes on with a run for a turn: what is done is noted line by line, so that whoever is killed over it loses none. */
+async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
+  const { db, clock } = tools
+  const end = Date.now() + turn
+  const [run] = await db.select({ sellerId: stockRuns.sellerId }).from(stockRuns).where(isRunning(id))
+  if (!run) return
+  const archive = await archiveOf(db, id)
+  while (Date.now() < end) {
+    const line = await nextLine(db, id)
+    if (line === 'cancelled') return
+    if (line === 'suspended') return void (await endRun(db, id, { state: 'failed', problem: suspended }, clock.now()))
+    if (!line) return void (await endRun(db, id, { state: 'done' }, clock.now()))
+    await applyLine(tools, { sellerId: run.sellerId, archive, askPolicy }, line)
+  }
+  await db.update(stockRuns).set({ touchedAt: clock.now() }).where(isRunning(id))
+  await queueApplying(db, id)
+}
+
+const suspended = 'The account was suspended.'
+
+/** Undefined when every line is done. */
+async function nextLine(db: Database, id: number): Promise<LineRow | 'cancelled' | 'suspended' | undefined> {
+  const [next] = await db
+    .select({ suspendedAt: users.suspendedAt, line: getTableColumns(stockLines) })
+    .from(stockRuns)
+    .innerJoin(users, eq(users.id, stockRuns.sellerId))
+    .leftJoin(stockLines, and(eq(stockLines.runId, stockRuns.id), not(stockLines.done)))
+    .where(isRunning(id))
+    .orderBy(asc(stockLines.position))
+    .limit(1)
+  if (!next) return 'cancelled'
+  return next.suspendedAt ? 'suspended' : (next.line ?? undefined)
+}
+
+function isRunning(id: number) {
+  return and(eq(stockRuns.id, id), eq(stockRuns.state, 'running'), isNull(stockRuns.finishedAt))
+}

@@ -1,0 +1,56 @@
+import { toCell } from '#contract/csv.ts'
+import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
+import type { StockVehicle } from '#contract/imports/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, gt, isNull, ne } from '#platform/database/orm.ts'
+import { vehicles } from '../listings/table.ts'
+import { stockedWhere } from './lines.ts'
+
+/** Listings that are read at once, so that a stock of any size takes little memory and no connection while it is sent. */
+const batch = 200
+
+/** A seller's stock in the form in which it is brought in, in batches; pictures with the site before them. */
+export async function* takeStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
+  const isStock = and(eq(vehicles.sellerId, sellerId), ne(vehicles.status, 'withdrawn'), isNull(vehicles.soldAt))
+  for (let after = 0; ;) {
+    const rows = await stockedWhere(db, and(isStock, gt(vehicles.id, after))!, batch)
+    yield rows.map(({ listing, stockNumber, draft: input }) => {
+      const { imageUrls, ...fields } = input
+      return {
+        id: stockNumber === null ? listing.id : null,
+        ...fields,
+        stockNumber,
+        horsepower: fields.horsepower ?? null,
+        transmission: fields.transmission ?? null,
+        fuelType: fields.fuelType ?? null,
+        color: fields.color ?? null,
+        description: fields.description ?? null,
+        images: imageUrls.map((url) => origin + url),
+      }
+    })
+    if (rows.length < batch) return
+    after = rows.at(-1)!.listing.id
+  }
+}
+
+/** The same as one JSON array, piece by piece. */
+export async function* asJson(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
+  let opening = '['
+  for await (const stock of batches) {
+    if (stock.length === 0) continue
+    yield opening + stock.map((vehicle) => JSON.stringify(vehicle)).join(',')
+    opening = ','
+  }
+  yield opening === '[' ? '[]' : ']'
+}
+
+/** The same as a CSV, piece by piece; the mark at its beginning tells spreadsheets that it is UTF-8. */
+export async function* asCsv(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
+  const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+  const cell = (vehicle: StockVehicle, column: StockColumn) =>
+    toCell(column === 'images' ? vehicle.images.join(' | ') : (vehicle[column] ?? null))
+  yield `\uFEFF${line(stockColumnNames)}`
+  for await (const stock of batches) {
+    yield stock.map((vehicle) => line(stockColumnNames.map((column) => cell(vehicle, column)))).join('')
+  }
+}

@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, type SQL, sql } from '#platform/database/orm.ts'
+import type { FormFile } from '#platform/http/bodies.ts'
+import type { StockFilePart } from './reading/unzip.ts'
+import { stockFiles } from './table.ts'
+
+const limits = { files: 1, fileSize: stockLimits.archiveBytes, fields: 5, fieldSize: 1_000, parts: 10 }
+
+/** Forms are read by the routes of this part of the app alone. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false, limits })
+  app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
+}
+
+const oneFile = 'Please send one file, in the field “file”.'
+
+export const stockForm = {
+  field: 'file',
+  mostBytes: stockLimits.archiveBytes + 10_000,
+  tooMany: () => refusal(oneFile),
+}
+
+/** Returns the one file of the form. */
+export function stockFileIn([file]: readonly FormFile[]): { path: string; name: string } {
+  if (!file) throw refusal(oneFile)
+  if (file.isTooLarge) throw refusal(`A file of at most ${stockLimits.archiveBytes / 1024 / 1024} MB, please.`)
+  return { path: file.path, name: file.name || 'stock' }
+}
+
+export function refusal(message: string): Problem {
+  return new Problem('stock_file_refused', { issues: [{ field: 'file', message }] })
+}
+
+/** Stores the files of a run part by part: together they are more than memory should hold. */
+export async function keepFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
+  for await (const { isFirst, name, hash, content } of parts) {
+    if (isFirst) await db.insert(stockFiles).values({ runId, name, hash, content })
+    else
+      await db
+        .update(stockFiles)
+        .set({ content: sql`${stockFiles.content} || ${content}::bytea` })
+        .where(and(eq(stockFiles.runId, runId), eq(stockFiles.name, name)))
+  }
+}
+
+/** Bytes that are read at a time: they arrive as hexadecimal text, which short-lived memory should hold. */
+const readBytes = 64 * 1024
+
+/** Yields the content of the first file of a run that matches, part by part. */
+export async function* contentOf(db: Database, runId: number, condition: SQL): AsyncGenerator<Buffer> {
+  for (let from = 1; ; from += readBytes) {
+    const [file] = await db
+      .select({ content: sql<Buffer>`substring(${stockFiles.content} from ${from} for ${readBytes})` })
+      .from(stockFiles)
+      .where(and(eq(stockFiles.runId, runId), condition))
+      .orderBy(stockFiles.name)
+      .limit(1)
+    if (!file || file.content.length === 0) return
+    yield file.content
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/server/app.ts'
+import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
+import { findOffered } from './lines.ts'
+
+const api = testApp({ prepare: ({ db }) => insertCast(db) })
+
+test('a file that does not name a car pauses it only if a file has named it before', async () => {
+  const named = await insertListing(api.tools.db, { stockNumber: 'F-1' })
+  await insertListing(api.tools.db, { stockNumber: 'H-1', stockNumberByHand: true })
+  await insertListing(api.tools.db)
+  const offered = await findOffered(api.tools.db, cast.maria.id)
+  expect(offered.map(({ id }) => id)).toEqual([named])
+})

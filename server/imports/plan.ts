@@ -1,0 +1,237 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { LineKind } from '#contract/imports/schema.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { explainUnusual } from '#contract/pricing/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, sql } from '#platform/database/orm.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { listingName } from '../listings/presenter.ts'
+import type { FindUnusual } from '../listings/price.ts'
+import type { Tools } from '../start/tools.ts'
+import { spellMake } from '../vin/makes.ts'
+import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
+import type { Archive } from './picture-key.ts'
+import { findKnown } from './pictures.ts'
+import { FileRefusal, type Given, type Row, type Rows } from './reading/given.ts'
+import { understandRow } from './reading/row.ts'
+import { endRun, type RunRow } from './runs.ts'
+import { stockLines, stockRuns } from './table.ts'
+
+type Planning = { run: RunRow; parts: AsyncIterable<Rows>; archive: Archive; findUnusual: FindUnusual }
+type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
+
+/** Lines that are stored at once. */
+const batch = 100
+
+/** Milliseconds of work after which others have their turn. */
+const longestWork = 5
+
+export const applyTask = 'apply_stock'
+
+/**
+ * Stores what each line would do, and what is gone from the file; goes on by itself where that was wished and nothing is
+ * asked. One that would do nothing has ended with that: it would only stand in the way of the next. One with held lines
+ * waits for its seller, because the pictures that came with it go when it ends. Only one part of the file is in memory at a time.
+ */
+export async function planRun(
+  tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
+  { run, parts, archive, findUnusual }: Planning,
+): Promise<void> {
+  const { db, clock, config } = tools
+  const now = clock.now()
+  const stored = openStored()
+  const ignored: string[] = []
+  const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
+  for await (const part of parts) {
+    ignored.push(...part.ignored)
+    await storeLines(db, run.id, await planLines(part.rows), stored)
+  }
+  const offered = await findOffered(db, run.sellerId)
+  const gone = goneOf(offered, stored)
+  await storeLines(db, run.id, gone, stored)
+  const asks = gone.length > stockLimits.pausedShare * offered.length
+  const starts = run.goesOn && !asks
+  const planned = await db
+    .update(stockRuns)
+    .set({ state: starts ? 'running' : 'planned', asks, ignored, touchedAt: now })
+    .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
+    .returning({ id: stockRuns.id })
+  if (planned.length === 0) throw new FileRefusal('It was cancelled.') // and so nothing of this stays
+  const waits = !run.goesOn && stored.kinds.has('held')
+  if (stored.open === 0 && !waits) await endRun(db, run.id, outcomeOf(stored), now)
+  else if (starts) await queueApplying(db, run.id)
+}
+
+/** What is remembered of the lines that are stored. */
+type Stored = ReturnType<typeof openStored>
+
+function openStored() {
+  return {
+    count: 0,
+    open: 0,
+    kinds: new Set<LineKind>(),
+    numbers: new Set<string | null | undefined>(),
+    ids: new Set<number | null | undefined>(),
+  }
+}
+
+async function storeLines(db: Database, runId: number, lines: readonly Line[], stored: Stored): Promise<void> {
+  for (let from = 0; from < lines.length; from += batch) {
+    const some = lines.slice(from, from + batch)
+    await insertLines(
+      db,
+      some.map((line, index) => ({ ...line, runId, position: stored.count + index + 1 })),
+    )
+    stored.count += some.length
+  }
+  for (const { done, kind, stockNumber, vehicleId } of lines) {
+    if (!done) stored.open += 1
+    stored.kinds.add(kind)
+    stored.numbers.add(stockNumber)
+    stored.ids.add(vehicleId)
+  }
+}
+
+/**
+ * Inserts lines by one parameter: a parameter for each value takes ten times longer. What was cut to a length may end in half
+ * of a character, which PostgreSQL refuses in a JSON.
+ */
+async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
+  const rows = JSON.stringify(lines, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  await db.execute(sql`
+    insert into stock_lines
+        (run_id, position, line, stock_number, title, kind, done, vehicle_id, given, issues)
+      select "runId", position, line, "stockNumber", title, kind, done, "vehicleId", given, issues
+        from jsonb_to_recordset(${rows}::jsonb) as row ("runId" bigint, position integer, line integer,
+          "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb)`)
+}
+
+function outcomeOf({ kinds }: Stored) {
+  if ([...kinds].some((kind) => kind !== 'bad')) return { state: 'done' } as const
+  return { state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' } as const
+}
+
+/** Runs of several sellers are applied side by side, a part of each at a time. */
+export async function queueApplying(db: Database, run: number): Promise<void> {
+  await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0 })
+}
+
+/** Gives a function that plans the lines of one part after the other. */
+function openPlanner(
+  tools: Pick<Tools, 'db' | 'settings' | 'vins'>,
+  sellerId: string,
+  { findUnusual, ...known }: { archive: Archive; origins: readonly string[]; findUnusual: FindUnusual },
+): (rows: readonly Row[]) => Promise<Line[]> {
+  const { db } = tools
+  const giveWay = openPauses()
+  const seen = new Map<unknown, number>()
+  return async (rows) => {
+    const understood = await spellMakes(
+      tools,
+      rows.map((row) => ({ ...row, given: understandRow(row) })),
+      giveWay,
+    )
+    const givens = understood.map(({ given }) => given)
+    const find = await findStocked(db, sellerId, givens)
+    const pictures = await findKnown(db, sellerId, givens.flatMap(writtenIn), known)
+    const lines: Line[] = []
+    for (const { line, given, mistake } of understood) {
+      await giveWay()
+      const about = find(given)
+      const key = about ? about.listing.id : String(given.stockNumber)
+      const before = seen.get(key)
+      const plan: Plan = mistake === undefined ? planLine(given, about, pictures) : badLine('', mistake)
+      if (plan.kind !== 'bad') seen.set(key, before ?? line)
+      const twice = before !== undefined && plan.kind !== 'bad'
+      const slip = twice ? null : await slipOf(plan, about, sellerId, findUnusual)
+      const { kind, issues } = twice
+        ? badLine('stockNumber', `The same car is in line ${before}.`)
+        : slip
+          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(slip) }] }
+          : plan
+      const done = kind === 'bad' || kind === 'left' || kind === 'unchanged' || kind === 'held'
+      lines.push({
+        line,
+        stockNumber: numberOf(given) ?? about?.stockNumber ?? null,
+        title: titleOf(given, about && listingName(about.listing)),
+        kind,
+        done,
+        vehicleId: about?.listing.id ?? null,
+        given: done && kind !== 'held' ? null : given,
+        issues,
+      })
+    }
+    return lines
+  }
+}
+
+function badLine(field: string, message: string): Plan {
+  return { kind: 'bad', issues: [{ field, message }] }
+}
+
+/** Gives a function that lets others have their turn, if it is time for that. */
+function openPauses(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longestWork) return
+    await breathe()
+    since = performance.now()
+  }
+}
+
+/** A price that is probably a slip; null where the line leaves the price as it is. */
+async function slipOf(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
+  if (plan.kind === 'bad' || plan.kind === 'left') return null
+  const previous = about?.listing.price ?? null
+  if (plan.draft.price === previous) return null
+  return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
+}
+
+/** Each make is looked up once; one that is longer than makes may be is refused later. */
+async function spellMakes<Understood extends { given: Given }>(
+  tools: Pick<Tools, 'settings' | 'vins'>,
+  rows: readonly Understood[],
+  giveWay: () => Promise<void>,
+): Promise<Understood[]> {
+  const written = new Set(rows.map(({ given }) => given.fields.make))
+  const spelled = new Map<unknown, string>()
+  for (const make of written) {
+    if (typeof make !== 'string' || make.length > 60) continue
+    await giveWay()
+    spelled.set(make, await spellMake(tools, make))
+  }
+  return rows.map((row) => {
+    const make = spelled.get(row.given.fields.make)
+    return make === undefined ? row : { ...row, given: { ...row.given, fields: { ...row.given.fields, make } } }
+  })
+}
+
+/** What is public with a stock number that no line names; a bad line names its car, too. */
+function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Stored): Line[] {
+  return offered
+    .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
+    .map(({ id, stockNumber, ...car }) => {
+      const title = listingName(car)
+      return { line: null, stockNumber, title, kind: 'gone', done: false, vehicleId: id, given: null, issues: [] }
+    })
+}
+
+/** The pictures that a line names; a line with more than a listing may have is refused for that. */
+export function writtenIn({ images }: Given): string[] {
+  if (!Array.isArray(images)) return []
+  return images.slice(0, uploadLimits.picturesPerListing).filter((it) => typeof it === 'string')
+}
+
+function numberOf({ stockNumber }: Given): string | undefined {
+  return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
+}
+
+/** The car in words, as far as the line says, else as it is called here. */
+function titleOf({ fields }: Given, here: string | undefined): string {
+  const { year, make, model } = fields
+  const words = [year, make, model].filter((it) => typeof it === 'string' || typeof it === 'number')
+  return (make && model ? words.join(' ') : (here ?? words.join(' '))).slice(0, 200)
+}

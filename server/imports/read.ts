@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { type RunState, runTransitions, type RunTransition, type StockRun } from '#contract/imports/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, isNotNull, isNull, inArray } from '#platform/database/orm.ts'
+import { FetchRefusal, fetchParts } from '#platform/http/fetch-file.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
+import type { FindUnusual } from '../listings/price.ts'
+import type { Tools } from '../start/tools.ts'
+import { contentOf, keepFiles } from './files.ts'
+import { planRun, queueApplying } from './plan.ts'
+import { FileRefusal } from './reading/given.ts'
+import { askReading, unpack } from './reading/reading.ts'
+import type { StockFilePart } from './reading/unzip.ts'
+import { endRun, type RunRow, beginRun, findRun } from './runs.ts'
+import { stockFiles, stockRuns } from './table.ts'
+
+type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
+
+/**
+ * Looks at what came with a run, or at what its feed answers, and plans each line. All of it or nothing, so that one that is
+ * broken off begins anew.
+ */
+export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
+  const { db, clock } = tools
+  const [run] = await db
+    .select()
+    .from(stockRuns)
+    .where(and(eq(stockRuns.id, id), eq(stockRuns.state, 'reading')))
+  if (!run) return
+  const folder = await makeTemporaryFolder(tools.config.dataDir)
+  try {
+    if (run.source === 'feed') await fetchFeed(tools, run, join(folder, 'feed'))
+    const path = join(folder, 'lines')
+    await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
+    await db.transaction(async (db) => {
+      const archive = await archiveOf(db, id)
+      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive, findUnusual })
+    })
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    await endRun(db, id, { state: 'failed', problem: error.message }, clock.now())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: string): Promise<void> {
+  const bounds = { bytes: stockLimits.feedBytes, patience: 60_000 }
+  try {
+    await pipeline(fetchParts(name, config.fetching, bounds), createWriteStream(path))
+  } catch (error) {
+    if (!(error instanceof FetchRefusal)) throw error
+    throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
+  }
+  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of a try that was broken off
+  await keepFiles(db, id, unpack(path, 'feed'))
+}
+
+/** The pictures that came with it: their hash by name. */
+export async function archiveOf(db: Database, runId: number): Promise<Map<string, string>> {
+  const files = await db
+    .select({ name: stockFiles.name, hash: stockFiles.hash })
+    .from(stockFiles)
+    .where(and(eq(stockFiles.runId, runId), isNotNull(stockFiles.hash)))
+  return new Map(files.map(({ name, hash }) => [name, hash!]))
+}
+
+/** Reads a file that a seller sent; a feed is fetched first, in a line of its own. */
+export const readTask = 'read_stock'
+export const feedTask = 'read_feed'
+
+type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
+
+/** Stores a run with its files, and has it read in the background. */
+export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {
+  const id = await db.transaction(async (db) => {
+    const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
+    if (files) await keepFiles(db, id, files)
+    const task = run.source === 'feed' ? feedTask : readTask
+    await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
+    return id
+  })
+  return findRun(db, seller.id, id)
+}
+
+/** Starts or cancels a run. Throws `pauses_many` where it asks and was not told that it may. */
+export async function moveRun(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  seller: Actor,
+  id: number,
+  { transition, pauseMany = false }: { transition: RunTransition; pauseMany?: boolean | undefined },
+): Promise<StockRun> {
+  const run = await findRun(db, seller.id, id)
+  const from: readonly RunState[] = runTransitions[transition].from
+  if (!from.includes(run.state)) throw new Problem('run_moved')
+  if (transition === 'start' && run.asks && !pauseMany) throw new Problem('pauses_many')
+  const isMoved =
+    transition === 'start' ? await start(db, id, clock.now()) : await endRun(db, id, cancelled(run.state), clock.now())
+  if (!isMoved) throw new Problem('run_moved')
+  return findRun(db, seller.id, id)
+}
+
+/** What was done by then stays; of one that had not begun nothing was. */
+function cancelled(state: RunState) {
+  return { state: 'cancelled', problem: state === 'running' ? 'Stopped. What was done by then stays.' : null } as const
+}
+
+async function start(db: Database, id: number, now: Date): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const { from, to } = runTransitions.start
+    const started = await db
+      .update(stockRuns)
+      .set({ state: to, touchedAt: now })
+      .where(and(eq(stockRuns.id, id), inArray(stockRuns.state, [...from])))
+      .returning({ id: stockRuns.id })
+    if (started.length > 0) await queueApplying(db, id)
+    return started.length > 0
+  })
+}

@@ -1,0 +1,59 @@
+import { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { zipOf } from '#tests/server/imports.ts'
+import type { Row } from './given.ts'
+import { askReading, type ReadingBounds } from './reading.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marque-reading-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fileOf(content: string | Buffer): string {
+  const path = join(folder, 'file')
+  writeFileSync(path, content)
+  return path
+}
+async function rowsOf(content: string, bounds?: Partial<ReadingBounds>) {
+  const all: Row[] = []
+  for await (const { rows } of askReading('rows', fileOf(content), bounds)) all.push(...rows)
+  return all
+}
+
+test('a file is read and unpacked by another process, part by part', async () => {
+  const rows = await rowsOf(`stockNumber,keys\n${Array.from({ length: 250 }, (_, at) => `A-${at},2`).join('\n')}`)
+  expect(rows.map(({ values }) => values.stockNumber)).toEqual(Array.from({ length: 250 }, (_, at) => `A-${at}`))
+  const zip = fileOf(zipOf([{ name: 'stock.csv', content: Buffer.from('stockNumber\nA') }]))
+  const unpacking = askReading('unpack', zip)
+  expect((await unpacking.next()).value).toMatchObject({ name: 'stock.csv', content: Buffer.from('stockNumber\nA') })
+  expect((await unpacking.next()).done).toBe(true)
+  await expect(rowsOf('make\nBMW')).rejects.toThrow('This file has no column “stockNumber”')
+})
+
+test('a file that takes more memory than it may is refused, and this process goes on', async () => {
+  const content = `[${Array(4_000).fill('{"id":1}').join()}]`
+  await expect(rowsOf(content, { heapMegabytes: 4 })).rejects.toThrow(
+    'Reading this file takes more than 256 MB of memory. Split it into smaller files.',
+  )
+})
+
+test('a file that takes longer than it may is refused, and its process ends', async () => {
+  await expect(rowsOf('stockNumber\nA', { seconds: 0.001 })).rejects.toThrow(
+    'Reading this file takes more than 0.001 seconds.',
+  )
+})
+
+test('no more than two files are read at once, and one that nobody reads on makes room', async () => {
+  const spawn = vi.spyOn(ChildProcess.prototype as unknown as { spawn(): unknown }, 'spawn')
+  const path = fileOf(`stockNumber\n${'A\n'.repeat(300)}`)
+  const readings = [1, 2, 3].map(() => askReading('rows', path))
+  const [, second, third] = readings.map((reading) => reading.next())
+  await second
+  expect(spawn).toHaveBeenCalledTimes(2)
+  await readings[1]!.return(undefined)
+  await third
+  expect(spawn).toHaveBeenCalledTimes(3)
+  await Promise.all(readings.map((reading) => reading.return(undefined)))
+  spawn.mockRestore()
+})

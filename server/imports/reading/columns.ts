@@ -1,0 +1,88 @@
+import { stockLimits } from '#contract/imports/limits.ts'
+import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
+import { FileRefusal } from './given.ts'
+
+/** The columns of one file. */
+export type Columns = ReturnType<typeof openColumns>
+
+/** Collects the columns of a file and keeps them within their bounds. */
+export function openColumns() {
+  const found = new Map<string, StockColumn | undefined>()
+  let ignored: string[] = []
+  return {
+    /** Returns the known column that a name means. `place` is where the name is, to begin a sentence with. */
+    find(name: string, place: string): StockColumn | undefined {
+      if (found.has(name)) return found.get(name)
+      refuseLongName(name, place)
+      if (found.size === stockLimits.columns) throw tooManyColumns(place)
+      const column = knownColumns.get(plain(name))
+      found.set(name, column)
+      if (!column) ignored.push(readable(name))
+      return column
+    },
+    /** Returns the unknown columns found since the last call. */
+    takeIgnored(): string[] {
+      const taken = ignored
+      ignored = []
+      return taken
+    },
+    /** Refuses a file whose cars cannot be told apart. */
+    requireNumber(): void {
+      const known = new Set(found.values())
+      if (known.has('stockNumber') || known.has('id')) return
+      throw new FileRefusal('This file has no column “stockNumber”, by which a car is known again. Please add it.')
+    },
+  }
+}
+
+/** Notes the names of one header or object: refuses a second one with the same meaning. */
+export function openNames(columns: Columns) {
+  const meanings = new Map<string, string>()
+  return {
+    find(name: string, place: string): StockColumn | undefined {
+      const column = columns.find(name, place)
+      const before = meanings.get(column ?? name)
+      if (before === name)
+        throw new FileRefusal(`${place} has the column “${readable(name)}” twice. Remove one of them.`)
+      if (before !== undefined)
+        throw new FileRefusal(
+          `${place} has the columns “${readable(before)}” and “${readable(name)}”, which mean the same. Remove one of them.`,
+        )
+      meanings.set(column ?? name, name)
+      return column
+    },
+  }
+}
+
+export function refuseLongName(name: string, place: string): void {
+  if (name.length <= stockLimits.columnName) return
+  throw new FileRefusal(
+    `${place} has a column name of more than ${stockLimits.columnName} characters: “${readable(name)}…”.`,
+  )
+}
+
+export function tooManyColumns(place: string): FileRefusal {
+  return new FileRefusal(
+    `${place} goes beyond ${stockLimits.columns} columns, the most that a file can have. Keep those that describe your vehicles.`,
+  )
+}
+
+export function tooManyCars(place: string): FileRefusal {
+  const most = stockLimits.lines.toLocaleString('en-US')
+  return new FileRefusal(
+    `This file has more than ${most} vehicles: ${place} is one too many. Split it into smaller files.`,
+  )
+}
+
+export function tooManyCharacters(place: string, column: string): FileRefusal {
+  const most = stockLimits.cell.toLocaleString('en-US')
+  return new FileRefusal(`${place} has more than ${most} characters in the column “${readable(column)}”.`)
+}
+
+/** A file's column is found whatever its capitals, spaces, hyphens and underscores are. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+const knownColumns = new Map(stockColumnNames.map((name) => [plain(name), name]))
+
+function readable(name: string): string {
+  return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
+}

@@ -1,0 +1,145 @@
+import { TokenType, JSONParser } from '@streamparser/json'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { type Columns, openNames, refuseLongName, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
+import { FileRefusal, type Row } from './given.ts'
+
+type Token = { token: TokenType; value: unknown }
+
+/** An object or a list that is open. */
+type Level = {
+  isList: boolean
+  /** Whether it is the list of cars. */
+  holdsCars: boolean
+  /** Whether the next text is a name. */
+  awaitsName: boolean
+  names: number
+  /** Finds columns by the names of a car. */
+  columns: ReturnType<typeof openNames> | undefined
+}
+
+/** Checks the tokens of a JSON before values are made of them. */
+function openBounds(columns: Columns) {
+  const levels: Level[] = []
+  let values = 0
+  let cars = 0
+  let lists = 0
+  let name = ''
+
+  const place = () => (cars === 0 ? 'The beginning of this file' : `Vehicle ${cars}`)
+
+  function beginValue(): void {
+    values += 1
+    if (levels.at(-1)?.holdsCars) cars += 1
+    if (cars > stockLimits.lines) throw tooManyCars(`vehicle ${cars}`)
+    if (values > stockLimits.values)
+      throw new FileRefusal(
+        `${place()} goes beyond ${stockLimits.values.toLocaleString('en-US')} values, the most that a file can have.`,
+      )
+  }
+
+  function open(isList: boolean): void {
+    beginValue()
+    const around = levels.at(-1)
+    const holdsCars = isList && (!around || (levels.length === 1 && !around.isList && name === 'vehicles'))
+    if (holdsCars) lists += 1
+    if (lists > 1) throw new FileRefusal('This JSON has the list “vehicles” twice. Remove one of them.')
+    const names = around?.holdsCars && !isList ? openNames(columns) : undefined
+    levels.push({ isList, holdsCars, awaitsName: !isList, names: 0, columns: names })
+    if (levels.length > stockLimits.levels)
+      throw new FileRefusal(`${place()} is nested deeper than ${stockLimits.levels} levels.`)
+  }
+
+  function beginName(level: Level, written: string): void {
+    name = written
+    level.awaitsName = false
+    level.names += 1
+    if (level.names > stockLimits.columns) throw tooManyColumns(place())
+    refuseLongName(written, place())
+    level.columns?.find(written, place())
+  }
+
+  function readText(text: string): void {
+    const level = levels.at(-1)
+    if (level?.awaitsName) return beginName(level, text)
+    beginValue()
+    if (text.length > stockLimits.cell) throw tooManyCharacters(place(), name)
+  }
+
+  return {
+    hasList: () => lists > 0,
+    check({ token, value }: Token): void {
+      const level = levels.at(-1)
+      if (token === TokenType.STRING) readText(value as string)
+      else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET)
+        open(token === TokenType.LEFT_BRACKET)
+      else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) levels.pop()
+      else if (token === TokenType.COMMA && level) level.awaitsName = !level.isList
+      else if (token !== TokenType.COMMA && token !== TokenType.COLON) beginValue()
+    },
+  }
+}
+
+/** Yields the objects of a list, or of the list `vehicles` of an object; their place in it is their line. */
+export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
+  let parser: JSONParser | undefined
+  let rows: Row[] = []
+  let line = 0
+  const bounds = openBounds(columns)
+  for await (const piece of text) {
+    if (piece.trim() === '') continue
+    parser ??= openParser(/^\s*\[/.test(piece) ? '$.*' : '$.vehicles.*')
+    parse(() => parser!.write(piece))
+    yield* rows
+    rows = []
+  }
+  parse(() => parser?.isEnded || parser?.end())
+  if (!bounds.hasList()) throw new FileRefusal('This JSON is no list of cars, and has none in “vehicles”.')
+  if (line > 0) columns.requireNumber()
+
+  function openParser(path: string): JSONParser {
+    const parser = new JSONParser({ paths: [path], keepStack: false, stringBufferSize: 4_096, numberBufferSize: 64 })
+    parser.onToken = bounds.check
+    parser.onValue = ({ value }) => {
+      line += 1
+      rows.push({ line, values: isObject(value) ? valuesOf(value, columns, `Vehicle ${line}`) : {} })
+    }
+    return parser
+  }
+}
+
+function parse(step: () => void): void {
+  try {
+    step()
+  } catch (error) {
+    if (error instanceof FileRefusal) throw error
+    throw new FileRefusal('This JSON cannot be read. Please export it again.')
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
+  const values: Row['values'] = {}
+  for (const [name, value] of Object.entries(car)) {
+    const column = columns.find(name, place)
+    if (Array.isArray(value)) refuseLongList(value, name, place)
+    if (column) values[column] = plain(value)
+  }
+  return values
+}
+
+/** A list counts as the cell that it would be in a CSV. */
+function refuseLongList(list: readonly unknown[], name: string, place: string): void {
+  const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
+  if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
+}
+
+/** Texts, numbers and lists of them; what is deeper means nothing here, and is refused as what it is. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item: unknown) => (isObject(item) || Array.isArray(item) ? null : plain(item)))
+  if (isObject(value)) return {}
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromCell, toCell } from '#contract/csv.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { readText as read, refusalOfText as refusalOf } from '#tests/server/read-text.ts'
+import { understandRow } from './row.ts'
+
+describe('a CSV', () => {
+  test('is read by its heads, however they are written; others are told', async () => {
+    const { rows, ignored } = await read(
+      'Stock Number,MODEL,body_style,first registration,Keys\nA-1,911,Coupe,2019-04,2\n',
+    )
+    expect(rows).toEqual([
+      { line: 2, values: { stockNumber: 'A-1', model: '911', bodyStyle: 'Coupe', firstRegistration: '2019-04' } },
+    ])
+    expect(ignored).toEqual(['Keys'])
+  })
+
+  test('has the numbers of its lines, with line breaks in cells, empty lines and rows of commas', async () => {
+    const { rows } = await read(
+      'stockNumber,description\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"four\r\nfive"\r\nC,six\r\n',
+    )
+    expect(rows.map(({ line, values }) => [line, values.stockNumber])).toEqual([
+      [2, 'A'],
+      [7, 'B'],
+      [9, 'C'],
+    ])
+  })
+
+  test.each([
+    ['semicolons', 'stockNumber;price;description\nA;1;"a;b, c"'],
+    ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
+    ['the mark of UTF-8', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
+  ])('may have %s', async (_what, text) => {
+    expect((await read(text)).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
+  })
+
+  test('may be what Windows writes', async () => {
+    const text = 'stockNumber,color\nA,Grün'
+    expect((await read(Buffer.from(text, 'latin1'))).rows[0]!.values.color).toBe('Grün')
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect((await read(utf16)).rows[0]!.values.color).toBe('Grün')
+  })
+
+  test('keeps a quotation mark within a cell, as of 20" wheels', async () => {
+    expect((await read('stockNumber,description\nA,20" wheels')).rows[0]!.values.description).toBe('20" wheels')
+  })
+
+  test.each([
+    ['nothing', '', 'There is no car in this file.'],
+    ['heads alone', 'stockNumber,make\n', 'There is no car in this file.'],
+    ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
+    ['a column twice', 'stockNumber,make,make\nA,B,C', 'Line 1 has the column “make” twice. Remove one of them.'],
+    [
+      'a quotation mark that stays open',
+      'stockNumber,make\nA,"BMW\nB,Audi',
+      /^Line 2 of this CSV cannot be read: a quotation/,
+    ],
+    ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /no CSV and no JSON/],
+    [
+      'too many',
+      `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`,
+      /^This file has more than 5,000 vehicles: line 5002 is/,
+    ],
+  ])('with %s is refused with a sentence', async (_what, text, sentence) => {
+    expect(await refusalOf(text)).toMatch(sentence)
+  })
+})
+
+describe('a JSON', () => {
+  test('is a list of cars, or has one; a car’s place is its line', async () => {
+    const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
+    for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
+      expect((await read(text)).rows).toEqual([{ line: 1, values: car }])
+  })
+
+  test('holds nothing that cannot be stored', async () => {
+    const { rows } = await read(
+      JSON.stringify([{ stockNumber: 'A\0\uD800', make: { deep: {} }, images: [['x'], {}, 'a'] }]),
+    )
+    const [row] = rows
+    expect(row!.values).toEqual({ stockNumber: 'A\uFFFD', make: {}, images: [null, null, 'a'] })
+  })
+
+  test.each([
+    ['[1, 2', 'This JSON cannot be read. Please export it again.'],
+    ['{"cars": []}', 'This JSON is no list of cars, and has none in “vehicles”.'],
+    ['[]', 'There is no car in this file.'],
+    ['[1]', /no column “stockNumber”/],
+  ])('such as %s is refused', async (text, sentence) => {
+    expect(await refusalOf(text)).toMatch(sentence)
+  })
+})
+
+describe('what a row says', () => {
+  const fieldsOf = (values: object) => understandRow({ values }).fields
+
+  test.each([
+    ['165000', 165_000],
+    ['165,000', 165_000],
+    ['$1,165,000.00', 1_165_000],
+    [' 165 000 ', 165_000],
+    [165_000, 165_000],
+    ['165.000', 165_000],
+    ['165.50', '165.50'],
+    ['165k', 165_000],
+    ['1,65', '1,65'],
+    ['-5', -5],
+    ['-$1,200', -1_200],
+    ['5-', '5-'],
+    ['cheap', 'cheap'],
+    ['', null],
+  ])('the price %s is %s', (written, price) => {
+    expect(fieldsOf({ price: written })).toEqual({ price })
+  })
+
+  test('choices are found whatever their capitals are, body styles in the singular too', () => {
+    expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car', fuelType: 'Steam' })).toEqual({
+      make: 'bmw', // spelled when it is planned: the site knows more makes than the form offers
+      transmission: 'Dual-Clutch',
+      bodyStyle: 'Sports Cars',
+      fuelType: 'Steam',
+    })
+  })
+
+  test('what a file leaves out is not said, what is empty is', () => {
+    expect(understandRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
+      stockNumber: 'A',
+      fields: { color: null },
+    })
+  })
+
+  test('pictures are parted by pipes', () => {
+    expect(understandRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
+    expect(understandRow({ values: { images: '' } }).images).toBeUndefined()
+  })
+})
+
+describe('a cell', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])('of %s is no formula', (text) => {
+    expect(toCell(text)).toMatch(/^"'/)
+    expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
+  })
+
+  test('of anything comes back as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        fc.pre(text === text.trim() && text.isWellFormed() && !/[\0\r]|^\uFEFF/.test(text) && text !== '')
+        const { rows } = await read(`stockNumber,description\r\n"A",${toCell(text)}\r\n`)
+        expect(rows[0]!.values.description).toBe(text)
+      }),
+    )
+  })
+})

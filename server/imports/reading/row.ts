@@ -1,0 +1,67 @@
+import { readAmount } from '#contract/amounts.ts'
+import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
+import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
+import type { StockColumn } from '#contract/imports/rules.ts'
+import type { Given, Row } from './given.ts'
+
+/** What a row says: numbers as numbers, choices in the spelling of the sell form. What it gets wrong stays as it is. */
+export function understandRow({ values }: Pick<Row, 'values'>): Given {
+  const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
+  const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
+  return {
+    ...(isGiven(stockNumber) && { stockNumber }),
+    ...(isGiven(id) && { id }),
+    ...(isGiven(images) && { images }),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isGiven(value) ? value : null])),
+  }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+type Reader = (value: unknown) => unknown
+
+/** In a JSON a model such as 911 may be a number. */
+const text: Reader = (value) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
+
+/** Text that is no amount stays, so that the schema explains what is wrong with it. */
+const whole: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
+
+/** Names of files and addresses hold no pipe. */
+const list: Reader = (value) => {
+  if (typeof value !== 'string') return value
+  const parts = value.split(/[|\n]/).map((part) => part.trim())
+  return parts.filter(Boolean)
+}
+
+/** One of the choices, whatever its capitals are; `names` are further ones of them. */
+const choice = (choices: readonly string[], names: Readonly<Record<string, string>> = {}): Reader => {
+  const known = new Map(Object.entries(names).map(([it, name]) => [name.toLowerCase(), it]))
+  for (const it of choices) known.set(it.toLowerCase(), it)
+  return (value) => (typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value)
+}
+
+const readers: Record<StockColumn, Reader> = {
+  id: whole,
+  make: text,
+  model: text,
+  year: whole,
+  price: whole,
+  mileage: whole,
+  horsepower: whole,
+  transmission: choice(transmissions),
+  fuelType: choice(fuelTypes),
+  bodyStyle: choice(bodyStyles, bodyStyleNames),
+  color: text,
+  description: text,
+  images: list,
+  ...(Object.fromEntries(factNames.map((name) => [name, readerOf(name)])) as Record<FactName, Reader>),
+}
+
+function readerOf(name: FactName): Reader {
+  const fact = factOf(name)
+  if (fact.kind === 'choice') return choice(fact.options)
+  return fact.kind === 'number' ? whole : text
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { isPicture, tooLarge } from '../picture-key.ts'
+import { FileRefusal } from './given.ts'
+
+/** A part of a file of a stock; the file with the lines has no hash. */
+export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
+
+/** Bytes of a part, which is what the server holds of a file at a time. Each further one rewrites the value in the database. */
+export const partBytes = 1024 * 1024
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+export const tooManyLines = `A CSV or JSON of at most ${megabytes(stockLimits.fileBytes)}, please.`
+const isLines = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
+/** What systems add by themselves. */
+const isNoise = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
+
+/** Bytes of a name; no line can name a picture by a longer one. */
+const longestName = 1_000
+const isUsable = ({ fileName }: Entry) => !isNoise(fileName) && Buffer.byteLength(fileName) <= longestName
+
+/**
+ * Yields the file with the lines, then the pictures, in parts. What its list says is looked at before anything is unpacked,
+ * and the library sees to it that the list does not lie.
+ */
+export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
+  const zip = await opened(path)
+  try {
+    const entries = (await listed(zip)).filter(isUsable)
+    const lines = entries.filter(({ fileName }) => isLines(fileName))
+    if (lines.length !== 1)
+      throw new FileRefusal(
+        `This ZIP holds ${lines.length === 0 ? 'no' : 'more than one'} CSV or JSON; it needs exactly one.`,
+      )
+    if (lines[0]!.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
+    const pictures = new Map(entries.filter(({ fileName }) => isPicture(fileName)).map((it) => [it.fileName, it]))
+    for (const entry of [...lines, ...pictures.values()]) {
+      const name = entry.fileName
+      if (entry !== lines[0] && entry.uncompressedSize > uploadLimits.bytes) {
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // a line that names it says so
+        continue
+      }
+      const content = await contentOf(zip, entry)
+      const hash = entry === lines[0] ? null : `sha256:${createHash('sha256').update(content).digest('hex')}`
+      yield* partsOf(content, { name, hash })
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+function* partsOf(content: Buffer, file: { name: string; hash: string | null }): Generator<StockFilePart> {
+  let from = 0
+  do yield { ...file, content: content.subarray(from, from + partBytes), isFirst: from === 0 }
+  while ((from += partBytes) < content.length)
+}
+
+async function opened(path: string): Promise<ZipFile> {
+  return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new FileRefusal(broken)
+  })
+}
+
+const broken = 'This ZIP cannot be read. Please make it again.'
+
+async function listed(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > stockLimits.entries)
+    throw new FileRefusal(`A ZIP of at most ${stockLimits.entries.toLocaleString('en-US')} files, please.`)
+  const entries: Entry[] = []
+  let size = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry)
+      size += entry.uncompressedSize
+      if (entry.uncompressedSize > stockLimits.ratio * Math.max(entry.compressedSize, 1_000))
+        throw new FileRefusal(bomb)
+      if (size > stockLimits.unpackedBytes) throw new FileRefusal(bomb)
+      if (entry.isEncrypted()) throw new FileRefusal('This ZIP has a password. Please make one without.')
+    }
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal(broken)
+  }
+  return entries
+}
+
+const bomb = `This ZIP becomes too large when it is unpacked: at most ${megabytes(stockLimits.unpackedBytes)}, please, and no file that becomes more than ${stockLimits.ratio} times larger.`
+
+async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  try {
+    return await buffer(await zip.openReadStreamPromise(entry))
+  } catch {
+    throw new FileRefusal(broken)
+  }
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { imports } from '#contract/imports/endpoints.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import type { RunState, StockRun } from '#contract/imports/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, sql } from '#platform/database/orm.ts'
+import { type Actor, implement } from '#platform/http/implement.ts'
+import { databaseCounter } from '#platform/http/rate-limit.ts'
+import { leaving } from '#platform/http/visitor.ts'
+import { openUploadTurns } from '#platform/workers/turns.ts'
+import type { Tools } from '../start/tools.ts'
+import { findEmailProof } from '../users/queries.ts'
+import { asCsv, asJson, takeStock } from './export.ts'
+import { refusal, stockFileIn, stockForm, takeForms } from './files.ts'
+import { queueApplying } from './plan.ts'
+import { moveRun, startRun } from './read.ts'
+import { FileRefusal } from './reading/given.ts'
+import { unpack } from './reading/reading.ts'
+import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
+import { stockLines, stockRuns } from './table.ts'
+
+/** While an import is running, its end and a confirmation could miss each other. */
+const confirmedIn: readonly RunState[] = ['planned', 'done', 'failed']
+
+/**
+ * Confirms the price of a held line, which is then open again. An import that has ended goes on with it. Throws `run_moved`
+ * where the line is not held at that price, and `run_open` where an ended import would go on beside another.
+ */
+async function confirmPrice(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  seller: Actor,
+  id: number,
+  { position, confirmPrice: price }: { position: number; confirmPrice: number },
+): Promise<StockRun> {
+  await findRun(db, seller.id, id)
+  await db.transaction(async (db) => {
+    const [run] = await db.select({ state: stockRuns.state }).from(stockRuns).where(eq(stockRuns.id, id)).for('update')
+    if (!run || !confirmedIn.includes(run.state)) throw new Problem('run_moved')
+    const isHeld = and(eq(stockLines.runId, id), eq(stockLines.position, position), eq(stockLines.kind, 'held'))
+    const confirmed = await db
+      .update(stockLines)
+      .set({
+        kind: sql`case when ${stockLines.vehicleId} is null then 'new' else 'changed' end`,
+        done: false,
+        issues: [],
+        given: sql`${stockLines.given} || jsonb_build_object('confirmPrice', ${price}::int)`,
+      })
+      .where(and(isHeld, sql`${stockLines.given} #>> '{fields,price}' = ${String(price)}`))
+      .returning({ position: stockLines.position })
+    if (confirmed.length === 0) throw new Problem('run_moved')
+    if (run.state === 'planned') return
+    await reopen(db, id, clock.now())
+    await queueApplying(db, id)
+  })
+  return findRun(db, seller.id, id)
+}
+
+/** A seller has one open import, which a unique index guards. */
+async function reopen(db: Database, id: number, now: Date): Promise<void> {
+  try {
+    await db
+      .update(stockRuns)
+      .set({ state: 'running', problem: null, finishedAt: null, touchedAt: now })
+      .where(eq(stockRuns.id, id))
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string; constraint?: string } }
+    throw cause?.code === '23505' && cause.constraint === 'stock_runs_open' ? new Problem('run_open') : error
+  }
+}
+
+/** Files that are unpacked at once. */
+const turns = { atOnce: 2 }
+
+export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
+  const { db, pool, keys, config } = tools
+  const limit = config.rateLimit && { points: stockLimits.runsAnHour, seconds: 3_600 }
+  const begun = databaseCounter({ pool, key: keys.limits, name: 'import', limit, code: 'too_many_imports' })
+  const [origin] = config.origins as [string]
+
+  implement(app, imports.runs, ({ actor, query }) => findRuns(db, actor.id, query))
+  implement(app, imports.run, ({ actor, params }) => findRun(db, actor.id, params.id))
+  implement(app, imports.lines, async ({ actor, params, query }) => {
+    const { id } = await findRun(db, actor.id, params.id)
+    return findLines(db, id, query)
+  })
+  implement(app, imports.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
+  implement(app, imports.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
+  implement(app, imports.fetch, async ({ actor, body, query }) => {
+    await refuseUnproven(tools, actor.id)
+    await refuseWhileOpen(db, actor.id)
+    await begun.count(actor.id)
+    return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
+  })
+  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(takeStock(db, actor.id, origin))))
+  implement(app, imports.takeCsv, async ({ actor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="stock.csv"')
+    return Readable.from(asCsv(takeStock(db, actor.id, origin)))
+  })
+
+  const inTurn = openUploadTurns(turns)
+  await app.register(async (app) => {
+    await takeForms(app)
+    const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
+      await refuseUnproven(tools, actor.id)
+      await refuseWhileOpen(db, actor.id)
+      await begun.count(actor.id)
+      return tools.receiveForm(request, stockForm, (sent) =>
+        inTurn(actor.id, leaving(request, reply), async () => {
+          const { path, name } = stockFileIn(sent)
+          const files = unpack(path, name)
+          return startRun(tools, actor, { source: 'file', name, goesOn: query.start === 'yes', files }).catch(explain)
+        }),
+      )
+    }
+    implement(app, imports.upload, upload, { takesFiles: true })
+  })
+}
+
+/** An import is work for the server: it waits until the account has a confirmed address, where the site asks for one. */
+async function refuseUnproven({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
+  if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
+}
+
+/** A ZIP that cannot be read is refused at once. */
+function explain(error: unknown): never {
+  throw error instanceof FileRefusal ? refusal(error.message) : error
+}

@@ -1,0 +1,165 @@
+import { stockLimits } from '#contract/imports/limits.ts'
+import { type LineKind, lineKinds, type StockLine, type StockRun } from '#contract/imports/schema.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
+import { stockFiles, stockLines, stockRuns } from './table.ts'
+
+export type RunRow = typeof stockRuns.$inferSelect
+type Paging = { page?: number | undefined; limit?: number | undefined }
+
+/** A seller's runs, the last first. */
+export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<StockRun>> {
+  const theirs = eq(stockRuns.sellerId, sellerId)
+  const { page = 1, limit = maximumLimit } = paging
+  const rows = await db
+    .select()
+    .from(stockRuns)
+    .where(theirs)
+    .orderBy(desc(stockRuns.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counts = await countLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map((row) => present(row, counts)), total: await db.$count(stockRuns, theirs) }
+}
+
+/** Throws `run_not_found` where it is not this seller's. */
+export async function findRun(db: Database, sellerId: string, id: number): Promise<StockRun> {
+  const [row] = await db
+    .select()
+    .from(stockRuns)
+    .where(and(eq(stockRuns.id, id), eq(stockRuns.sellerId, sellerId)))
+  if (!row) throw new Problem('run_not_found')
+  return present(row, await countLines(db, [id]))
+}
+
+/** The lines of a run that is known to be the caller's. */
+export async function findLines(
+  db: Database,
+  runId: number,
+  { kind, page = 1, limit = maximumLimit }: Paging & { kind?: LineKind | '' | undefined },
+): Promise<Page<StockLine>> {
+  const its = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
+  const items = await db
+    .select(lineColumns)
+    .from(stockLines)
+    .where(its)
+    .orderBy(stockLines.position)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items, total: await db.$count(stockLines, its) }
+}
+
+const { runId: _runId, given, ...shownColumns } = getTableColumns(stockLines)
+const heldPrice = sql<
+  number | null
+>`case when ${stockLines.kind} = 'held' then (${given} #>> '{fields,price}')::int end`
+const lineColumns = { ...shownColumns, heldPrice }
+
+/** Begins a run; a seller has one at a time. Runs that are older than those that are kept go. */
+export async function beginRun(
+  db: Database,
+  run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'>,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .insert(stockRuns)
+    .values({ ...run, state: 'reading', createdAt: now, touchedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: stockRuns.id })
+  if (!row) throw new Problem('run_open')
+  const kept = db
+    .select({ id: stockRuns.id })
+    .from(stockRuns)
+    .where(eq(stockRuns.sellerId, run.sellerId))
+    .orderBy(desc(stockRuns.id))
+    .limit(stockLimits.keptRuns)
+  await db.delete(stockRuns).where(and(eq(stockRuns.sellerId, run.sellerId), notInArray(stockRuns.id, kept)))
+  return row.id
+}
+
+/** Refuses what would be refused at its end, before it is sent. */
+export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
+  const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
+  if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
+}
+
+/** Ends a run, unless it has ended; the files that came with it go. Says whether it was this that ended it. */
+export async function endRun(
+  db: Database,
+  id: number,
+  { state, problem = null }: { state: 'done' | 'failed' | 'cancelled'; problem?: string | null },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const ended = await db
+      .update(stockRuns)
+      .set({ state, problem, finishedAt: now, touchedAt: now })
+      .where(and(eq(stockRuns.id, id), isNull(stockRuns.finishedAt)))
+      .returning({ id: stockRuns.id })
+    if (ended.length > 0) await db.delete(stockFiles).where(eq(stockFiles.runId, id))
+    return ended.length > 0
+  })
+}
+
+/** Ends runs that nobody has started, or that cannot go on. */
+export async function endForgotten(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - stockLimits.openHours * 3_600_000)
+  const forgotten = await db
+    .select({ id: stockRuns.id, state: stockRuns.state })
+    .from(stockRuns)
+    .where(and(isNull(stockRuns.finishedAt), lt(stockRuns.touchedAt, before)))
+  for (const { id, state } of forgotten) {
+    if (state === 'planned') await endRun(db, id, { state: 'cancelled', problem: notStarted }, now)
+    else await endRun(db, id, { state: 'failed', problem: stuck }, now)
+  }
+}
+
+const notStarted = `It was not started within ${stockLimits.openHours} hours.`
+const stuck = 'It could not go on. Please bring the file in again.'
+
+type Counts = Map<number, { counts: Record<LineKind, number>; open: number }>
+
+async function countLines(db: Database, runs: number[]): Promise<Counts> {
+  const rows = await db
+    .select({
+      runId: stockLines.runId,
+      kind: stockLines.kind,
+      count: count(),
+      open: sql<number>`(count(*) filter (where not ${stockLines.done}))::int`,
+    })
+    .from(stockLines)
+    .where(inArray(stockLines.runId, runs))
+    .groupBy(stockLines.runId, stockLines.kind)
+  const found: Counts = new Map(runs.map((id) => [id, { counts: noLines(), open: 0 }]))
+  for (const row of rows) {
+    const its = found.get(row.runId)!
+    its.counts[row.kind] = row.count
+    its.open += row.open
+  }
+  return found
+}
+
+function noLines() {
+  return Object.fromEntries(Object.keys(lineKinds).map((kind) => [kind, 0])) as Record<LineKind, number>
+}
+
+function present(row: RunRow, counted: Counts): StockRun {
+  const { id, source, name, state, asks, ignored, problem, createdAt, finishedAt } = row
+  return {
+    id,
+    source,
+    name,
+    state,
+    asks,
+    ignored,
+    problem,
+    ...counted.get(id)!,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}

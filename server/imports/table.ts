@@ -1,0 +1,65 @@
+import type { LineKind, RunState } from '#contract/imports/schema.ts'
+import type { Issue } from '#contract/problems.ts'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from '#platform/database/pg-core.ts'
+import type { Given } from './reading/given.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Stocks that were brought in, or are being. */
+export const stockRuns = pgTable('stock_runs', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  sellerId: text('seller_id').notNull(),
+  source: text({ enum: ['file', 'feed'] }).notNull(),
+  name: text().notNull(),
+  state: text().$type<RunState>().notNull(),
+  /** Whether it goes on by itself once it is planned. */
+  goesOn: boolean('goes_on').notNull(),
+  asks: boolean().notNull().default(false),
+  ignored: text().array().notNull().default([]),
+  problem: text(),
+  createdAt: moment('created_at').notNull(),
+  touchedAt: moment('touched_at').notNull(),
+  finishedAt: moment('finished_at'),
+})
+
+export const stockLines = pgTable(
+  'stock_lines',
+  {
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    /** In which order they are done. */
+    position: integer().notNull(),
+    /** In the file; null for a car that the file does not name. */
+    line: integer(),
+    stockNumber: text('stock_number'),
+    title: text().notNull(),
+    kind: text().$type<LineKind>().notNull(),
+    done: boolean().notNull(),
+    vehicleId: integer('vehicle_id'),
+    given: jsonb().$type<Given>(),
+    issues: jsonb().$type<Issue[]>().notNull().default([]),
+  },
+  ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
+)
+
+/** What came with a run, until it ends: the file with the lines, which has no hash, and pictures. */
+export const stockFiles = pgTable(
+  'stock_files',
+  {
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    name: text().notNull(),
+    hash: text(),
+    content: bytea().notNull(),
+  },
+  ({ runId, name }) => [primaryKey({ columns: [runId, name] })],
+)

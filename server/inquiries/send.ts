@@ -1,0 +1,81 @@
+import type { NewInquiry } from '#contract/inquiries/endpoints.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { findListing } from '../listings/queries.ts'
+import { can } from '../listings/rules.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { findMailbox, findPublicProfile } from '../users/queries.ts'
+import { findHeldReason, findListed, isProgram } from './guards.ts'
+import { confirmationMail, inquiryMail, mailVisitor, wasMailed } from './mail.ts'
+import { conversationToken } from './signatures.ts'
+import { inquiries } from './table.ts'
+
+type Inquiry = typeof inquiries.$inferSelect
+
+/** Queues the mails that an inquiry sets off: to the seller, and to the sender, with the link to the conversation. */
+export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
+  const listing = await findListing(db, inquiry.vehicleId)
+  if (!listing) return
+  const mailbox = await findMailbox(db, listing.sellerId)
+  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, await readMailSite(db, tools.config)))
+  await confirmInquiry(tools, db, inquiry, listing)
+}
+
+/** Queues the mail to the sender alone, once for each inquiry. */
+async function confirmInquiry(
+  { config, keys, clock }: Tools,
+  db: Database,
+  inquiry: Inquiry,
+  listing: OwnListing,
+): Promise<void> {
+  const seller = await findPublicProfile(db, listing.sellerId)
+  if (!seller) throw new Problem('conversation_moved') // suspended meanwhile
+  if (await wasMailed(db, inquiry.id, 'confirmation')) return
+  const link = conversationToken(keys.conversations, inquiry)
+  const mail = confirmationMail(inquiry.email, seller, listing, link, await readMailSite(db, config))
+  await mailVisitor(db, inquiry, { kind: 'confirmation', mail, now: clock.now() })
+}
+
+/**
+ * Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell, unless `countHeld`
+ * throws because too many were held back.
+ */
+export async function sendInquiry(
+  tools: Tools,
+  actor: Actor | null,
+  inquiry: NewInquiry,
+  countHeld: () => Promise<void>,
+): Promise<{ id: number }> {
+  const { db, clock } = tools
+  const listing = await findListing(db, inquiry.vehicleId)
+  if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
+  if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
+  const userId = actor?.id ?? null
+  if (userId === listing.sellerId) throw new Problem('own_listing')
+  const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
+  if (heldReason) await countHeld()
+  const heldFor = heldReason === 'listed' ? await findListed(db, inquiry) : null
+  const { website: _, stamp: __, phone = null, ...written } = inquiry
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const [stored] = await db
+      .insert(inquiries)
+      .values({
+        ...written,
+        phone,
+        userId,
+        createdAt: now,
+        lastMessageAt: now,
+        linkMadeAt: now,
+        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, heldFor, waitingSince: now }),
+      })
+      .returning()
+    if (!heldReason) await announceInquiry(tools, db, stored!)
+    else if (!isProgram(heldReason)) await confirmInquiry(tools, db, stored!, listing)
+    return { id: stored!.id }
+  })
+}

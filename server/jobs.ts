@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { draftLimits } from '#contract/drafts/limits.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { renewDemo } from '#demo/renew.ts'
+import { mailDays, pruneMails } from '#platform/mail/queue.ts'
+import type { PeriodicJob } from '#platform/queue/queue.ts'
+import { tidyIdentity } from './accounts/jobs.ts'
+import type { Identity } from './accounts/provider.ts'
+import { askSellers } from './confirmations/ask.ts'
+import { sweepDocumentFiles } from './documents/jobs.ts'
+import { forgetDrafts } from './drafts/queries.ts'
+import { endForgotten } from './imports/runs.ts'
+import { mailReminders } from './leads/reminders.ts'
+import { expireListings, noticeExpiry } from './listings/expire.ts'
+import { mailWhatWaits } from './moderation/staff-mail/mail.ts'
+import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
+import { forgetAged } from './privacy/jobs.ts'
+import { measureResponses } from './sellers/responses.ts'
+import type { Tools } from './start/tools.ts'
+import { dayOf, forgetVisitors } from './statistics/visits.ts'
+import { forgetRemoved, reportedDays } from './users/people.ts'
+
+const hourly = '0 * * * *'
+const everyFiveMinutes = '*/5 * * * *'
+const everyMinute = '* * * * *'
+const hour = 3_600_000
+
+/** What is done again and again, by name, with its schedule. Jobs that are due together are done in this order. */
+export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
+  const { db, clock, config } = tools
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)
+  return {
+    renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
+    expire_listings: { schedule: hourly, work: () => expireListings(tools) },
+    notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
+    ask_sellers: { schedule: hourly, work: () => askSellers(tools) },
+    measure_responses: { schedule: hourly, work: () => measureResponses(tools) },
+    forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
+    tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
+    forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
+    forget_drafts: { schedule: hourly, work: () => forgetDrafts(db, hoursAgo(24 * draftLimits.days)) },
+    sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
+    sweep_picture_files: {
+      schedule: hourly,
+      work: () => sweepPictureFiles(tools, hoursAgo(uploadLimits.unusedHours)),
+    },
+    sweep_document_files: { schedule: hourly, work: () => sweepDocumentFiles(tools, hoursAgo(1)) },
+    prune_mails: {
+      schedule: hourly,
+      work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
+    },
+    end_forgotten_imports: { schedule: hourly, work: () => endForgotten(db, clock.now()) },
+    forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
+    mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },
+    mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
+    catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
+  }
+}

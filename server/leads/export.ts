@@ -1,0 +1,162 @@
+import { toCell } from '#contract/csv.ts'
+import type { InboxFilter, Reminder } from '#contract/leads/endpoints.ts'
+import type { LeadStatus } from '#contract/leads/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, lt } from '#platform/database/orm.ts'
+import { inboxUrl, type Site } from '../inquiries/mail.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { vehicles } from '../listings/table.ts'
+import { inInbox, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
+import { leads } from './table.ts'
+
+/** Who offers, and by which site the leads came. */
+type AdfParties = {
+  vendor: { id: string; name: string; email: string | null }
+  provider: { name: string; url: string }
+}
+
+/** Leads in the Auto-lead Data Format 1.0, piece by piece: what the customer management of dealers takes in. */
+export async function* writeAdf(
+  batches: AsyncIterable<readonly ExportedLead[]>,
+  parties: AdfParties,
+): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n'
+  for await (const batch of batches) yield batch.map((lead) => prospect(lead, parties)).join('')
+  yield '</adf>\n'
+}
+
+/** The order of the elements is the format's. */
+function prospect({ inquiry, vehicle, url }: ExportedLead, { vendor, provider }: AdfParties): string {
+  return ` <prospect status="new">
+  <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
+  <requestdate>${inquiry.createdAt.toISOString()}</requestdate>
+  <vehicle interest="buy" status="used">
+   <id sequence="1" source="${xml(provider.name)}">${vehicle.id}</id>
+   <year>${vehicle.year}</year>
+   <make>${xml(vehicle.make)}</make>
+   <model>${xml(vehicle.model)}</model>
+   <odometer status="original" units="miles">${vehicle.mileage}</odometer>
+   <price type="asking" currency="USD">${vehicle.price}</price>
+  </vehicle>
+  <customer>
+   <contact>
+    <name part="full" type="individual">${xml(inquiry.name)}</name>
+${inquiry.phone ? `    <phone type="voice">${xml(inquiry.phone)}</phone>\n` : ''}   </contact>
+   <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
+   <comments>${xml(`${inquiry.message}\n\nAnswer at ${url}`)}</comments>
+  </customer>
+  <vendor>
+   <id sequence="1" source="${xml(provider.name)}">${xml(vendor.id)}</id>
+   <vendorname>${xml(vendor.name)}</vendorname>
+   <contact>
+    <name part="full">${xml(vendor.name)}</name>
+${vendor.email ? `    <email>${xml(vendor.email)}</email>\n` : ''}   </contact>
+  </vendor>
+  <provider>
+   <name part="full">${xml(provider.name)}</name>
+   <service>Inquiries</service>
+   <url>${xml(provider.url)}</url>
+  </provider>
+ </prospect>
+`
+}
+
+/** A text within XML 1.0, in an element or in an attribute; what XML has no character for is left out. */
+export function xml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Tells programs that it is UTF-8; spreadsheets go by it. */
+const mark = '\ufeff'
+
+const heads = [
+  'Lead',
+  'Received',
+  'Status',
+  'Name',
+  'Phone',
+  'Vehicle',
+  'Listing',
+  'Price (USD)',
+  'Message',
+  'Last Message',
+  'Reminder',
+  'Reminder Note',
+  'Conversation',
+] as const
+
+/** Leads as a table (RFC 4180), piece by piece. */
+export async function* writeCsv(batches: AsyncIterable<readonly ExportedLead[]>): AsyncGenerator<string> {
+  yield mark + csvLine(heads)
+  for await (const batch of batches) yield batch.map((lead) => csvLine(cellsOf(lead))).join('')
+}
+
+function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): readonly (string | number)[] {
+  return [
+    inquiry.id,
+    inquiry.createdAt.toISOString(),
+    status,
+    inquiry.name,
+    inquiry.phone ?? '',
+    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    vehicle.id,
+    vehicle.price,
+    inquiry.message,
+    inquiry.lastMessageAt.toISOString(),
+    reminder?.at ?? '',
+    reminder?.note ?? '',
+    url,
+  ]
+}
+
+/** A line of a table. What people wrote never begins as a formula does, because spreadsheets would work it out. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? cell : toCell(cell))).join(',')}\r\n`
+}
+
+/** A lead as files tell of it. The mail address is left out when it is written: the two talk by the site. */
+export type ExportedLead = {
+  inquiry: Omit<typeof inquiries.$inferSelect, 'email'>
+  vehicle: Pick<typeof vehicles.$inferSelect, 'id' | 'year' | 'make' | 'model' | 'mileage' | 'price'>
+  status: LeadStatus
+  reminder: Reminder | null
+  /** Where the seller answers. */
+  url: string
+}
+
+type Asked = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
+
+/** Rows that are read at once, so that a file of any length takes little memory. */
+const batch = 500
+
+/** What a filter leaves of a seller's inbox, the newest first, as it is while it is read. */
+export async function* exportedLeads(
+  db: Database,
+  { sellerId, filter: { q, ...filter }, site, now }: Asked,
+): AsyncGenerator<ExportedLead[]> {
+  let before: number | undefined
+  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(searchedText, q) : undefined)
+  for (;;) {
+    const rows = await batchOf(db, and(fitting, before === undefined ? undefined : lt(inquiries.id, before)))
+    yield rows.map(({ inquiry, vehicle, status, lead }) => {
+      const reminder = presentReminder(lead, now)
+      return { inquiry, vehicle, status, reminder, url: inboxUrl(site, inquiry) }
+    })
+    before = rows.at(-1)?.inquiry.id
+    if (rows.length < batch) return
+  }
+}
+
+function batchOf(db: Database, condition: ReturnType<typeof and>) {
+  const { id, year, make, model, mileage, price } = vehicles
+  return db
+    .select({ inquiry: inquiries, vehicle: { id, year, make, model, mileage, price }, status: leadStatus, lead: leads })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .leftJoin(leads, eq(leads.inquiryId, inquiries.id))
+    .where(condition)
+    .orderBy(desc(inquiries.id))
+    .limit(batch)
+}

@@ -1,0 +1,113 @@
+import type { TaskList } from 'graphile-worker'
+import { undoGraceSeconds, undoSeconds } from '#contract/limits.ts'
+import type { ListingMove } from '#contract/listings/endpoints.ts'
+import type { AdminTransition } from '#contract/listings/rules.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import type { PartialRejection } from '#contract/moderation/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, inArray, max } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import { recordAct } from '../audit/record.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { findMailbox } from '../users/queries.ts'
+import { mailsOfDecisions } from './mail.ts'
+import { moveListing } from './move.ts'
+import { listingColumns, presentListing, listingName } from './presenter.ts'
+import { type Before, type Told, decisions, listingEvents, vehicles } from './table.ts'
+import { readBefore } from './versions.ts'
+
+const tellTask = 'tell_of_decisions'
+
+/**
+ * Keeps what the listing was until it is too late to take the decision back, and has its seller told then: once, of
+ * everything that was decided about them until nothing was for some seconds.
+ */
+export async function keepDecision(
+  db: Database,
+  actor: Actor,
+  { id, version, sellerId }: OwnListing,
+  { before, told, now }: { before: Before; told: Told; now: Date },
+): Promise<void> {
+  const [made] = await db
+    .select({ eventId: max(listingEvents.id) })
+    .from(listingEvents)
+    .where(eq(listingEvents.vehicleId, id))
+  const eventId = made!.eventId!
+  await db
+    .insert(decisions)
+    .values({ eventId, vehicleId: id, actorId: actor.id, version, before, told, createdAt: now })
+  const seconds = undoSeconds + undoGraceSeconds
+  await queueTask(db, tellTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
+}
+
+/** The tasks of this module for the queue. */
+export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
+  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+}
+
+/**
+ * Mails a seller what was decided. The rows that are told of go in the same transaction, so that of telling and taking back
+ * one happens. Who decided about a listing of their own, as sellers do, is not written to.
+ */
+async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const theirs = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
+    const made = await db.delete(decisions).where(inArray(decisions.vehicleId, theirs)).returning()
+    const seller = await findMailbox(db, sellerId)
+    const ofOthers = made.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
+    if (!seller || ofOthers.length === 0) return
+    const ids = ofOthers.map(({ vehicleId }) => vehicleId)
+    const rows = await db.select(listingColumns).from(vehicles).where(inArray(vehicles.id, ids))
+    const listings = new Map(rows.map((row) => [row.id, presentListing(row)]))
+    const told = ofOthers.map(({ vehicleId, told }) => ({ ...told, listing: listings.get(vehicleId)! }))
+    const site = await readMailSite(db, config)
+    for (const mail of mailsOfDecisions({ seller, site }, told)) await queueMail(db, mail)
+  })
+}
+
+type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }
+
+/** Makes a transition as an admin, with its entry in the audit trail and its mail to the seller. */
+export async function moveAsAdmin(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  id: number,
+  { rejection = {}, ...move }: AdminMove,
+): Promise<OwnListing> {
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const before = await readBefore(db, id)
+    const listing = await moveListing(db, { id, ...move, ...rejection, mover: 'admin', actorId: admin.id }, now)
+    await noteDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
+    return listing
+  })
+}
+
+type Decided = {
+  transition: AdminTransition
+  rejection: PartialRejection
+  isRevision?: boolean
+  before: Before
+  now: Date
+}
+
+/** Notes what an admin decided about a listing, or about what was changed of it, in the audit trail and for its seller. */
+export async function noteDecision(
+  db: Database,
+  admin: Actor,
+  listing: OwnListing,
+  { transition, rejection, isRevision, before, now }: Decided,
+): Promise<void> {
+  const details = { ...(isRevision !== undefined && { isRevision }), ...rejection }
+  await recordAct(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
+  const told = { transition, rejection, isRevision: isRevision ?? false }
+  await keepDecision(db, admin, listing, { before, told, now })
+}
+
+/** A listing in the audit trail. */
+export function subjectOf(listing: Pick<OwnListing, 'id' | 'year' | 'make' | 'model'>) {
+  return { subjectType: 'listing', subjectId: String(listing.id), subject: listingName(listing) } as const
+}

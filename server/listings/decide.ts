@@ -1,0 +1,117 @@
+import { stateOf } from '#contract/listings/rules.ts'
+import { changedFields, type ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
+import { proposedBy, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
+import { findEmailProof } from '../users/queries.ts'
+import { noteDecision } from './admin-moves.ts'
+import { queueVinReading } from './facts.ts'
+import { moveListing } from './move.ts'
+import { inputColumns, inputOf, listingColumns, presentListing } from './presenter.ts'
+import { can, refuseOwn } from './rules.ts'
+import { listingEvents, revisions, vehicles } from './table.ts'
+import { readBefore, dropRevision } from './versions.ts'
+
+export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
+
+/**
+ * Approves or rejects a listing that waits, or what was changed of one that was approved; with it the audit trail and
+ * the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
+ * that was looked at, and `email_unproven` when its seller has to prove an address first, `own_case` to a
+ * moderator who is the seller.
+ */
+export async function decideListing(
+  { db, clock, config }: Tools,
+  admin: Actor,
+  id: number,
+  decision: Decision,
+  version?: number,
+): Promise<OwnListing> {
+  const waiting = await findWaiting(db, id)
+  refuseOwn(admin, waiting.listing.sellerId)
+  if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
+    throw new Problem('listing_moved')
+  const isPublished = decision.verdict === 'approve' && !waiting.draft
+  if (isPublished && (await findEmailProof(db, config, waiting.listing.sellerId)) === 'needed')
+    throw new Problem('email_unproven')
+  const now = clock.now()
+  const isRevision = waiting.draft !== null
+  const { verdict } = decision
+  const rejection = decision.verdict === 'reject' ? completeRejection(decision.rejection) : null
+  return db.transaction(async (db) => {
+    const before = await readBefore(db, id)
+    const listing = waiting.draft
+      ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
+      : await decideNew(db, admin, waiting.listing, rejection, now)
+    await noteDecision(db, admin, listing, { transition: verdict, rejection: rejection ?? {}, isRevision, before, now })
+    return listing
+  })
+}
+
+type Waiting = { listing: OwnListing; draft: ListingInput | null }
+
+/** What waits for an admin, the listing and its changes as of one moment. */
+async function findWaiting(db: Database, id: number): Promise<Waiting> {
+  const [row] = await db
+    .select({ ...listingColumns, draft: revisions.draft })
+    .from(vehicles)
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .where(eq(vehicles.id, id))
+  if (!row) throw new Problem('listing_not_found')
+  const { draft: input, ...columns } = row
+  const listing = presentListing(columns)
+  if (listing.status === 'pending') return { listing, draft: null }
+  if (!input || !can.beRevised(listing)) throw new Problem('listing_moved')
+  return { listing, draft: input }
+}
+
+function decideNew(
+  db: Database,
+  admin: Actor,
+  { id, version }: OwnListing,
+  rejection: PartialRejection | null,
+  now: Date,
+) {
+  const by = { id, version, mover: 'admin', actorId: admin.id } as const
+  const made = rejection ? ({ transition: 'reject', ...rejection } as const) : undefined
+  return moveListing(db, { ...by, transition: 'approve', ...made }, now)
+}
+
+/** The state stays; an approved draft becomes the listing, but for what is live at once anyhow. */
+async function decideRevision(
+  db: Database,
+  admin: Actor,
+  { listing, draft: input }: Waiting & { draft: ListingInput },
+  rejection: PartialRejection | null,
+  now: Date,
+): Promise<OwnListing> {
+  const { id, version } = listing
+  const current = inputOf(listing)
+  const next = inputOf(proposedBy(listing, inputColumns(input)))
+  const [row] = await db
+    .update(vehicles)
+    .set({ ...(!rejection && { ...inputColumns(next), updatedAt: now }), version: sql`${vehicles.version} + 1` })
+    .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
+    .returning(listingColumns)
+  if (!row) throw new Problem('listing_moved')
+  await dropRevision(db, id)
+  if (row.vin || listing.vin) await queueVinReading(db, id)
+  const changed = changedFields(current, next)
+  const note = `Changed: ${nameFields(changed)}.`
+  const state = stateOf(listing)
+  await db.insert(listingEvents).values({
+    vehicleId: id,
+    ...(rejection
+      ? { transition: 'reject' as const, ...rejection }
+      : { transition: 'approve' as const, note, changed }),
+    fromState: state,
+    toState: state,
+    movedBy: 'admin',
+    actorId: admin.id,
+    createdAt: now,
+  })
+  return presentListing(row)
+}

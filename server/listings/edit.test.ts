@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { history as historyCalls } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { type ListingState, states } from '#contract/listings/rules.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { sweepPictures } from '../pictures/jobs.ts'
+import { images } from '../pictures/table.ts'
+import { revisions, vehicles } from './table.ts'
+
+const size = { width: 1600, height: 1000, placeholder: 'data:,' }
+const api = memberApp({
+  prepare: ({ db }) =>
+    db.insert(images).values([
+      { url: '/images/a.webp', ownerId: cast.maria.id, ...size },
+      { url: '/images/new.webp', ownerId: cast.maria.id, ...size, createdAt: new Date(0) },
+      { url: '/images/his.webp', ownerId: cast.boris.id, ...size },
+    ]),
+})
+
+function listingIn(state: ListingState): Promise<number> {
+  const sold = state === 'sold'
+  return insertListing(api.tools.db, {
+    status: sold ? 'approved' : state,
+    approvedAt: new Date('2026-01-01'),
+    soldAt: sold ? new Date('2026-02-01') : null,
+  })
+}
+
+const edit = (id: number, over: object, version = 1) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
+const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
+/** Oldest first. */
+const history = async (id: number) =>
+  (await api.as('maria')(historyCalls.events, { params: { id } })).items.toReversed()
+const refused = (code: string) => ({ problem: { code } })
+
+const held: readonly ListingState[] = ['approved', 'paused', 'expired']
+
+test.each(states.filter((state) => state !== 'sold'))('%s: what changes at once, and what waits', async (state) => {
+  const id = await listingIn(state)
+  const change = { price: 159_000, mileage: 10_000, description: 'Serviced in May.' }
+  const edited = await edit(id, change)
+  const waits = held.includes(state)
+  expect(edited).toMatchObject({ ...change, ...(waits && { description: draft.description }), version: 2 })
+  expect(await mine(id)).toMatchObject({
+    ...edited,
+    revision: waits ? { draft: { ...draft, ...change } } : null,
+  })
+  const live = waits ? 'price and mileage' : 'price, mileage, and description'
+  expect(await history(id)).toMatchObject([
+    { transition: 'edit', from: state, to: state, by: 'seller', note: `Changed: ${live}.` },
+    ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Waits for review: description.' }] : []),
+  ])
+})
+
+test('a sold car is not edited', async () => {
+  await expect(edit(await listingIn('sold'), { price: 1 })).rejects.toMatchObject(refused('sold_not_editable'))
+})
+
+test('strangers see the approved version while changes wait', async () => {
+  const id = await listingIn('approved')
+  await edit(id, { model: '911 GT3 RS', price: 160_000 })
+  const seen = await api.anon(listings.read, { params: { id } })
+  expect(seen).toMatchObject({ model: '911 GT3', price: 160_000 })
+  expect(seen).not.toHaveProperty('revision')
+})
+
+test('a later edit takes the place of what waited, and taking everything back leaves nothing', async () => {
+  const id = await listingIn('approved')
+  await edit(id, { color: 'Black' })
+  await edit(id, { color: 'White' }, 2)
+  expect((await mine(id)).revision?.draft.color).toBe('White')
+  await edit(id, {}, 3)
+  expect(await mine(id)).toMatchObject({ revision: null, version: 4 })
+  expect((await history(id)).at(-1)).toMatchObject({ note: 'Took back the changes that waited for review.' })
+})
+
+test('only its seller edits: neither strangers nor admins', async () => {
+  const id = await listingIn('approved')
+  const hidden = await listingIn('pending')
+  const as = (person: 'ada' | 'boris', id: number) =>
+    api.as(person)(listings.edit, { params: { id }, body: { ...draft, version: 1 } })
+  await expect(as('ada', id)).rejects.toMatchObject(refused('not_allowed'))
+  await expect(as('ada', hidden)).rejects.toMatchObject(refused('not_allowed'))
+  await expect(as('boris', id)).rejects.toMatchObject(refused('not_allowed'))
+  await expect(as('boris', hidden)).rejects.toMatchObject(refused('listing_not_found'))
+})
+
+test('of two tabs the second is refused, also when both send at once', async () => {
+  const id = await listingIn('approved')
+  await edit(id, { price: 150_000 })
+  await expect(edit(id, { price: 140_000 })).rejects.toMatchObject(refused('listing_moved'))
+  const both = await Promise.allSettled([edit(id, { price: 141_000 }, 2), edit(id, { price: 142_000 }, 2)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a rejected listing is corrected and sent in again by one call, both or neither', async () => {
+  const id = await listingIn('rejected')
+  expect(await edit(id, { color: 'Black', resubmit: true })).toMatchObject({ status: 'pending', color: 'Black' })
+  const approved = await listingIn('approved')
+  await expect(edit(approved, { price: 164_000, resubmit: true })).rejects.toMatchObject(refused('listing_moved'))
+  expect(await mine(approved)).toMatchObject({ price: 165_000, version: 1 })
+})
+
+test('pictures of others are not taken; those that only wait for review are not swept away', async () => {
+  const id = await listingIn('approved')
+  await expect(edit(id, { imageUrls: ['/images/a.webp', '/images/his.webp'] })).rejects.toMatchObject(
+    refused('picture_not_yours'),
+  )
+  await edit(id, { imageUrls: ['/images/new.webp', '/images/a.webp'] })
+  expect(await sweepPictures(api.tools, new Date(1))).toBe(0)
+  await api.tools.db.delete(revisions).where(eq(revisions.vehicleId, id))
+  expect(await sweepPictures(api.tools, new Date(1))).toBe(1)
+})
+
+test('values that are not valid are refused by their field, and a version is asked for', async () => {
+  const id = await listingIn('approved')
+  await expect(edit(id, { price: 0 })).rejects.toMatchObject({
+    problem: { issues: [{ field: 'price', message: 'Please give the price.' }] },
+  })
+  const unversioned = { params: { id }, body: draft as typeof draft & { version: number } }
+  await expect(api.as('maria')(listings.edit, unversioned)).rejects.toMatchObject({ status: 400 })
+})
+
+test('prices are kept from the day on which each was public', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
+  const { db } = api.tools
+  await edit(id, { price: 170_000 })
+  expect(await market(id)).toEqual({ daysOnMarket: null, daysSinceConfirmed: null, prices: [] })
+  await api.as('ada')(historyCalls.events, { params: { id } })
+  await db.update(vehicles).set({ status: 'approved', approvedAt: new Date() }).where(eq(vehicles.id, id))
+  await edit(id, { price: 168_000 }, 2)
+  await api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
+  await edit(id, { price: 150_000 }, 4)
+  await edit(id, { price: 155_000 }, 5)
+  await api.as('maria')(listings.move, { params: { id }, body: { transition: 'resume' } })
+  const { prices } = await api.anon(historyCalls.market, { params: { id } })
+  expect(prices.map(({ price }) => price)).toEqual([168_000, 155_000])
+})
+
+test('days on the market are counted from the first approval until the sale, and no relisting resets them', async () => {
+  const day = 86_400_000
+  const ago = (days: number) => new Date(Date.now() - days * day - 1_000)
+  const id = await insertListing(api.tools.db, { approvedAt: ago(40), soldAt: ago(10) })
+  expect((await api.anon(historyCalls.market, { params: { id } })).daysOnMarket).toBe(30)
+  await api.as('maria')(listings.move, { params: { id }, body: { transition: 'relist' } })
+  expect((await api.anon(historyCalls.market, { params: { id } })).daysOnMarket).toBe(40)
+  await api.as('maria')(listings.withdraw, { params: { id } })
+  await expect(api.anon(historyCalls.market, { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
+const market = (id: number) => api.as('maria')(historyCalls.market, { params: { id } })

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { lifetime } from '#contract/listings/rules.ts'
+import { eq } from '#platform/database/orm.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { cast, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { letTimePass } from '#tests/server/queue.ts'
+import { users } from '../users/table.ts'
+import { listingTasks } from './admin-moves.ts'
+import { expireListings, noticeExpiry } from './expire.ts'
+import { moveListing } from './move.ts'
+import { findListing } from './queries.ts'
+
+const api = memberApp()
+const approvedAt = new Date('2026-03-01T10:00:00Z')
+const after = (days: number) => ({
+  ...api.tools,
+  clock: { now: () => new Date(approvedAt.getTime() + days * 86_400_000) },
+})
+
+/** Approved at that time by an admin, as every listing is. */
+async function approved(over: Parameters<typeof insertListing>[1] = {}): Promise<number> {
+  const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null, ...over })
+  await moveListing(api.tools.db, { id, transition: 'approve', mover: 'admin', actorId: cast.ada.id }, approvedAt)
+  return id
+}
+
+const statusOf = async (id: number) => (await findListing(api.tools.db, id))!.status
+async function mails(): Promise<Mail[]> {
+  api.sent.length = 0
+  await letTimePass(api.tools, listingTasks(api.tools))
+  return [...api.sent]
+}
+
+test('a listing ends after its 60 days, not before, and nobody but time did it', async () => {
+  const id = await approved()
+  expect(await expireListings(after(lifetime - 0.01))).toBe(0)
+  expect(await expireListings(after(lifetime))).toBe(1)
+  expect(await statusOf(id)).toBe('expired')
+  const { items } = await api.as('maria')(history.events, { params: { id } })
+  expect(items[0]).toMatchObject({ transition: 'expire', from: 'approved', to: 'expired', by: 'time' })
+  expect(await expireListings(after(lifetime))).toBe(0)
+  const renewed = await api.as('maria')(listings.move, { params: { id }, body: { transition: 'renew' } })
+  expect(renewed).toMatchObject({ status: 'approved', approvedAt: approvedAt.toISOString() })
+  await api.as('maria')(listings.withdraw, { params: { id } })
+})
+
+test('paused, sold and endless listings stay', async () => {
+  const paused = await approved()
+  await moveListing(api.tools.db, { id: paused, transition: 'pause', mover: 'seller', actorId: null }, approvedAt)
+  const sold = await approved()
+  await moveListing(api.tools.db, { id: sold, transition: 'markSold', mover: 'seller', actorId: null }, approvedAt)
+  const endless = await insertListing(api.tools.db)
+  expect(await expireListings(after(1_000))).toBe(0)
+  expect(await noticeExpiry(after(lifetime - 1))).toBe(0)
+  expect(await Promise.all([paused, sold, endless].map(statusOf))).toEqual(['paused', 'approved', 'approved'])
+  const { now } = after(1_000).clock
+  await moveListing(api.tools.db, { id: paused, transition: 'resume', mover: 'seller', actorId: null }, now())
+  expect(await expireListings(after(1_001))).toBe(0)
+  expect(await expireListings(after(1_000 + lifetime))).toBe(1)
+})
+
+test('its seller is told once, a week before, and again only after a renewal', async () => {
+  const id = await approved()
+  expect(await noticeExpiry(after(lifetime - 7.1))).toBe(0)
+  const both = await Promise.all([noticeExpiry(after(lifetime - 7)), noticeExpiry(after(lifetime - 7))])
+  expect(both[0]! + both[1]!).toBe(1)
+  expect(await noticeExpiry(after(lifetime - 6))).toBe(0)
+  const sent = await mails()
+  expect(sent).toMatchObject([
+    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 leaves the site on April 30, 2026' },
+  ])
+  expect(sent[0]!.text).toContain('http://cars.test/profile')
+  const { now } = after(lifetime - 5).clock
+  await moveListing(api.tools.db, { id, transition: 'renew', mover: 'seller', actorId: cast.maria.id }, now())
+  expect(await noticeExpiry(after(lifetime))).toBe(0)
+  expect(await noticeExpiry(after(2 * lifetime - 6))).toBe(1)
+  await mails()
+  await expireListings(after(3 * lifetime))
+})
+
+test('who has no address is skipped, and told when there is one', async () => {
+  const setEmail = (email: string | null) =>
+    api.tools.db.update(users).set({ email }).where(eq(users.id, cast.boris.id))
+  await setEmail(null)
+  await approved({ sellerId: cast.boris.id })
+  expect(await noticeExpiry(after(lifetime - 3))).toBe(0)
+  await setEmail(cast.boris.email)
+  expect(await noticeExpiry(after(lifetime - 2))).toBe(1)
+  await expireListings(after(3 * lifetime))
+})
+
+test('however many end at once, each ends once', async () => {
+  const values = { expiresAt: approvedAt, approvedAt }
+  for (let n = 0; n < 130; n += 1) await insertListing(api.tools.db, values)
+  const both = await Promise.all([expireListings(after(1)), expireListings(after(1))])
+  expect(both[0]! + both[1]!).toBe(130)
+})
+
+test('a run that has more to do than it may queues the next one, which goes on', async () => {
+  const { pool } = api.tools
+  const queued = async () => (await pool.query('select key, queue_name as line from graphile_worker.jobs')).rows
+  await pool.query('delete from graphile_worker._private_jobs')
+  for (let n = 0; n < 5; n += 1) await insertListing(api.tools.db, { expiresAt: approvedAt, approvedAt })
+  expect(await expireListings(after(1), 3)).toBe(3)
+  expect(await queued()).toEqual([{ key: 'expire_listings', line: 'periodic' }])
+  await pool.query('delete from graphile_worker._private_jobs')
+  expect(await expireListings(after(1), 3)).toBe(2)
+  for (let n = 0; n < 3; n += 1) await insertListing(api.tools.db, { expiresAt: after(3).clock.now(), approvedAt })
+  expect(await noticeExpiry(after(1), 2)).toBe(2)
+  expect(await queued()).toContainEqual({ key: 'notice_expiry', line: 'periodic' })
+  expect(await noticeExpiry(after(1), 2)).toBe(1)
+})

@@ -1,0 +1,107 @@
+import { noticeDays } from '#contract/listings/rules.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from '#platform/database/orm.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { queueAgain } from '#platform/queue/queue.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { users } from '../users/table.ts'
+import { expiryMail } from './mail.ts'
+import { moveListing } from './move.ts'
+import { listingColumns, presentListing } from './presenter.ts'
+import { isPublic } from './rules.ts'
+import { isOfActiveSeller, vehicles } from './table.ts'
+
+/** Rows that are read at once. */
+const batch = 100
+
+/** A batch of those whose time is over, the longest first. */
+export function overdue(db: Database, now: Date) {
+  const { id, version, expiresAt } = vehicles
+  const over = and(
+    eq(vehicles.status, 'approved').inlineParams(),
+    isNull(vehicles.soldAt),
+    lte(expiresAt, now),
+    isOfActiveSeller,
+  )
+  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch).$dynamic()
+}
+
+/** A batch of those that end soon, and whose sellers can be told and have not been. */
+export function untold(db: Database, now: Date) {
+  return db
+    .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
+    .from(vehicles)
+    .innerJoin(users, and(eq(users.id, vehicles.sellerId), isNotNull(users.email)))
+    .where(isDue(now))
+    .orderBy(asc(vehicles.expiresAt))
+    .limit(batch)
+    .$dynamic()
+}
+
+function isDue(now: Date) {
+  const { expiresAt, expiryNoticedAt } = vehicles
+  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+  return and(isPublic, gt(expiresAt, now), lte(expiresAt, soon), isNull(expiryNoticedAt))
+}
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
+
+/** Listings in one run of a job: with more, it queues itself again, so that other jobs have their turn. */
+const mostInRun = 500
+
+/** Takes listings whose time is over off the site. Gives their number. */
+export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
+  const now = clock.now()
+  let expired = 0
+  for (let read = 0; ;) {
+    const rows = await overdue(db, now).limit(Math.min(batch, most - read))
+    read += rows.length
+    for (const row of rows) {
+      const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
+      expired += await moveListing(db, move, now).then(() => 1, passOver)
+    }
+    if (rows.length === 0) return expired
+    if (read === most) {
+      await queueAgain(db, 'expire_listings')
+      return expired
+    }
+  }
+}
+
+/** What has moved meanwhile is left alone; to be given to `catch`. */
+export function passOver(error: unknown): number {
+  if (error instanceof Problem && error.code === 'listing_moved') return 0
+  throw error
+}
+
+/** Tells sellers a week ahead, once for each listing; those without an address see it in their profile. */
+export async function noticeExpiry({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
+  const now = clock.now()
+  let noticed = 0
+  for (let read = 0; ;) {
+    const rows = await untold(db, now).limit(Math.min(batch, most - read))
+    read += rows.length
+    for (const { id, name, username, address } of rows) {
+      noticed += await db.transaction(async (db) => {
+        const set = { expiryNoticedAt: now }
+        const [row] = await db
+          .update(vehicles)
+          .set(set)
+          .where(and(eq(vehicles.id, id), isDue(now)))
+          .returning(listingColumns)
+        if (!row) return 0
+        const seller = { name: name ?? username, address: address! }
+        const site = await readMailSite(db, config)
+        await queueMail(db, expiryMail({ seller, listing: presentListing(row), site }, row.expiresAt!))
+        return 1
+      })
+    }
+    if (rows.length === 0) return noticed
+    if (read === most) {
+      await queueAgain(db, 'notice_expiry')
+      return noticed
+    }
+  }
+}

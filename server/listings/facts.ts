@@ -1,0 +1,139 @@
+import type { TaskList } from 'graphile-worker'
+import { bodyOfStyle, namedBody } from '#contract/categories/rules.ts'
+import { factOf, facts, type FactName, factNames } from '#contract/facts/rules.ts'
+import type { FactEvidence } from '#contract/listings/schema.ts'
+import type { VinSuggestion } from '#contract/vin/endpoints.ts'
+import { compareToVin } from '#contract/vin/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, notInArray, sql } from '#platform/database/orm.ts'
+import { queueTask } from '#platform/queue/queue.ts'
+import type { Tools } from '../start/tools.ts'
+import { factEvidence, vehicles } from './table.ts'
+
+type Noted = { now: Date } & (
+  | { source: 'vin' | 'moderator'; notedBy?: string }
+  | { source: 'document'; notedBy: string; documentId: number }
+)
+
+/**
+ * Notes what a source says of a listing's fields, in place of what it said before: it says no more of any other field. Each
+ * document is a source of its own.
+ */
+export async function noteEvidence(
+  db: Database,
+  vehicleId: number,
+  values: Readonly<Record<string, unknown>>,
+  { now, ...by }: Noted,
+): Promise<void> {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const names = given.map(([fact]) => fact)
+  const ofSource = and(eq(factEvidence.vehicleId, vehicleId), eq(factEvidence.source, by.source))
+  const ofDocument = 'documentId' in by ? eq(factEvidence.documentId, by.documentId) : undefined
+  await db
+    .delete(factEvidence)
+    .where(and(ofSource, ofDocument, names.length > 0 ? notInArray(factEvidence.fact, names) : undefined))
+  if (names.length === 0) return
+  const rows = given.map(([fact, value]) => ({ fact, value: String(value) }))
+  await db
+    .insert(factEvidence)
+    .values(rows.map((row) => ({ ...row, ...by, vehicleId, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [factEvidence.vehicleId, factEvidence.fact, factEvidence.source, factEvidence.documentId],
+      set: {
+        value: sql`excluded.value`,
+        notedBy: sql`excluded.noted_by`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+type Told = { fact: string; source: FactEvidence['source']; value: string; at: string }
+
+/** The evidence of a listing as its own query reads it. What several documents say alike is told once. */
+export const evidenceColumn = sql<Told[]>`(
+  select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
+    order by fact, source, at), '[]')
+  from (select fact, source, value, max(created_at) as at from fact_evidence where vehicle_id = ${vehicles.id}
+    group by fact, source, value) as said)`
+
+/**
+ * Evidence beside what the listing says. What a moderator checked holds for as long as it says the same. Of a VIN no source
+ * tells the characters, because its seller may have hidden some.
+ */
+export function presentEvidence(listing: object, told: readonly Told[]): FactEvidence[] {
+  return told.flatMap(({ fact, source, value, at }) => {
+    const agrees = plain((listing as Readonly<Record<string, unknown>>)[fact]) === plain(value)
+    if (!agrees && source === 'moderator') return []
+    const other = agrees || isInWords(fact) ? null : value
+    return [{ fact, source, agrees, value: other, at: new Date(at).toISOString() }]
+  })
+}
+
+/** What sources say of a listing, as it stands. */
+export async function findEvidence(db: Database, listing: { id: number }): Promise<FactEvidence[]> {
+  const [row] = await db.select({ told: evidenceColumn }).from(vehicles).where(eq(vehicles.id, listing.id))
+  return presentEvidence(listing, row?.told ?? [])
+}
+
+/** What was written in words is told only as long as the listing says it: what was removed stays removed. */
+function isInWords(fact: string): boolean {
+  return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
+}
+
+function plain(value: unknown): string {
+  return String(value ?? '')
+    .trim()
+    .toLowerCase()
+}
+
+const vinTask = 'read_vin'
+
+/** Has it found out what the VIN of a listing says, as soon as what was stored of it holds. */
+export async function queueVinReading(db: Database, id: number): Promise<void> {
+  await queueTask(db, vinTask, { id }, { key: `${vinTask}:${id}`, seconds: 0, putOff: true })
+}
+
+/** What the queue does about VINs. */
+export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList {
+  return { [vinTask]: (payload) => readVinOf(tools, (payload as { id: number }).id) }
+}
+
+/**
+ * Notes what the VIN of a listing says, in place of what it said before; nothing where there is none any more. Of the same
+ * listing it is the same however often it is done. While the VIN is read the listing is not held: what changes
+ * of it meanwhile has queued this anew.
+ */
+async function readVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
+  const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
+  if (!listing) return
+  const now = clock.now()
+  const { vin, year } = listing
+  const said = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
+  const noted = Object.fromEntries(said.flatMap((suggestion) => noteOf(suggestion, listing)))
+  await db.transaction((db) => noteEvidence(db, id, noted, { source: 'vin', now }))
+}
+
+const { make, model, year, fuelType, transmission, bodyStyle } = vehicles
+const factColumns = Object.fromEntries(factNames.map((name) => [name, vehicles[name]])) as Pick<
+  typeof vehicles,
+  FactName
+>
+const columns = { make, model, year, fuelType, transmission, bodyStyle, ...factColumns }
+
+type Listing = Readonly<Record<string, string | number | null>>
+
+/**
+ * A fact and its value as the listing would say it. What the listing says only more exactly than the VIN is neither from the
+ * VIN nor against it, and what it does not say at all needs no source.
+ */
+function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
+  const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
+  const ofStyle = fact === 'body' ? namedBody(shape) : undefined
+  const written = ofStyle ?? listing[fact]
+  if (written === null || written === undefined) return []
+  const agreement = compareToVin(fact, value, written)
+  if (agreement === 'compatible') return []
+  if (ofStyle === undefined) return [[fact, agreement === 'same' ? written : value]]
+  const style = Object.keys(bodyOfStyle).find((it) => bodyOfStyle[it] === value)
+  return style ? [['bodyStyle', style]] : []
+}

@@ -1,0 +1,210 @@
+import type { ListingMove } from '#contract/listings/endpoints.ts'
+import {
+  approvedStates,
+  asBefore,
+  isUndo,
+  type ListingState,
+  listingTransition,
+  type TransitionName,
+  lifetime,
+  type Mover,
+  stateOf,
+  transitions,
+} from '#contract/listings/rules.ts'
+import { type ListingInput, type OwnListing, nameFields } from '#contract/listings/schema.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/database/orm.ts'
+import { inputOf, listingColumns, presentListing } from './presenter.ts'
+import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
+
+/** Why something could not be done; nulls when it was done. */
+type Refusal = { problem: ProblemCode | null; message: string | null }
+
+/**
+ * Does the same to each by itself, one after the other; of each what came of it, undefined where it could not be done, and
+ * why not.
+ */
+export async function doEach<Asked, Done>(
+  all: readonly Asked[],
+  act: (asked: Asked) => Promise<Done>,
+): Promise<({ asked: Asked } & Attempt<Done>)[]> {
+  const results = []
+  for (const asked of all) results.push({ asked, ...(await attempt(() => act(asked))) })
+  return results
+}
+
+type Attempt<Done> = { done: Done | undefined; refusal: Refusal; error?: Problem }
+
+async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
+  try {
+    return { done: await act(), refusal: { problem: null, message: null } }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const message = error.issues?.[0]?.message ?? error.message
+    return { done: undefined, refusal: { problem: error.code, message }, error }
+  }
+}
+
+/** What a listing that was sent in again is compared with: how it was last approved, else how it was last rejected. */
+type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
+
+/**
+ * Whether a transition leaves behind a version that was decided about: a rejected one, or an approved one that leaves
+ * the site. From then on an edit changes the listing at once.
+ */
+function leavesVersion(transition: TransitionName, from: ListingState): boolean {
+  if (transition === 'reject') return true
+  if (isUndo(transition)) return false
+  const { to } = listingTransition(transition)
+  return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
+}
+
+/** Returns null when nothing has been decided about the listing yet. */
+export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
+  const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
+  const [row] = await db
+    .select({ draft: listingEvents.draft, wasRejected })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, vehicleId), isNotNull(listingEvents.draft)))
+    .orderBy(wasRejected, desc(listingEvents.id))
+    .limit(1)
+  return row ? { version: row.wasRejected ? 'rejected' : 'approved', draft: row.draft! } : null
+}
+
+type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
+  id: number
+  transition: TransitionName
+  mover: Mover
+  actorId: string | null
+  reason?: string
+  note?: string
+  /** With a transition that takes another one back: what the listing was. */
+  putBack?: Change
+}
+
+/**
+ * Makes one transition: one conditional update, and one row of the history with it. Throws `listing_moved` when the
+ * listing does not stand where the transition begins, or is not of the version that was looked at.
+ */
+export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
+  const { id, transition, mover, actorId, version, reason, note, putBack } = move
+  const { from } = transitions[transition]
+  return db.transaction(async (db) => {
+    const before = db
+      .select({ id: vehicles.id, state: sql<ListingState>`${state}`.as('state') })
+      .from(vehicles)
+      .where(eq(vehicles.id, id))
+      .for('update')
+      .as('before')
+    const fits = [eq(vehicles.id, before.id), inArray(before.state, [...from])]
+    if (version !== undefined) fits.push(eq(vehicles.version, version))
+    const [row] = await db
+      .update(vehicles)
+      .set({
+        ...changes[transition]({ now, finalPrice: move.finalPrice, finalPricePublic: move.finalPricePublic }),
+        ...(mover === 'seller' && offering.includes(transition) && { confirmedAt: now }),
+        ...putBack,
+        version: sql`${vehicles.version} + 1`,
+        updatedAt: now,
+      })
+      .from(before)
+      .where(and(...fits))
+      .returning({ ...listingColumns, fromState: before.state })
+    if (!row) throw new Problem('listing_moved')
+    const { fromState, ...moved } = row
+    const toState = stateOf(moved)
+    const event = { vehicleId: id, transition, fromState, toState, movedBy: mover, actorId, createdAt: now }
+    const input = leavesVersion(transition, fromState) ? inputOf(presentListing(moved)) : null
+    await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft: input })
+    if (moved.approved) await recordShown(db, moved, now)
+    return presentListing(moved)
+  })
+}
+
+/** `stateOf` for the database. */
+const state = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
+
+type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
+type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }
+
+/** By which a seller says that the car is for sale. */
+const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
+
+/** What each transition stores. Being on the market begins once: nothing but the first approval sets its date. */
+const changes: Record<TransitionName, (made: Made) => Change> = {
+  submit: () => ({}),
+  approve: ({ now }) => ({
+    status: 'approved',
+    approvedAt: sql`coalesce(${vehicles.approvedAt}, ${now.toISOString()}::timestamptz)`,
+    ...shownFrom(now),
+  }),
+  publish: (made) => changes.approve(made),
+  reject: () => ({ status: 'rejected' }),
+  undoApprove: () => ({ status: 'pending' }),
+  undoReject: () => ({ status: 'pending' }),
+  // Where it leads is what is put back.
+  undoTakeDown: () => ({}),
+  undoWithdraw: () => ({}),
+  undoPause: () => ({ status: 'approved' }),
+  takeDown: () => ({ status: 'rejected', ...unsold }),
+  resubmit: () => ({ status: 'pending', ...unsold }),
+  withdraw: () => ({ status: 'withdrawn' }),
+  pause: () => ({ status: 'paused' }),
+  // However long it was paused, it does not end on the same day.
+  resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
+  markSold: ({ now, finalPrice = null, finalPricePublic = false }) => ({
+    status: 'approved',
+    soldAt: now,
+    finalPrice,
+    finalPricePublic: finalPricePublic && finalPrice !== null,
+  }),
+  relist: ({ now }) => ({ ...unsold, ...shownFrom(now) }),
+  expire: () => ({ status: 'expired' }),
+  renew: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
+  confirm: () => ({}),
+}
+
+const unsold: Change = { soldAt: null, finalPrice: null, finalPricePublic: false }
+
+function shownFrom(now: Date): Change {
+  return { expiresAt: new Date(now.getTime() + lifetime * 86_400_000), expiryNoticedAt: null }
+}
+
+/** What holds at once names its fields, which the public ledger tells of; the rest is words for its seller and admins. */
+type Edit = { now: Date } & (
+  | { transition: 'edit'; changed: (keyof ListingInput)[] }
+  | { transition: 'edit' | 'revise'; words: string; changed?: undefined }
+)
+
+/** A line in the history of a listing about what its seller changed of it. */
+export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
+  const { id: vehicleId, sellerId: actorId } = listing
+  const state = stateOf(listing)
+  const where = { vehicleId, fromState: state, toState: state, movedBy: 'seller', actorId } as const
+  const note = edit.changed ? `Changed: ${nameFields(edit.changed)}.` : edit.words
+  const { transition, changed } = edit
+  await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
+}
+
+/** Notes at which price and mileage a listing is public from now on; the same again is no change. */
+export async function recordShown(
+  db: Database,
+  { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,
+  now: Date,
+): Promise<void> {
+  const [priced] = await db
+    .select({ last: priceChanges.price })
+    .from(priceChanges)
+    .where(eq(priceChanges.vehicleId, vehicleId))
+    .orderBy(desc(priceChanges.id))
+    .limit(1)
+  if (priced?.last !== price) await db.insert(priceChanges).values({ vehicleId, price, createdAt: now })
+  const [driven] = await db
+    .select({ last: mileageChanges.mileage })
+    .from(mileageChanges)
+    .where(eq(mileageChanges.vehicleId, vehicleId))
+    .orderBy(desc(mileageChanges.id))
+    .limit(1)
+  if (driven?.last !== mileage) await db.insert(mileageChanges).values({ vehicleId, mileage, createdAt: now })
+}

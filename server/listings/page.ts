@@ -1,0 +1,97 @@
+import type { Market } from '#contract/history/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, sql } from '#platform/database/orm.ts'
+import { readTogether } from '#platform/database/rows.ts'
+import { images } from '../pictures/table.ts'
+import { evidenceColumn, presentEvidence } from './facts.ts'
+import { presentPictures, listingColumns, presentListing } from './presenter.ts'
+import { earlierOfCar } from './queries.ts'
+import { isSuspended, priceChanges, vehicles } from './table.ts'
+
+/** The newest prices are shown, at most so many, however often a seller changes them. */
+const shown = 100
+
+const id = sql.placeholder('id')
+
+/** Reads what the page of a car tells, in one query each that the database plans once for each connection. */
+export function openCarPages(db: Database) {
+  const cars = carsQuery(db).prepare('cars')
+  const market = marketQuery(db).prepare('market')
+  const together = readTogether(async (ids: readonly number[]) => {
+    const rows = await cars.execute({ ids })
+    const found = new Map(rows.map((row) => [row.columns.id, row]))
+    return ids.map((id) => found.get(id))
+  })
+
+  return {
+    /** The car in whatever state; what may be shown of it is the caller's to decide. Cars asked for at once are one query. */
+    async find(id: number) {
+      const row = await together(id)
+      if (!row) return undefined
+      const evidence = presentEvidence(row.columns, row.evidence)
+      return {
+        ...presentListing(row.columns),
+        pictures: presentPictures(row.columns.imageUrls, row.columns.pictureNotes, row.sizes),
+        ...(row.placeholder && { placeholder: row.placeholder }),
+        ...(evidence.length > 0 && { evidence }),
+      }
+    },
+    /** How it has been offered: what it cost when, and for how long; with what decides who may see it. */
+    async findMarket(id: number, now: Date) {
+      const [row] = await market.execute({ id })
+      if (!row) return undefined
+      const { status, sellerId, sold, suspended, until, confirmed, prices } = row
+      const since = row.since === null ? null : new Date(row.since)
+      const daysOnMarket = since ? daysBetween(since, until ?? now) : null
+      const told: Market = {
+        daysOnMarket,
+        // What was said before anybody could see it confirms nothing.
+        daysSinceConfirmed:
+          since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
+        prices: prices
+          .filter(([price], index) => price !== prices[index - 1]?.[0]) // offered again for the same
+          .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
+      }
+      return { state: { status, sellerId, sold, suspended }, market: told }
+    },
+  }
+}
+
+export function carsQuery(db: Database) {
+  const sizes = sql<Record<string, [number, number]>>`(select
+    coalesce(json_object_agg(shown.url, json_build_array(shown.width, shown.height)), '{}')
+    from images shown where shown.url = any(${vehicles.imageUrls}))`
+  return db
+    .select({ columns: listingColumns, placeholder: images.placeholder, evidence: evidenceColumn, sizes })
+    .from(vehicles)
+    .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
+    .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
+}
+
+/** The listing and those before it: whoever lists a car anew keeps its days and prices. */
+const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
+
+export function marketQuery(db: Database) {
+  const { status, sellerId, sold, approvedAt, soldAt, confirmedAt } = vehicles
+  const newest = db
+    .select({ id: priceChanges.id, price: priceChanges.price, createdAt: priceChanges.createdAt })
+    .from(priceChanges)
+    .where(sql`${priceChanges.vehicleId} = any(array(${story}))`)
+    .orderBy(sql`${priceChanges.createdAt} desc, ${priceChanges.id} desc`)
+    .limit(shown)
+    .as('newest')
+  const prices = sql<
+    [number, string][]
+  >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
+  /** Null until it is public itself. */
+  const since = sql<string | null>`case when ${approvedAt} is not null then
+    (select min(told.approved_at) from vehicles told where told.id = any(array(${story}))) end`
+  return db
+    .select({ status, sellerId, sold, suspended: isSuspended, since, until: soldAt, confirmed: confirmedAt, prices })
+    .from(vehicles)
+    .where(eq(vehicles.id, id))
+}
+
+function daysBetween(since: Date, until: Date): number {
+  return Math.max(0, Math.floor((until.getTime() - since.getTime()) / 86_400_000))
+}

@@ -1,0 +1,58 @@
+import type { ListingMove } from '#contract/listings/endpoints.ts'
+import { isAdminTransition } from '#contract/listings/rules.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import type { Tools } from '../start/tools.ts'
+import { keepDecision, moveAsAdmin } from './admin-moves.ts'
+import { moveListing } from './move.ts'
+import { type FindUnusual, refuseUnusual } from './price.ts'
+import { findListing } from './queries.ts'
+import { can, moverFor } from './rules.ts'
+import { undoDecision } from './undo.ts'
+import { readBefore } from './versions.ts'
+
+/** Makes the transition that somebody asks for, as whom they may make it. */
+export async function moveByActor(
+  tools: Tools,
+  actor: Actor,
+  id: number,
+  { confirmPrice, ...move }: ListingMove,
+  findUnusual: FindUnusual,
+): Promise<OwnListing> {
+  const { db, clock } = tools
+  const listing = await findListing(db, id)
+  if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+  const mover = moverFor(actor, listing, move.transition)
+  if (!mover) throw new Problem('not_allowed')
+  const { transition } = move
+  if (mover === 'admin' && isAdminTransition(transition)) return moveAsAdmin(tools, actor, id, { ...move, transition })
+  const { finalPrice } = move
+  if (transition === 'markSold' && finalPrice !== undefined) {
+    const change = { previous: listing.price, confirmed: confirmPrice, field: 'finalPrice' }
+    await refuseUnusual(findUnusual, { ...listing, price: finalPrice }, change)
+  }
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const before = canBeUndone(transition) ? await readBefore(db, id) : null
+    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
+    if (before && canBeUndone(transition)) {
+      const told = { transition, rejection: {}, isRevision: false }
+      await keepDecision(db, actor, moved, { before, told, now })
+    }
+    return moved
+  })
+}
+
+/** Takes back what a seller has just done with a listing of their own. */
+export async function undoByActor(tools: Tools, actor: Actor, id: number, version: number): Promise<OwnListing> {
+  const listing = await findListing(tools.db, id)
+  if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+  if (!can.beEdited(actor, listing)) throw new Problem('not_allowed')
+  return undoDecision(tools, actor, { id, version })
+}
+
+/** What a seller makes and can take back. */
+function canBeUndone(name: ListingMove['transition']): name is 'pause' | 'withdraw' {
+  return name === 'pause' || name === 'withdraw'
+}

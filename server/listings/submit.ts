@@ -1,0 +1,51 @@
+import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewListing, OwnListing } from '#contract/listings/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { forgetDraft } from '../drafts/queries.ts'
+import { claimPictures } from '../pictures/claims.ts'
+import type { Tools } from '../start/tools.ts'
+import { spellMake } from '../vin/makes.ts'
+import { tellTwice } from './edit.ts'
+import { queueVinReading } from './facts.ts'
+import { inputColumns, notesOf, listingColumns, presentListing } from './presenter.ts'
+import { type FindUnusual, refuseUnusual } from './price.ts'
+import { listingEvents, vehicles } from './table.ts'
+
+/** Stores what its seller says of the condition of a car that is being listed. Made by the conditions, which come after. */
+export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
+
+/** Stores a new listing, which waits for approval. Only pictures that its seller uploaded here are taken. */
+export async function submitListing(
+  tools: Tools,
+  seller: Actor,
+  { condition, draftId, confirmPrice, ...input }: NewListing,
+  { describeNewCar, findUnusual }: { describeNewCar: DescribeNewCar; findUnusual: FindUnusual },
+): Promise<OwnListing> {
+  const { db, clock } = tools
+  const make = await spellMake(tools, input.make)
+  const car = { ...input, make, sellerId: seller.id }
+  await refuseUnusual(findUnusual, car, { previous: null, confirmed: confirmPrice })
+  const store = async (db: Database) => {
+    await claimPictures(db, seller.id, input.imageUrls)
+    const now = clock.now()
+    const values = {
+      ...inputColumns({ ...input, make }),
+      pictureNotes: notesOf(input.pictureNotes, input.imageUrls),
+      stockNumberByHand: Boolean(input.stockNumber),
+      sellerId: seller.id,
+      createdAt: now,
+      updatedAt: now,
+      confirmedAt: now,
+    }
+    const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
+    const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
+    await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
+    if (draftId) await forgetDraft(db, seller.id, draftId) // one that is gone is done with, too
+    if (row!.vin) await queueVinReading(db, row!.id)
+    const listing = presentListing(row!)
+    if (condition) await describeNewCar(db, listing, condition, now)
+    return listing
+  }
+  return tellTwice(() => db.transaction(store))
+}

@@ -1,0 +1,94 @@
+import { isStaff } from '#contract/endpoint.ts'
+import { undoGraceSeconds, undoSeconds } from '#contract/limits.ts'
+import { isAdminTransition, stateOf, transitions, undoOf, type UndoName } from '#contract/listings/rules.ts'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, gt, sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Tools } from '../start/tools.ts'
+import { subjectOf } from './admin-moves.ts'
+import { queueVinReading } from './facts.ts'
+import { moveListing } from './move.ts'
+import { listingColumns, presentListing } from './presenter.ts'
+import { decisions, listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
+import { columnsBefore, putBackBeside } from './versions.ts'
+
+type Undone = typeof decisions.$inferSelect
+
+/**
+ * Takes back what somebody has just decided: the listing is as it was, and its seller is told nothing. Throws
+ * `not_undone` when it is too late, when it was somebody else, or when the listing has changed since.
+ */
+export async function undoDecision(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+): Promise<OwnListing> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - (undoSeconds + undoGraceSeconds) * 1_000)
+  return db.transaction(async (db) => {
+    const own = and(eq(decisions.actorId, actor.id), eq(decisions.vehicleId, id), eq(decisions.version, version))
+    const [made] = await db
+      .delete(decisions)
+      .where(and(own, gt(decisions.createdAt, since)))
+      .returning()
+    const transition = made && undoOf(made.told.transition)
+    const isMine = transition && (isStaff(actor.role) || !isAdminTransition(made.told.transition))
+    if (!isMine) throw new Problem('not_undone')
+    const undo = made.told.isRevision ? undoOfRevision : undoOfListing
+    const listing = await undo(db, actor, made, transition, now)
+    if (made.told.isRevision) await queueVinReading(db, id)
+    await forget(db, made)
+    await putBackBeside(db, id, made.before)
+    if (isAdminTransition(made.told.transition)) {
+      const details = { isRevision: made.told.isRevision }
+      await recordAct(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
+    }
+    return listing
+  })
+}
+
+async function undoOfListing(
+  db: Database,
+  actor: Actor,
+  { vehicleId: id, version, before }: Undone,
+  transition: UndoName,
+  now: Date,
+): Promise<OwnListing> {
+  const by = { mover: transitions[transition].by[0], actorId: actor.id }
+  return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(tooLate)
+}
+
+/** The state has not changed with the decision, and does not change with this. */
+async function undoOfRevision(
+  db: Database,
+  actor: Actor,
+  { vehicleId: id, version, before }: Undone,
+  transition: UndoName,
+  now: Date,
+): Promise<OwnListing> {
+  const [row] = await db
+    .update(vehicles)
+    .set({ ...columnsBefore(before), version: sql`${vehicles.version} + 1`, updatedAt: now })
+    .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
+    .returning(listingColumns)
+  if (!row) throw new Problem('not_undone')
+  const listing = presentListing(row)
+  const state = stateOf(listing)
+  const moved = { fromState: state, toState: state, movedBy: 'admin', actorId: actor.id } as const
+  await db.insert(listingEvents).values({ vehicleId: id, transition, ...moved, createdAt: now })
+  return listing
+}
+
+/** What the decision left behind: the version that was rejected, and what was public from then on. */
+async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
+  await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
+  for (const table of [priceChanges, mileageChanges])
+    await db.delete(table).where(and(eq(table.vehicleId, vehicleId), eq(table.createdAt, createdAt)))
+}
+
+function tooLate(error: unknown): never {
+  throw error instanceof Problem && error.code === 'listing_moved' ? new Problem('not_undone') : error
+}

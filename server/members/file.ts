@@ -1,0 +1,193 @@
+import { isAtLeast } from '#contract/endpoint.ts'
+import { type MemberFile, newestOfFile, type Member, type MemberNote } from '#contract/members/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { recordAct } from '../audit/record.ts'
+import { auditEntries } from '../audit/table.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { listingName } from '../listings/presenter.ts'
+import { refuseOwn } from '../listings/rules.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { presentReport } from '../moderation/reports/queries.ts'
+import { reportedListings, reports } from '../moderation/reports/table.ts'
+import type { Tools } from '../start/tools.ts'
+import { findEmailProof } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { findMember, findRecords } from './queries.ts'
+import { memberNotes } from './table.ts'
+
+/** Takes away what somebody wrote about themselves. The audit trail says that it was there, and not what it said. */
+export async function clearBio(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  userId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const { username } = await findMember(db, userId)
+    const written = and(eq(users.id, userId), isNotNull(users.bio))
+    const cleared = await db.update(users).set({ bio: null, updatedAt: now }).where(written).returning({ id: users.id })
+    if (cleared.length === 0) return
+    await recordAct(
+      db,
+      admin,
+      { act: 'user.clearText', subjectType: 'user', subjectId: userId, subject: username },
+      now,
+    )
+  })
+}
+
+/** All that admins know of somebody with an account; for moderators as much as deciding needs. */
+export async function readMemberFile(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  reader: Actor,
+  id: string,
+): Promise<MemberFile> {
+  refuseOwn(reader, id)
+  const member = await findMember(db, id)
+  const isAdmin = isAtLeast(reader.role, 'admin')
+  const [emailProof, records, rejections, reports, messages, notes, acts] = await Promise.all([
+    findEmailProof(db, config, id),
+    findRecords(db, [id]),
+    findRefusals(db, id),
+    findReportsAbout(db, id),
+    findReportedMessages(db, id),
+    findNotes(db, id),
+    isAdmin ? findActsAbout(db, member) : null,
+  ])
+  const shown = isAdmin ? member : { ...member, email: null }
+  return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
+}
+
+const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model }
+type Car = { id: number; year: number; make: string; model: string }
+
+function about(car: Car) {
+  return { listingId: car.id, listing: listingName(car) }
+}
+
+/** What was rejected or taken down, and stayed so. */
+async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
+  const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
+    and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
+      select min(id) from listing_events next where next.vehicle_id = ${listingEvents.vehicleId} and next.id > ${listingEvents.id}))`
+  const refused = sql`${listingEvents.transition} in ('reject', 'takeDown')`
+  const rows = await db
+    .select({ event: getTableColumns(listingEvents), car, byName: users.username })
+    .from(listingEvents)
+    .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
+    .leftJoin(users, eq(users.id, listingEvents.actorId))
+    .where(and(eq(vehicles.sellerId, sellerId), refused, sql`not ${undone}`))
+    .orderBy(desc(listingEvents.id))
+    .limit(newestOfFile)
+  return rows.map(({ event: { transition, reason, note, createdAt }, car, byName }) => ({
+    ...about(car),
+    transition: transition as 'reject' | 'takeDown',
+    reason,
+    note,
+    byName,
+    at: createdAt.toISOString(),
+  }))
+}
+
+async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
+  // The newest reports are on the listings that were reported last.
+  const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
+  const reported = db
+    .select({ id: reportedListings.vehicleId })
+    .from(reportedListings)
+    .innerJoin(vehicles, eq(vehicles.id, reportedListings.vehicleId))
+    .where(eq(vehicles.sellerId, sellerId))
+    .orderBy(desc(last))
+    .limit(newestOfFile)
+  const rows = await db
+    .select({ report: reports, car, reporter: users.username })
+    .from(reports)
+    .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(inArray(reports.vehicleId, reported))
+    .orderBy(desc(reports.id))
+    .limit(newestOfFile)
+  return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
+}
+
+async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
+  const judged = (column: 'seller_id' | 'user_id') => sql`(select id from inquiries
+    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${newestOfFile})`
+  const rows = await db
+    .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${vehicles.sellerId} = ${userId}` })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(sql`${inquiries.id} in (${judged('seller_id')} union all ${judged('user_id')})`)
+    .orderBy(desc(inquiries.id))
+    .limit(newestOfFile)
+  return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
+    id,
+    ...about(car),
+    side: isReceived ? 'seller' : 'buyer',
+    name,
+    state,
+    movedBy,
+    note,
+    at: (waitingSince ?? lastMessageAt).toISOString(),
+  }))
+}
+
+/** Up to so many listings are looked up in the audit trail one by one. */
+const fewListings = 1_000
+
+/** About the account, its cars and the reports on them. */
+async function findActsAbout(
+  db: Database,
+  { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
+): Promise<NonNullable<MemberFile['acts']>> {
+  const theirs = sql`select id::text from vehicles where seller_id = ${userId}`
+  const { subjectType, subjectId } = auditEntries
+  const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
+  // Few listings are looked up one by one; with many, the newest entries are likely to be about some of them.
+  const isOfCar = listings > fewListings ? sql`${subjectId} in (${theirs})` : sql`${subjectId} = any(array(${theirs}))`
+  const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(or(ofAccount, ofCars))
+    .orderBy(desc(auditEntries.id))
+    .limit(newestOfFile)
+  return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
+}
+
+/** The newest notes about somebody, the last first. */
+async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
+  const rows = await db
+    .select({ note: memberNotes, byName: users.username })
+    .from(memberNotes)
+    .leftJoin(users, eq(users.id, memberNotes.authorId))
+    .where(eq(memberNotes.userId, userId))
+    .orderBy(desc(memberNotes.id))
+    .limit(newestOfFile)
+  return rows.map(({ note, byName }) => present(note, byName))
+}
+
+/** Writes a note. The audit trail says that there is one and not what it says: notes go with the account. */
+export async function addNote(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  userId: string,
+  text: string,
+): Promise<MemberNote> {
+  refuseOwn(admin, userId)
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const { username } = await findMember(db, userId)
+    const values = { userId, authorId: admin.id, text, createdAt: now }
+    const [note] = await db.insert(memberNotes).values(values).returning()
+    await recordAct(db, admin, { act: 'user.note', subjectType: 'user', subjectId: userId, subject: username }, now)
+    const [author] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
+    return present(note!, author?.name ?? null)
+  })
+}
+
+function present({ id, text, createdAt }: typeof memberNotes.$inferSelect, byName: string | null): MemberNote {
+  return { id, text, byName, at: createdAt.toISOString() }
+}

@@ -1,0 +1,94 @@
+import type { Member } from '#contract/members/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { type Letter, writeMail } from '#platform/mail/letter.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import { recordAct } from '../audit/record.ts'
+import { readMailSite } from '../settings/site.ts'
+import type { Tools } from '../start/tools.ts'
+import { findMailbox } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { findMember } from './queries.ts'
+
+type Site = Letter['site']
+
+/** Tells somebody that the account is suspended, and why; the contact address is the site's, if it has one. */
+function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: string): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `Your account at ${site.name} was suspended`,
+    paragraphs: ['Your account was suspended. Nobody can sign in to it, and none of your listings is public. Why:'],
+    quote: reason,
+    ...(contact && { footnote: `If you think that this is a mistake, write to ${contact}.` }),
+  })
+}
+
+/** Tells somebody that the suspension of the account was lifted. */
+function reinstatedMail(to: Mail['to'], site: Site): Mail {
+  return writeMail({
+    site,
+    to,
+    subject: `Your account at ${site.name} is open again`,
+    paragraphs: ['The suspension of your account was lifted. Your listings are as they were before.'],
+    action: { label: 'Sign In', url: `${site.url}/sign-in` },
+  })
+}
+
+/** Has the identity provider take up who is suspended; passed in by app.ts. */
+export type FollowSuspension = (userId: string) => Promise<void>
+
+/**
+ * Suspends an account. The database hides its listings in the same moment, and the registry refuses its tokens. Call
+ * `FollowSuspension` after it is stored.
+ */
+export async function suspendMember(
+  { db, clock, config, note }: Tools,
+  admin: Actor,
+  id: string,
+  { reason, contactEmail }: { reason: string; contactEmail: string },
+): Promise<Member> {
+  if (id === admin.id) throw new Problem('own_account')
+  const now = clock.now()
+  const member = await db.transaction(async (db) => {
+    const since = sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
+    const suspended = await db
+      .update(users)
+      .set({ suspendedAt: since, suspensionReason: reason })
+      .where(and(eq(users.id, id), eq(users.role, 'user')))
+      .returning({ id: users.id })
+    const member = await findMember(db, id)
+    if (suspended.length === 0) throw new Problem('user_is_admin')
+    await endSessionsOf(db, id, now)
+    const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
+    await recordAct(db, admin, { act: 'user.suspend', ...about, details: { reason } }, now)
+    const mailbox = await findMailbox(db, id)
+    if (mailbox) await queueMail(db, suspendedMail(mailbox, await readMailSite(db, config), reason, contactEmail))
+    return member
+  })
+  note('account.suspended', { userId: id, by: admin.id })
+  return member
+}
+
+/** Lifts a suspension: the listings are as they were, and the account can be signed in to. Call `FollowSuspension` after it. */
+export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
+  const member = await db.transaction(async (db) => {
+    const lifted = await db
+      .update(users)
+      .set({ suspendedAt: null, suspensionReason: null })
+      .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+      .returning({ id: users.id })
+    const member = await findMember(db, id)
+    if (lifted.length === 0) return member
+    const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
+    await recordAct(db, admin, { act: 'user.reinstate', ...about }, clock.now())
+    const mailbox = await findMailbox(db, id)
+    if (mailbox) await queueMail(db, reinstatedMail(mailbox, await readMailSite(db, config)))
+    return member
+  })
+  note('account.reinstated', { userId: id, by: admin.id })
+  return member
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { messages } from '../../conversations/table.ts'
+import { inquiries } from '../../inquiries/table.ts'
+
+let car = 0
+const api = memberApp({
+  environment: { RATE_LIMIT: '100000/1m', INQUIRY_LIMIT: 'off' },
+  prepare: async ({ db }) => void (car = await insertListing(db)),
+})
+const ada = () => api.as('ada')
+const held = (query: object = {}) => ada()(heldMessages.list, { query })
+
+async function stored(over: Partial<typeof inquiries.$inferInsert> = {}): Promise<number> {
+  const byGuard = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
+  const inquiry = { vehicleId: car, name: 'Boris', email: 'boris@example.com', message: 'Hello', ...byGuard, ...over }
+  const [row] = await api.tools.db.insert(inquiries).values(inquiry).returning({ id: inquiries.id })
+  return row!.id
+}
+
+test('the reported stand first, then the longest held; whoever goes on writing keeps the place', async () => {
+  const young = await stored({ waitingSince: new Date('2026-03-03') })
+  const old = await stored({ waitingSince: new Date('2026-03-01'), lastMessageAt: new Date('2026-04-01') })
+  const middle = await stored({ waitingSince: new Date('2026-03-02'), lastMessageAt: new Date('2026-02-01') })
+  const reported = await stored({
+    state: 'reported',
+    movedBy: 'buyer',
+    heldReason: null,
+    name: 'Zoe',
+    waitingSince: new Date('2026-03-09'),
+  })
+  const order = [reported, old, middle, young]
+  const { items, total } = await held()
+  expect([items.map(({ id }) => id), total]).toEqual([order, 4])
+  expect(items[1]).toMatchObject({ waitingSince: '2026-03-01T00:00:00.000Z', messageCount: 1 })
+  expect((await held({ limit: 2, page: 2 })).items.map(({ id }) => id)).toEqual(order.slice(2))
+  expect(await held({ limit: 2, page: 9 })).toEqual({ items: [], total: 4 })
+  expect((await held({ state: 'reported' })).items).toMatchObject([{ id: reported, reportedBy: 'buyer' }])
+  expect(await held({ q: 'zoe', state: 'held' })).toEqual({ items: [], total: 0 })
+  expect((await held({ q: 'ZOE' })).total).toBe(1)
+  expect((await held({ q: '911 gt3' })).total).toBe(4)
+  expect((await held({ q: '%' })).total).toBe(0)
+})
+
+test('of a long conversation the list holds its beginning and its end, and the rest is read by pages', async () => {
+  const id = await stored({ email: 'long@example.com' })
+  const texts = Array.from({ length: 9 }, (_, index) => `Answer ${index + 1}`)
+  await api.tools.db.insert(messages).values(texts.map((text) => ({ inquiryId: id, sender: 'buyer' as const, text })))
+  const [found] = (await held({ q: 'long@' })).items
+  expect(found!.messages.map(({ text }) => text)).toEqual(['Hello', 'Answer 7', 'Answer 8', 'Answer 9'])
+  expect(found!.messageCount).toBe(10)
+
+  const read = async (query: object) => {
+    const { items, total } = await ada()(heldMessages.messages, { params: { id }, query })
+    return [items.map(({ text }) => text), total]
+  }
+  const all = ['Hello', ...texts]
+  expect(await read({})).toEqual([all, 10])
+  for (const page of [1, 2, 3, 4])
+    expect(await read({ limit: 4, page })).toEqual([all.slice(4 * page - 4, 4 * page), 10])
+  expect(await read({ limit: 1 })).toEqual([['Hello'], 10])
+  await ada()(heldMessages.release, { params: { id } })
+  await expect(read({})).rejects.toMatchObject({ problem: { code: 'conversation_not_found' } })
+})
+
+test('a report is held from when it was made', async () => {
+  const id = await stored({ state: 'open', movedBy: null, heldReason: null, lastMessageAt: new Date('2026-01-01') })
+  const before = Date.now()
+  await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'report' } })
+  const found = (await held({ state: 'reported' })).items.find((it) => it.id === id)!
+  expect(new Date(found.waitingSince).getTime()).toBeGreaterThanOrEqual(before)
+})

@@ -1,0 +1,172 @@
+import type { Message } from '#contract/conversations/endpoints.ts'
+import { newestOfHeld, shownUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
+import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/moderation/held-messages/endpoints.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '#platform/database/orm.ts'
+import { hasPart, countRows, cutPage, everyCounted, pageRows } from '#platform/database/rows.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { presentInquiry, presentMessage, vehicleColumns } from '../../conversations/queries.ts'
+import { messages } from '../../conversations/table.ts'
+import { isHeld } from '../../inquiries/rules.ts'
+import { inquiries, visitorMails } from '../../inquiries/table.ts'
+import { namedListings } from '../../listings/queries.ts'
+import { refuseOwn } from '../../listings/rules.ts'
+import { vehicles } from '../../listings/table.ts'
+import { users } from '../../users/table.ts'
+
+const isReported = eq(inquiries.state, 'reported')
+
+const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
+
+/** Whose conversations are left out: a moderator has no part in deciding about their own. */
+type Apart = { apart?: string | null }
+
+function isOfOthers(userId: string): SQL {
+  return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
+}
+
+/** What was reported, then what a guard held back, the longest held first; each with a few messages. */
+export async function findHeldInquiries(
+  db: Database,
+  { q, state, apart, ...paging }: HeldFilter & Apart,
+): Promise<Page<HeldInquiry>> {
+  const condition = and(
+    isHeld,
+    apart ? isOfOthers(apart) : undefined,
+    state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
+    q ? matches(q) : undefined,
+  )
+  const { limit, offset } = pageRows(q ? everyCounted : paging)
+  const ids = db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(condition)
+    .orderBy(...heldOrder)
+    .limit(limit)
+    .offset(offset)
+  const [page, totals] = q
+    ? await cutPage(ids, paging)
+    : await Promise.all([ids, countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(condition))])
+  const rows = await db
+    .select({
+      inquiry: inquiries,
+      vehicle: vehicleColumns,
+      seller: users.username,
+    })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(
+      inArray(
+        inquiries.id,
+        page.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...heldOrder)
+  const answers = await findNewest(
+    db,
+    rows.map(({ inquiry }) => inquiry.id),
+  )
+  const items = rows.map(({ inquiry, vehicle, seller }) => {
+    const { items = [], total = 0 } = answers.get(inquiry.id) ?? {}
+    return {
+      id: inquiry.id,
+      vehicle,
+      seller,
+      name: inquiry.name,
+      email: inquiry.email,
+      state: inquiry.state === 'reported' ? ('reported' as const) : ('held' as const),
+      reason: inquiry.heldReason,
+      heldFor: inquiry.heldFor ?? [],
+      reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as HeldInquiry['reportedBy']) : null,
+      note: inquiry.note,
+      waitingSince: inquiry.waitingSince!.toISOString(),
+      messages: [presentInquiry(inquiry), ...items],
+      messageCount: 1 + total,
+    }
+  })
+  return { items, ...totals }
+}
+
+/**
+ * All that was written in one of them, oldest first. Throws `conversation_not_found` when it is not held any more, and
+ * `own_case` to a moderator who takes part in it.
+ */
+export async function findMessagesOfHeld(
+  db: Database,
+  reader: Actor,
+  id: number,
+  { page = 1, limit = maximumLimit }: Pick<HeldFilter, 'page' | 'limit'>,
+): Promise<Page<Message>> {
+  const [row] = await db
+    .select({ inquiry: inquiries, sellerId: vehicles.sellerId })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(and(eq(inquiries.id, id), isHeld))
+  if (!row) throw new Problem('conversation_not_found')
+  const { inquiry, sellerId } = row
+  refuseOwn(reader, sellerId, inquiry.userId)
+  const ofInquiry = eq(messages.inquiryId, id)
+  // The inquiry itself is the first of them.
+  const before = (page - 1) * limit
+  const [rows, answers] = await Promise.all([
+    db
+      .select()
+      .from(messages)
+      .where(ofInquiry)
+      .orderBy(asc(messages.id))
+      .limit(page === 1 ? limit - 1 : limit)
+      .offset(Math.max(0, before - 1)),
+    db.$count(messages, ofInquiry),
+  ])
+  return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
+}
+
+/** By the sender or by the car and its seller, each by an index of what is held. */
+function matches(q: string): SQL {
+  const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
+}
+
+/** The newest answers of each, oldest first, and how many there are. */
+async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
+  const ofInquiry = sql`partition by ${messages.inquiryId}`
+  const ranked = db
+    .select({
+      id: messages.id,
+      place: sql<number>`row_number() over (${ofInquiry} order by ${messages.id} desc)`.as('place'),
+      total: sql<number>`count(*) over (${ofInquiry})`.mapWith(Number).as('total'),
+    })
+    .from(messages)
+    .where(inArray(messages.inquiryId, ids))
+    .as('ranked')
+  const rows = await db
+    .select({ message: messages, total: ranked.total })
+    .from(ranked)
+    .innerJoin(messages, eq(messages.id, ranked.id))
+    .where(sql`${ranked.place} <= ${newestOfHeld}`)
+    .orderBy(desc(messages.id))
+  const found = new Map<number, Page<Message>>()
+  for (const { message, total } of rows) {
+    const items = [presentMessage(message), ...(found.get(message.inquiryId)?.items ?? [])]
+    found.set(message.inquiryId, { items, total })
+  }
+  return found
+}
+
+/** To whom mails were withheld lately, the newest first. */
+export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
+  const lastAt = max(visitorMails.createdAt)
+  const since = new Date(now.getTime() - unmailedDays * 86_400_000)
+  const rows = await db
+    .select({ email: inquiries.email, mails: count(), lastAt })
+    .from(visitorMails)
+    .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
+    .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, since)))
+    .groupBy(inquiries.email)
+    .orderBy(desc(lastAt))
+    .limit(shownUnmailed)
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import type { SideMove } from '#contract/conversations/rules.ts'
+import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { insertListing } from '#tests/server/cast.ts'
+import { linkTokenOf } from '#tests/server/link.ts'
+import { memberApp } from '#tests/server/members.ts'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+
+let number = 0
+async function send(over: object = {}) {
+  number += 1
+  const body = { vehicleId: car, name: 'Vera', email: `v${number}@example.com`, message: 'Is it still there?', ...over }
+  const { id } = await api.as('boris')(endpoints.send, { body })
+  return { id, token: await linkTokenOf(api.tools, id) }
+}
+
+/** What differs between any two inquiries. */
+const plain = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, it) => (key === 'id' || key.endsWith('At') ? undefined : it)))
+
+describe('an inquiry that is held looks to its sender as one that went through', () => {
+  /** Does the same to both and gives what their sender is told each time. */
+  async function lifeOf(over: object) {
+    const { id, token } = await send(over)
+    const seen: unknown[] = []
+    const tell = async (step: Promise<unknown>) =>
+      void seen.push(plain(await step.catch(({ status, problem }) => ({ status, problem }))))
+    const look = async () => {
+      await tell(api.anon(conversations.readByLink, { params: { token } }))
+      await tell(api.as('boris')(conversations.read, { params: { id } }))
+      await tell(
+        api
+          .as('boris')(endpoints.sent, {})
+          .then((sent) => sent.items.find((it) => it.id === id)),
+      )
+    }
+    const move = (transition: SideMove) =>
+      tell(api.anon(conversations.moveByLink, { params: { token }, body: { transition } }))
+    const write = () => tell(api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } }))
+    await look()
+    await write()
+    for (const transition of ['reopen', 'close', 'close', 'reopen', 'block', 'close', 'unblock', 'report'] as const) {
+      await move(transition)
+      await write()
+      await look()
+    }
+    return seen
+  }
+
+  test('at every step it can take', async () => {
+    expect(await lifeOf({ website: 'https://evil.example' })).toEqual(await lifeOf({}))
+  })
+
+  test('and all the while it reaches nobody but the admins', async () => {
+    const { id, token } = await send({ website: 'x' })
+    const move = (transition: SideMove) =>
+      api.anon(conversations.moveByLink, { params: { token }, body: { transition } })
+    for (const transition of ['close', 'reopen', 'block', 'unblock', 'close', 'report'] as const) {
+      await move(transition)
+      await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
+      expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
+      expect((await api.as('ada')(heldMessages.list, {})).items.map((it) => it.id)).toContain(id)
+    }
+    await api.as('ada')(heldMessages.release, { params: { id } })
+    expect(await api.as('maria')(conversations.read, { params: { id } })).toMatchObject({ state: 'open' })
+    expect((await api.as('ada')(heldMessages.list, {})).items.map((it) => it.id)).not.toContain(id)
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '#contract/audit/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import type { ApprovalPolicy } from '#contract/settings/schema.ts'
+import { eq } from '#platform/database/orm.ts'
+import { cast, draft, insertListing } from '#tests/server/cast.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { images } from '../pictures/table.ts'
+
+const pictures = Array.from({ length: 9 }, (_, n) => `/images/0123456789abcdef0123456789abcde${n}.webp`)
+const api = memberApp({
+  prepare: async ({ db }) => {
+    const ofMaria = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
+    await db.insert(images).values(pictures.map((url) => ({ ...ofMaria, url })))
+  },
+})
+let number = 0
+const submit = (over: object = {}) =>
+  api.as('maria')(listings.submit, { body: { ...draft, imageUrls: [pictures[number++ % 9]!], ...over } })
+const setPolicy = (approval: ApprovalPolicy) => {
+  const { settings } = api.tools
+  settings.put({ ...settings.complete({ approval }, 1_000 + number) })
+}
+const historyOf = async (id: number) => (await api.as('ada')(history.events, { params: { id } })).items
+const lastAct = async () => (await api.as('ada')(audit.list, { query: { limit: 1 } })).items[0]
+const isPublic = async (id: number) => (await api.request({ url: `/api/vehicles/${id}` })).statusCode === 200
+
+beforeEach(async () => {
+  await api.tools.db.delete(vehicles)
+  setPolicy('all')
+})
+
+test('where all are looked at, a new car waits', async () => {
+  expect((await submit()).status).toBe('pending')
+})
+
+describe('where none is looked at', () => {
+  beforeEach(() => setPolicy('none'))
+
+  test('a new car is public at once, by a transition of its own that history and audit trail tell of', async () => {
+    const { id, status } = await submit()
+    expect(status).toBe('approved')
+    expect(await isPublic(id)).toBe(true)
+    expect(await historyOf(id)).toMatchObject([
+      { transition: 'publish', from: 'pending', to: 'approved', by: 'policy', byName: null },
+      { transition: 'submit', by: 'seller' },
+    ])
+    expect(await lastAct()).toMatchObject({
+      act: 'listing.publish',
+      actorId: null,
+      actorName: 'Approval policy',
+      subjectId: String(id),
+      details: { policy: 'none', isRevision: false },
+    })
+  })
+
+  test('a change of a public car holds at once', async () => {
+    const { id, version } = await submit()
+    const body = { ...draft, imageUrls: [pictures[8]!], color: 'Chalk', version }
+    const edited = await api.as('maria')(listings.edit, { params: { id }, body })
+    expect(edited).toMatchObject({ color: 'Chalk', status: 'approved' })
+    expect((await api.as('ada')(moderation.pending, {})).total).toBe(0)
+    expect(await lastAct()).toMatchObject({ act: 'listing.publish', details: { policy: 'none', isRevision: true } })
+  })
+
+  test.each([
+    ['a text with contact data', { description: 'Write to me at dealer@example.com or +1 555 010 7788.' }],
+    ['hardly plausible figures', { horsepower: 3, mileage: 1_900_000 }],
+  ])('%s waits, as a new car', async (_what, over) => {
+    expect((await submit(over)).status).toBe('pending')
+  })
+
+  test('a text with contact data waits, as a change', async () => {
+    const { id, version, imageUrls } = await submit()
+    const body = { ...draft, imageUrls, description: 'Write to dealer@example.com.', version }
+    const edited = await api.as('maria')(listings.edit, { params: { id }, body })
+    expect(edited.description).toBe(draft.description)
+    expect((await api.as('ada')(moderation.pending, {})).items).toMatchObject([{ id, kind: 'revision' }])
+  })
+
+  test('a car that was refused waits when it is sent in again, one that its seller had removed does not', async () => {
+    const refused = await submit()
+    await api.as('ada')(moderation.takeDown, { params: { id: refused.id }, body: { reason: 'description' } })
+    const resubmit = { transition: 'resubmit' } as const
+    const move = (id: number, body: { transition: 'resubmit' | 'withdraw' }) =>
+      api.as('maria')(listings.move, { params: { id }, body })
+    expect((await move(refused.id, resubmit)).status).toBe('pending')
+    const removed = await submit()
+    await move(removed.id, { transition: 'withdraw' })
+    expect((await move(removed.id, resubmit)).status).toBe('approved')
+  })
+})
+
+describe('where new sellers’ cars are looked at', () => {
+  beforeEach(() => setPolicy('newSellers'))
+
+  test('the first waits, and the next does not once it was approved', async () => {
+    const first = await submit()
+    expect(first.status).toBe('pending')
+    await api.as('ada')(moderation.approve, { params: { id: first.id } })
+    expect((await submit()).status).toBe('approved')
+  })
+
+  test('what only a policy let through makes nobody known', async () => {
+    setPolicy('none')
+    expect((await submit()).status).toBe('approved')
+    setPolicy('newSellers')
+    expect((await submit()).status).toBe('pending')
+  })
+
+  test('a refusal makes a known seller one who waits', async () => {
+    await insertListing(api.tools.db)
+    const car = await submit()
+    expect(car.status).toBe('approved')
+    await api.as('ada')(moderation.takeDown, { params: { id: car.id }, body: { reason: 'description' } })
+    expect((await submit()).status).toBe('pending')
+  })
+})
+
+test('a line of the history that a policy made is taken by the database, and none of another mover', async () => {
+  const vehicleId = await insertListing(api.tools.db)
+  const event = { vehicleId, transition: 'publish', fromState: 'pending', toState: 'approved', actorId: null } as const
+  await api.tools.db.insert(listingEvents).values({ ...event, movedBy: 'policy' })
+  const strange = { ...event, movedBy: 'nobody' as 'policy' }
+  await expect(api.tools.db.insert(listingEvents).values(strange)).rejects.toThrow()
+  expect(await api.tools.db.$count(listingEvents, eq(listingEvents.vehicleId, vehicleId))).toBe(1)
+})

@@ -1,0 +1,79 @@
+import type { TaskList } from 'graphile-worker'
+import type { OwnListing } from '#contract/listings/schema.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
+import { type LookThrough, lookThroughTask } from '../listings/edit.ts'
+import type { AskPolicy } from '../listings/policy.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { findRecords } from '../members/queries.ts'
+import type { Tools } from '../start/tools.ts'
+import { findEmailProof } from '../users/queries.ts'
+import { reports } from './reports/table.ts'
+import { findSignals } from './signals/signals.ts'
+import { signalsOfText } from './signals/text.ts'
+import { findWatchlist } from './watchlist/queries.ts'
+
+/**
+ * Lets a listing through where admins have set that sellers like this one need no approval, and nothing speaks against it: no
+ * signal, no suspension, no unproven address, and no earlier refusal of this very listing.
+ */
+export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
+  return async (listing) => {
+    const policy = (await settings.read()).approval
+    if (policy === 'all' || listing.suspended) return null
+    if (policy === 'newSellers' && !(await isKnown(db, listing.sellerId))) return null
+    if ((await findEmailProof(db, config, listing.sellerId)) === 'needed') return null
+    if (await wasRefused(db, listing)) return null
+    const signals = await findSignals(db, listing, clock.now())
+    return signals.length === 0 ? policy : null
+  }
+}
+
+/** Whether an admin has approved a listing of theirs, and none was refused. */
+async function isKnown(db: Database, sellerId: string): Promise<boolean> {
+  const record = (await findRecords(db, [sellerId])).get(sellerId)!
+  if (record.rejections > 0) return false
+  const byPolicy = sql`exists (
+    select from ${listingEvents} where ${listingEvents.vehicleId} = ${vehicles.id} and ${listingEvents.transition} = 'publish')`
+  const looked = and(eq(vehicles.sellerId, sellerId), isNotNull(vehicles.approvedAt), sql`not ${byPolicy}`)
+  return (await db.$count(vehicles, looked)) > 0
+}
+
+/** What was taken back was no refusal. */
+async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
+  const [row] = await db
+    .select({
+      refusals: sql<number>`coalesce(sum(case
+        when ${listingEvents.transition} in ('reject', 'takeDown') then 1
+        when ${listingEvents.transition} in ('undoReject', 'undoTakeDown') then -1 else 0 end), 0)::int`,
+    })
+    .from(listingEvents)
+    .where(eq(listingEvents.vehicleId, id))
+  return (row?.refusals ?? 0) > 0
+}
+
+/** Whoever reads it knows that no person has reported it. */
+const site = 'the site itself'
+
+/**
+ * Words that went public without a review, as flaws and labels of pictures do: what speaks against them, and did not before,
+ * comes to the moderators as a report, once a day for each listing.
+ */
+export function lookThroughTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
+  return {
+    [lookThroughTask]: async (payload) => {
+      const { id, before, after } = payload as LookThrough
+      const lists = await findWatchlist(db)
+      const known = signalsOfText(before.join('\n'), lists).map(({ reason }) => reason)
+      const seen = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
+      if (seen.length === 0) return
+      const createdAt = clock.now()
+      const text = `Noticed by the site in words that went public without a review. ${seen.map(({ reason }) => reason).join(' ')}`
+      const row = { vehicleId: id, reporterKey: site, day: createdAt.toISOString().slice(0, 10), createdAt } as const
+      await db
+        .insert(reports)
+        .values({ ...row, reason: 'other', text: text.slice(0, 1_000) })
+        .onConflictDoNothing()
+    },
+  }
+}

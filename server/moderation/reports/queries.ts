@@ -1,0 +1,112 @@
+import { stateOf } from '#contract/listings/rules.ts'
+import type { Report, ReportedListing, ReportFilter } from '#contract/moderation/reports/endpoints.ts'
+import type { Page } from '#contract/paging.ts'
+import { memberName } from '#contract/users/rules.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '#platform/database/rows.ts'
+import { namedListings } from '../../listings/queries.ts'
+import { isSuspended, vehicles } from '../../listings/table.ts'
+import { nameColumns } from '../../users/queries.ts'
+import { users } from '../../users/table.ts'
+import { reportedListings, reports } from './table.ts'
+
+/** Reports that stand with their listing; more are only counted. */
+const shown = 20
+
+export const isOpen = isNull(reports.resolvedAt)
+
+type Wanted = ReportFilter & { apart?: string | null }
+
+/**
+ * Listings with open reports, the one that has waited longest first; or with resolved ones, the last resolved first. Those of
+ * `apart`, who has no part in deciding about their own, are left out.
+ */
+export async function findReportedListings(db: Database, filter: Wanted): Promise<Page<ReportedListing>> {
+  const isOpenOnes = filter.state === 'open'
+  const { ids, total } = reportedQueries(db, filter)
+  const [page, counted] = filter.q
+    ? await cutPage(reportedQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    : await Promise.all([ids, countRows(db, total)])
+  const places = page.map(({ id }) => id)
+  const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles
+  const [rows, byListing] = await Promise.all([
+    db
+      .select({
+        listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
+        statusAndSold: { status, sold },
+        seller: nameColumns,
+        sums: reportedListings,
+      })
+      .from(reportedListings)
+      .innerJoin(vehicles, eq(id, reportedListings.vehicleId))
+      .innerJoin(users, eq(users.id, sellerId))
+      .where(inArray(reportedListings.vehicleId, places)),
+    findReports(db, places, isOpenOnes ? isOpen : isNotNull(reports.resolvedAt)),
+  ])
+  const byId = new Map(rows.map((row) => [row.listing.id, row]))
+  const items = places.flatMap((place) => {
+    const row = byId.get(place)
+    const lastReportId = isOpenOnes ? row?.sums.lastOpenId : row?.sums.lastResolvedId
+    if (!row || !lastReportId) return [] // resolved or deleted meanwhile
+    return {
+      ...row.listing,
+      state: stateOf(row.statusAndSold),
+      sellerName: memberName(row.seller),
+      count: isOpenOnes ? row.sums.open : row.sums.resolved,
+      lastReportId,
+      reports: byListing.get(place) ?? [],
+    }
+  })
+  return { items, ...counted }
+}
+
+/** Both read the sums of reports in the order of the list, and the names alone of what is searched. */
+export function reportedQueries(db: Database, { q, state, apart, ...paging }: Wanted) {
+  const { limit, offset } = pageRows(paging)
+  const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
+  const among = (condition: SQL) => sql`${vehicleId} in (select id from ${vehicles} where ${condition})`
+  const condition = and(
+    state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
+    apart ? among(ne(vehicles.sellerId, apart)) : undefined,
+    q ? sql`${vehicleId} in (${namedListings(q)})` : undefined,
+  )
+  const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
+  const ids = db
+    .select({ id: vehicleId })
+    .from(reportedListings)
+    .where(condition)
+    .orderBy(state === 'open' ? asc(firstOpenId) : desc(lastResolvedAt), asc(vehicleId))
+    .limit(limit)
+    .offset(offset)
+  return { ids, total: found }
+}
+
+/** The newest reports on each of these listings. */
+export async function findReports(db: Database, vehicleIds: number[], inState: SQL): Promise<Map<number, Report[]>> {
+  const place = sql<number>`row_number() over (partition by ${reports.vehicleId} order by ${reports.id} desc)`
+  const ranked = db
+    .select({ id: reports.id, place: place.mapWith(Number).as('place') })
+    .from(reports)
+    .where(and(inArray(reports.vehicleId, vehicleIds), inState))
+    .as('ranked')
+  const rows = await db
+    .select({ report: reports, reporter: users.username })
+    .from(ranked)
+    .innerJoin(reports, eq(reports.id, ranked.id))
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(sql`${ranked.place} <= ${shown}`)
+    .orderBy(desc(reports.id))
+  const found = new Map<number, Report[]>()
+  for (const { report, reporter } of rows) {
+    const listed = found.get(report.vehicleId) ?? []
+    found.set(report.vehicleId, [...listed, presentReport(report, reporter)])
+  }
+  return found
+}
+
+export function presentReport(row: typeof reports.$inferSelect, reporter: string | null): Report {
+  const { id, reason, text, resolution, note, createdAt, resolvedAt } = row
+  const at = createdAt.toISOString()
+  return { id, reason, text, reporter, at, resolution, note, resolvedAt: resolvedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,129 @@
+import { changedFields, type ListingInput } from '#contract/listings/schema.ts'
+import { proposedBy } from '#contract/moderation/rules.ts'
+import type { ListingReview } from '#contract/moderation/schema.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, desc, eq, inArray, isNotNull } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { findCondition } from '../condition/queries.ts'
+import { findHistory } from '../history/queries.ts'
+import { findEvidence } from '../listings/facts.ts'
+import { findCompared } from '../listings/move.ts'
+import { inputOf } from '../listings/presenter.ts'
+import { findListing } from '../listings/queries.ts'
+import { can, refuseOwn } from '../listings/rules.ts'
+import { type Said, listingEvents } from '../listings/table.ts'
+import { findRevision } from '../listings/versions.ts'
+import { findMember, findRecords } from '../members/queries.ts'
+import type { Tools } from '../start/tools.ts'
+import { findEmailProof } from '../users/queries.ts'
+import { findReports, isOpen } from './reports/queries.ts'
+import { findSignals } from './signals/signals.ts'
+
+const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
+
+/** Returns what was said when a listing was last approved or rejected. */
+async function findSaid(
+  db: Database,
+  vehicleId: number,
+  version: NonNullable<ListingReview['comparedWith']>,
+): Promise<Said | null> {
+  const { said, transition, id } = listingEvents
+  const [row] = await db
+    .select({ said })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, vehicleId), isNotNull(said), inArray(transition, [...decided[version]])))
+    .orderBy(desc(id))
+    .limit(1)
+  return row?.said ?? null
+}
+
+/** Events that stand in a review, the newest; older ones are read from the history itself. */
+const shownEvents = 10
+
+/** Everything that helps to decide about a listing. */
+export async function reviewListing(
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
+  admin: Actor,
+  id: number,
+): Promise<ListingReview> {
+  const listing = await findListing(db, id)
+  if (!listing) throw new Problem('listing_not_found')
+  refuseOwn(admin, listing.sellerId)
+  const revision = can.beRevised(listing) ? await findRevision(db, id) : null
+  const proposed = revision && proposedBy(listing, revision.draft)
+  const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
+  const [evidence, condition, compared, seller, signals, history, open] = await Promise.all([
+    findEvidence(db, listing),
+    findCondition(db, id),
+    kind === 'listing' ? findCompared(db, id) : null,
+    findSeller(db, config, listing.sellerId),
+    findSignals(db, { ...listing, ...proposed }, clock.now()),
+    findHistory(db, id, { limit: shownEvents }, admin),
+    findReports(db, [id], isOpen),
+  ])
+  const labels = Object.entries(listing.pictureNotes).flatMap(([url, { label }]) => (label ? [{ url, label }] : []))
+  const comparedWith = proposed ? 'approved' : (compared?.version ?? null)
+  const before = comparedWith && (await findSaid(db, id, comparedWith))
+  const facts = proposed
+    ? differences(inputOf(listing), inputOf(proposed))
+    : compared
+      ? differences(compared.draft, inputOf(listing))
+      : []
+  return {
+    listing: { ...listing, evidence },
+    kind,
+    condition,
+    labels,
+    proposed,
+    comparedWith,
+    changes: [...facts, ...(before ? saidSince(before, { condition, pictureLabels: labels }) : [])],
+    seller,
+    signals,
+    reports: open.get(id) ?? [],
+    history: history.items,
+    historyTotal: history.total,
+  }
+}
+
+function differences(before: ListingInput, after: ListingInput): ListingReview['changes'] {
+  return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+/** What is known of a seller. */
+async function findSeller(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
+  const [member, emailProof, records] = await Promise.all([
+    findMember(db, sellerId),
+    findEmailProof(db, config, sellerId),
+    findRecords(db, [sellerId]),
+  ])
+  return { ...member, emailProof, ...records.get(sellerId)! }
+}
+
+/** What is said otherwise, or not any more, or since: of condition and labels, which hold at once. */
+function saidSince(before: Said, after: Said): ListingReview['changes'] {
+  const [labels, others] = [before.pictureLabels, after.pictureLabels]
+  const changes = [
+    { field: 'condition', before: inOrder(before), after: inOrder(after) },
+    { field: 'pictureLabels', before: without(labels, others), after: without(others, labels) },
+  ]
+  return changes.filter((it) => JSON.stringify(it.before) !== JSON.stringify(it.after))
+}
+
+/** Names in one order, whoever has stored it. */
+function inOrder({ condition: { flaws, noneKnown } }: Said): Said['condition'] {
+  return {
+    flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),
+    noneKnown,
+  }
+}
+
+type Labels = Said['pictureLabels']
+
+function without(labels: Labels, others: Labels): Labels {
+  const isSame = (some: Labels[number], other: Labels[number]) => some.url === other.url && some.label === other.label
+  return labels
+    .filter((it) => !others.some((other) => isSame(it, other)))
+    .map(({ url, label }) => ({ url, label }))
+    .toSorted((a, b) => a.url.localeCompare(b.url))
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { staffMail, type WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq } from '#platform/database/orm.ts'
+import { type Actor, implement } from '#platform/http/implement.ts'
+import type { Tools } from '../../start/tools.ts'
+import { findChoice } from './queries.ts'
+import { waitingMails } from './table.ts'
+
+/** Stores when somebody wishes to be mailed; not at all is no row. */
+async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
+  const { rhythm, hour, timeZone } = choice
+  if (rhythm === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
+  else {
+    const chosen = { rhythm, hour, timeZone }
+    await db
+      .insert(waitingMails)
+      .values({ userId: id, ...chosen })
+      .onConflictDoUpdate({ target: waitingMails.userId, set: chosen })
+  }
+  return choice
+}
+
+export function staffMailRoutes(app: FastifyInstance, { db }: Tools): void {
+  implement(app, staffMail.read, ({ actor }) => findChoice(db, actor.id))
+  implement(app, staffMail.change, ({ actor, body }) => chooseMail(db, actor, body))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { growthOf } from '#tests/server/growth.ts'
+import { listedIn, type Lists } from './queries.ts'
+
+const lists: Lists = {
+  words: ['Western Union', 'wire', 'crédit', 'a+b (c)*'],
+  domains: ['evil.example', 'xn--mnchen-3ya.example'],
+}
+
+describe('words', () => {
+  test.each([
+    ['We pay by WESTERN UNION.', ['Western Union']],
+    ['western-union, western\nunion', ['Western Union']],
+    ['Wes\u200btern Un\u00adion', ['Western Union']],
+    ['Ｗｅｓｔｅｒｎ Ünîon', ['Western Union']],
+    ['By wire, or Credit', ['wire', 'crédit']],
+    ['a b c', ['a+b (c)*']],
+  ])('%j holds %j', (text, found) => expect(listedIn(text, lists)).toEqual(found))
+
+  test.each(['Wireless keys', 'a western, a union', 'The union of the western world', 'aab c', ''])(
+    '%j holds none',
+    (text) => expect(listedIn(text, lists)).toEqual([]),
+  )
+})
+
+describe('domains', () => {
+  test.each([
+    'evil.example',
+    'See https://www.evil.example/cars?id=1.',
+    'Write to joe@mail.evil.example, please',
+    'EVIL.EXAMPLE',
+    'evil(dot)example or evil [dot] example',
+    'e\u200dvil.example',
+    'evil。example',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    '(evil.example)...',
+  ])('%j holds it', (text) => expect(listedIn(text, lists)).toEqual(['evil.example']))
+
+  test('of other letters, too', () => {
+    for (const text of ['www.münchen.example', 'xn--mnchen-3ya.example'])
+      expect(listedIn(text, lists)).toEqual(['xn--mnchen-3ya.example'])
+  })
+
+  test.each(['notevil.example', 'evil.example.org', 'evil. example', 'evil', 'example'])('%j does not', (text) =>
+    expect(listedIn(text, lists)).toEqual([]),
+  )
+})
+
+test('no more than five are told', () => {
+  const words = Array.from({ length: 9 }, (_, n) => `word ${n}`)
+  expect(listedIn(words.join(', '), { words, domains: [] })).toEqual(words.slice(0, 5))
+})
+
+test.each([
+  ['dots', 'a.'.repeat(10_000)],
+  ['full stops', '.'.repeat(20_000)],
+  ['dashes', '-'.repeat(19_999).concat('.')],
+  ['brackets', '(dot'.repeat(5_000)],
+  ['spaces', ' '.repeat(20_000)],
+  ['one word', 'a'.repeat(20_000)],
+  ['hosts', 'a.b.c '.repeat(3_333)],
+  ['what nobody sees', '\u200b'.repeat(20_000)],
+])('with full lists a text of %s takes time in proportion to its length', (_what, text) => {
+  const words = Array.from({ length: 500 }, (_, n) => `${'a '.repeat(28)}${n}`)
+  const domains = Array.from({ length: 500 }, (_, n) => `${n}.evil.example`)
+  expect(growthOf((part) => listedIn(part, { words, domains }), text)).toBeLessThan(2.5)
+})

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Watchlist,
+  type WatchlistChange,
+  watchlist as endpoints,
+} from '#contract/moderation/watchlist/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { type Actor, implement } from '#platform/http/implement.ts'
+import { recordAct } from '../../audit/record.ts'
+import type { Tools } from '../../start/tools.ts'
+import { findWatchlist } from './queries.ts'
+import { watchlist } from './table.ts'
+
+/** Changes the lists, if nobody did since they were read; the audit trail tells what came and what went. */
+async function changeWatchlist(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  { version, ...change }: WatchlistChange,
+): Promise<Watchlist> {
+  return db.transaction(async (db) => {
+    const [before] = await db.select().from(watchlist).for('update')
+    if (before!.version !== version) throw new Problem('settings_changed')
+    const { words = before!.words, domains = before!.domains } = change
+    const next = { words, domains, version: version + 1 }
+    await db.update(watchlist).set(next)
+    const details = {
+      addedWords: without(words, before!.words),
+      removedWords: without(before!.words, words),
+      addedDomains: without(domains, before!.domains),
+      removedDomains: without(before!.domains, domains),
+    }
+    const subject = { subjectType: 'settings', subjectId: 'watchlist', subject: 'Watchlist' } as const
+    await recordAct(db, admin, { act: 'watchlist.change', ...subject, details }, clock.now())
+    return next
+  })
+}
+
+function without(entries: readonly string[], others: readonly string[]): string[] {
+  return entries.filter((it) => !others.includes(it))
+}
+
+/** The lists; what they make of a text is tried where a listing's text is looked at, too. */
+export function watchlistRoutes(app: FastifyInstance, tools: Tools): void {
+  implement(app, endpoints.read, () => findWatchlist(tools.db))
+  implement(app, endpoints.change, ({ actor, body }) => changeWatchlist(tools, actor, body))
+}

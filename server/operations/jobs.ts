@@ -1,0 +1,57 @@
+import type { SetAsideJob } from '#contract/operations/endpoints.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { withoutPersons } from '#platform/log/log.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Tools } from '../start/tools.ts'
+
+/** Lets a job run again that was set aside. */
+export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (db) => {
+    const name = await resumeJob(db, id)
+    if (name === undefined) throw new Problem('job_settled')
+    const act = { act: 'job.retry', subjectType: 'job' as const, subjectId: String(id), subject: name }
+    await recordAct(db, actor, act, clock.now())
+  })
+}
+
+/** Returns jobs that were set aside, the last first. */
+export async function findSetAsideJobs(
+  db: Database,
+  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Page<SetAsideJob>> {
+  const { rows } = await db.execute<Omit<SetAsideJob, 'id'> & { id: string }>(sql`
+    select id, task, name, reason, ended_at as "endedAt" from unclean_jobs where ends > 1
+      order by ended_at desc, name limit ${limit} offset ${(page - 1) * limit}`)
+  const items = rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    reason: withoutPersons(row.reason),
+    endedAt: new Date(row.endedAt).toISOString(),
+  }))
+  return { items, total: await countSetAsideJobs(db) }
+}
+
+export async function countSetAsideJobs(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from unclean_jobs where ends > 1`,
+  )
+  return rows[0]!.count
+}
+
+/** Lets a job run again, as if it had never been set aside; returns its name, or undefined if it isn't set aside. */
+async function resumeJob(db: Database, id: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`delete from unclean_jobs where id = ${id} and ends > 1 returning name`,
+  )
+  const name = rows[0]?.name
+  if (name === undefined) return undefined
+  await db.execute(sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker._private_jobs
+        where key = ${name} or id = ${/^\d{1,18}$/.test(name) ? name : null}::bigint), run_at := now(), attempts := 0)`)
+  return name
+}

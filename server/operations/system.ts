@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { JobState, SystemState } from '#contract/operations/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql } from '#platform/database/orm.ts'
+import { findPausedLines } from '#platform/queue/lines.ts'
+import type { Tools } from '../start/tools.ts'
+import { countSetAsideJobs } from './jobs.ts'
+
+type Disk = { free: number; size: number }
+
+/** The file system that a folder lies on, in bytes; what is free is free for this process. */
+export async function diskOf(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/** How the site runs, as the process that is asked sees it. */
+export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
+  const [versions, disk, jobs, setAside, paused] = await Promise.all([
+    findVersions(db),
+    diskOf(config.dataDir),
+    countJobs(db),
+    countSetAsideJobs(db),
+    findPausedLines(db),
+  ])
+  return {
+    versions,
+    disk,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    processes: config.processes,
+    storage: config.bucket ? 'bucket' : 'folder',
+    mail: config.smtpUrl ? 'server' : 'folder',
+    queue: {
+      ...countByState(jobs),
+      setAside,
+      paused: paused.map(({ since, ...line }) => ({ ...line, since: since.toISOString() })),
+      oldestWaiting: Math.round(oldestWaiting(jobs)),
+    },
+  }
+}
+
+function countByState(jobs: readonly JobCount[]): Record<JobState, number> {
+  const counts = { waiting: 0, running: 0, retrying: 0, failed: 0, scheduled: 0 }
+  for (const { state, jobs: count } of jobs) counts[state] += count
+  return counts
+}
+
+const { version: marque } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export const releaseVersions = { marque, node: process.versions.node }
+
+/** What runs here, and on which database. */
+async function findVersions(db: Database) {
+  const { rows } = await db.execute<{ postgresql: string; migration: string }>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as postgresql,
+      (select name from migrations order by id desc limit 1) as migration`)
+  return { ...releaseVersions, ...rows[0]! }
+}
+
+/** Jobs of one task in one state. */
+type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number }
+
+/** So many rows are counted at most: the answer has to cost little just when the queue is long. */
+const counted = 100_000
+
+/** What is in the queue, by task and state; `oldestDue` is for how many seconds the oldest of them is due. */
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const { rows } = await db.execute<JobCount>(sql`
+    select task_identifier as task, ${jobState} as state, count(*)::int as jobs,
+        greatest(0, max(extract(epoch from now() - run_at)))::float8 as "oldestDue"
+      from (select * from graphile_worker.jobs limit ${counted}) as jobs group by 1, 2 order by 1, 2`)
+  return rows
+}
+
+/** For how many seconds the oldest job is due that nobody does. */
+export function oldestWaiting(jobs: readonly JobCount[]): number {
+  const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
+  return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))
+}
+
+/** In which state a row of the queue is. */
+const jobState = sql.raw(`case
+  when locked_at is not null then 'running'
+  when attempts >= max_attempts then 'failed'
+  when last_error is not null then 'retrying'
+  when run_at > now() then 'scheduled'
+  else 'waiting' end`)

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#tests/server/app.ts'
+import { cast, insertCast, insertListing } from '#tests/server/cast.ts'
+import routes from '#web/routes.ts'
+import { servePages } from './pages.ts'
+
+const ids = { car: 0 }
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    ids.car = await insertListing(db, { imageUrls: ['/images/porsche-911.webp'] })
+    await insertListing(db, { make: 'Lotus', model: 'Elise', price: 40_000, horsepower: null })
+  },
+  extend: (app) => servePages(app, api.tools, api.identity),
+})
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  api.request({ url, headers: { accept: 'text/html', ...headers } })
+const htmlOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).body
+/** Its words without the tags and React's marks. */
+const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
+
+test('every screen has the header and the footer', async () => {
+  const addresses = routes.map(({ path = '' }) =>
+    `/${path}`.replace('*', 'no/such/page').replace(':category', 'SUVs').replace(/:\w+/, '1'),
+  )
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const address of addresses) {
+    expect(await htmlOf(address), address).toMatch(
+      /<body.*<header .*aria-label="Marque, home".*<main .*<footer .*>Quick Links</s,
+    )
+  }
+})
+
+describe('a page that does not exist', () => {
+  test('is 404, and says so', async () => {
+    const { statusCode, body } = await open('/no/such/page')
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span> Page Not Found<\/h1>/)
+    expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
+  })
+
+  test.each(['99999999', 'abc', '1e3', '99999999999'])('of a car is 404, and leads to other cars: %s', async (id) => {
+    const { statusCode, body } = await open(`/vehicles/${id}`)
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
+    expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
+    expect(body).toMatch(/<a [^>]*href="\/vehicles"[^>]*>Browse Other Vehicles<\/a>/)
+  })
+
+  test.each(['nobody.of.this.name', cast.boris.username])('of a seller is 404, and not indexed: %s', async (name) => {
+    const { statusCode, body } = await open(`/sellers/${name}`)
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('of a suspended seller is 404 too', async () => {
+    const suspend = (at: string) =>
+      api.tools.pool.query(`update users set suspended_at = ${at} where id = 'user_maria'`)
+    await suspend(`now(), suspension_reason = 'Spam'`)
+    const { statusCode, body } = await open('/sellers/seller')
+    await suspend('null, suspension_reason = null')
+    expect([statusCode, body.includes('Seller Not Found')]).toEqual([404, true])
+  })
+
+  test('of a question that was answered says that it is over, and leads to the profile', async () => {
+    const { statusCode, body } = await open('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    expect(statusCode).toBe(404)
+    expect(wordsOf(body)).toContain('|This question is over.|')
+    expect(body).toMatch(/<a [^>]*href="\/profile"[^>]*>Open My Profile<\/a>/)
+  })
+})
+
+describe('search engines and messengers', () => {
+  test('read a car from its page', async () => {
+    const html = await htmlOf(`/vehicles/${ids.car}`)
+    expect(html).toMatch(/<meta name="description" content="2019 Porsche 911 GT3: 9,800 miles, 500 HP, \$165,000\./)
+    expect(html).toContain(`<link rel="canonical" href="http://cars.test/vehicles/${ids.car}"/>`)
+    expect(linkedData(html)).toContainEqual(
+      expect.objectContaining({
+        '@type': ['Product', 'Car'],
+        name: '2019 Porsche 911 GT3',
+        offers: expect.objectContaining({ price: 165_000, priceCurrency: 'USD' }),
+      }),
+    )
+  })
+
+  test('read a search by its filters, with the picture of one of its cars', async () => {
+    const html = await htmlOf('/vehicles?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
+    expect(html).toContain('<meta property="og:title" content="Porsche, From 2006, Manual | Marque"')
+    expect(html).toMatch(/<title>Porsche \| Marque</)
+    expect(html).toContain('<meta property="og:image" content="http://cars.test/images/porsche-911.webp"')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)
+  })
+
+  test('read a seller from one page, whatever the order, in one spelling, and may keep it', async () => {
+    const other = await open('/sellers/SELLER?page=7')
+    expect([other.statusCode, other.headers.location]).toEqual([302, '/sellers/seller'])
+    const { body, headers } = await open('/sellers/seller?sort=price-low')
+    expect(body).toContain('<link rel="canonical" href="http://cars.test/sellers/seller"/>')
+    expect(linkedData(body)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ProfilePage',
+        mainEntity: expect.objectContaining({ alternateName: 'seller' }),
+      }),
+    )
+    expect(headers['cache-control']).toContain('s-maxage')
+  })
+
+  const linkedData = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
+})
+
+test('the cars of a seller are sorted without scripts too, by a form with a button', async () => {
+  const pricesIn = (html: string) => wordsOf(html).match(/\$[\d,]+/g)
+  const html = await htmlOf('/sellers/seller?sort=price-low')
+  expect(pricesIn(html)).toEqual(['$40,000', '$165,000'])
+  expect(pricesIn(await htmlOf('/sellers/seller?sort=price-high'))).toEqual(['$165,000', '$40,000'])
+  expect(html).toMatch(/<form(?![^>]*method="post").*<select[^>]*name="sort".*<button[^>]*type="submit"[^>]*>Sort</s)
+})
+
+test('a page beyond the last redirects to the last', async () => {
+  const { statusCode, headers } = await open('/vehicles?make=Porsche&page=99999')
+  expect([statusCode, headers.location]).toEqual([302, '/vehicles?make=Porsche'])
+})
+
+test('a refused filter is 400', async () => {
+  const { statusCode, body } = await open('/vehicles?minPrice=cheap&make=Porsche')
+  expect(statusCode).toBe(400)
+  expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
+})
+
+test('a misspelled make finds its cars, and the page says what it searched for', async () => {
+  const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
+  expect(words).toContain('Showing results for “porsche”')
+  expect(words).toContain('Showing 1-1 of 1 results')
+})
+
+test('a page ignores unknown parameters of a link, and its API names them', async () => {
+  expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 results')
+  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
+  expect([answer.statusCode, answer.json().issues[0].field]).toEqual([400, 'utm_source'])
+})
+
+test('a category that does not exist is shown by its name, without cars', async () => {
+  const words = wordsOf(await htmlOf('/category/Hovercraft'))
+  expect(words).toContain('|Hovercraft|')
+  expect(words).toContain('|No vehicles found in this category.|')
+})
+
+test('the sign-in card says what it is for before any script runs, and believes only its own site', async () => {
+  const asked = (referer: string) => htmlOf('/sign-in', { referer })
+  expect(await asked('http://cars.test/sell')).toContain('Sign in to sell your car')
+  for (const from of ['https://evil.example/sell', 'http://cars.test//evil.example/sell', '']) {
+    expect(await asked(from), from).toContain('Welcome Back')
+  }
+})
+
+describe('a demo with a public address', () => {
+  const demo = testApp({
+    environment: { DEMO: '1', PUBLIC_URL: 'http://demo.cars.test' },
+    extend: (app) => servePages(app, demo.tools, demo.identity),
+  })
+
+  test('says so, and offers the accounts of a buyer and a seller, but no admin', async () => {
+    const { body } = await demo.request({ url: '/sign-in' })
+    expect(wordsOf(body)).toContain('This site is a demo.')
+    const buttons = [...body.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name)
+    expect(buttons).toEqual(expect.arrayContaining(['buyer', 'seller']))
+    expect(buttons).not.toContain('admin')
+  })
+})

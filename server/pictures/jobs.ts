@@ -1,0 +1,80 @@
+import type { Database } from '#platform/database/connect.ts'
+import { inArray, and, lt } from '#platform/database/orm.ts'
+import type { StoredKey } from '#platform/storage/storage.ts'
+import type { Tools } from '../start/tools.ts'
+import { pictureOf, filesOf } from './files.ts'
+import { images, isUnused, isUpload } from './table.ts'
+
+/** Files that are looked up at once. */
+const filesAtOnce = 500
+
+/**
+ * Removes the files of uploads that were written before that time and have no row: their server died between the two.
+ * An upload that is still going on is younger. Gives their number.
+ */
+export async function sweepPictureFiles(
+  { db, storage }: Pick<Tools, 'db' | 'storage'>,
+  olderThan: Date,
+): Promise<number> {
+  let removed = 0
+  let old: StoredKey[] = []
+  for await (const file of storage.list()) {
+    if (pictureOf(file.key) && file.writtenAt < olderThan) old.push(file)
+    if (old.length < filesAtOnce) continue
+    removed += await removeUnknown(old)
+    old = []
+  }
+  return removed + (await removeUnknown(old))
+
+  async function removeUnknown(files: StoredKey[]): Promise<number> {
+    const urls = [...new Set(files.map(({ key }) => pictureOf(key)!))]
+    const rows = await db.select({ url: images.url }).from(images).where(inArray(images.url, urls))
+    const known = new Set(rows.map(({ url }) => url))
+    const orphans = files.filter(({ key }) => key.endsWith('.partial') || !known.has(pictureOf(key)!))
+    for (const { key } of orphans) await storage.remove(key)
+    return orphans.length
+  }
+}
+
+/** Pictures in one transaction, which is open while their files are removed. */
+const batch = 100
+
+/** Removes the pictures that were uploaded before that time and are in no use. Gives their number. */
+export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await sweepBatch(tools, olderThan)
+    removed += count
+    if (count < batch) return removed
+  }
+}
+
+/**
+ * The first statement locks, the second looks again: a picture that is just being claimed is passed over, one that was
+ * put to use in between is seen to be. Files go before the transaction ends, so that a failure leaves the rows for the
+ * next sweep.
+ */
+function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
+  return db.transaction(async (db) => {
+    const candidates = await unusedBefore(db, olderThan).limit(batch).for('update', { skipLocked: true })
+    const removed = await db
+      .delete(images)
+      .where(and(inArray(images.url, urlsOf(candidates)), isUnused))
+      .returning({ url: images.url })
+    for (const { file } of urlsOf(removed).flatMap(filesOf)) await storage.remove(file)
+    return removed.length
+  })
+}
+
+/** The uploads that are older and that nothing names. */
+export function unusedBefore(db: Database, olderThan: Date) {
+  return db
+    .select({ url: images.url })
+    .from(images)
+    .where(and(isUpload, lt(images.createdAt, olderThan), isUnused))
+    .$dynamic()
+}
+
+function urlsOf(rows: readonly { url: string }[]): string[] {
+  return rows.map(({ url }) => url)
+}

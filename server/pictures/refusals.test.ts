@@ -1,0 +1,218 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { uploadLimits } from '#contract/pictures/limits.ts'
+import { memberApp } from '#tests/server/members.ts'
+import { type FormFile, picture, upload } from '#tests/server/pictures.ts'
+import { images } from './table.ts'
+
+const api = memberApp()
+const send = (...files: FormFile[]) => upload(api, 'maria', files)
+const files = () => {
+  const folder = join(api.tools.config.dataDir, 'uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const nothingIsKept = async () => {
+  expect(files()).toEqual([])
+  expect(await api.tools.db.select().from(images)).toEqual([])
+}
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1')
+const half = async (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') => {
+  const whole = await picture(format)
+  return whole.subarray(0, whole.length / 2)
+}
+const ending = async (format: 'jpeg' | 'png', tail: string) =>
+  Buffer.concat([await picture(format), Buffer.from(tail, 'latin1')])
+const huge = () =>
+  sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+
+describe('what is no picture that can be used is refused in a sentence with its name', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['nothing', () => Buffer.alloc(0), /is empty/],
+    ['text', () => Buffer.from('I am a car'), /is not a picture/],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a picture/],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /is not a picture/],
+    ['a TIFF', () => picture('tiff'), /is not a picture/],
+    ['an archive', () => Buffer.from('PK\x03\x04'), /is not a picture/],
+    ['a HEIC', () => heic, /is a HEIC picture/],
+    [
+      'a JPEG that is a page too',
+      () => ending('jpeg', '<html><script>alert(1)</script></html>'),
+      /more than a picture/,
+    ],
+    ['a JPEG that is an archive too', () => ending('jpeg', 'PK\x03\x04archive'), /more than a picture/],
+    ['a PNG that is a PDF too', () => ending('png', '%PDF-1.7\n1 0 obj'), /more than a picture/],
+    ['half a JPEG', () => half('jpeg'), /is damaged or incomplete/],
+    ['half a PNG', () => half('png'), /is damaged or incomplete/],
+    ['half a GIF', () => half('gif'), /is damaged or incomplete/],
+    ['half a WebP', () => half('webp'), /is damaged or incomplete/],
+    ['half an AVIF', () => half('avif'), /is damaged or incomplete/],
+    ['the head of a PNG alone', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /is damaged or incomplete/],
+    ['too many pixels', huge, /has more than 50 million pixels/],
+    ['too many bytes', () => Buffer.alloc(uploadLimits.bytes + 1), /is larger than 5 MB/],
+  ])('%s', async (_what, make, sentence) => {
+    const answer = await send({ name: 'My Citroën.jpg', content: await make() })
+    expect(answer.statusCode).toBe(400)
+    const { code, issues } = answer.json()
+    expect(code).toBe('picture_refused')
+    expect(issues).toEqual([{ field: 'My Citroën.jpg', message: expect.stringMatching(/^“My Citroën\.jpg” .*\.$/) }])
+    expect(issues[0].message).toMatch(sentence)
+    await nothingIsKept()
+  })
+})
+
+test('all or none: each that is refused is named, and none is kept', async () => {
+  const answer = await send(
+    { name: 'good.jpg', content: await picture() },
+    { name: 'bad.jpg', content: 'bad' },
+    { name: 'large.jpg', content: Buffer.alloc(uploadLimits.bytes + 1) },
+    { name: 'good.png', content: await picture('png') },
+    { name: 'none.jpg', content: '' },
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual([
+    'bad.jpg',
+    'large.jpg',
+    'none.jpg',
+  ])
+  await nothingIsKept()
+})
+
+test('more pictures than are said are refused', async () => {
+  const content = await picture('jpeg', 40, 25)
+  const answer = await send(...Array.from({ length: 21 }, (_, i) => ({ name: `${i}.jpg`, content })))
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'too_many_pictures'])
+  await nothingIsKept()
+})
+
+test('a form without a picture is refused', async () => {
+  for (const form of [[], [{ name: 'a.jpg', content: await picture(), field: 'other' }]]) {
+    const answer = await send(...form)
+    expect([answer.statusCode, answer.json().issues?.[0].field]).toEqual([400, 'images'])
+  }
+  await nothingIsKept()
+})
+
+const raw = (type: string | undefined, payload: Buffer | string, person = 'maria', length?: string) =>
+  api.request({
+    method: 'POST',
+    url: '/api/upload/images',
+    headers: {
+      'x-test-person': person,
+      ...(type && { 'content-type': type }),
+      ...(length && { 'content-length': length }),
+    },
+    payload,
+  })
+
+test.each([
+  ['application/json', '{}'],
+  ['text/plain', 'x'],
+  ['image/jpeg', 'x'],
+  [undefined, ''],
+])('a body of type %s is refused in the one sentence that is true of this call', async (type, payload) => {
+  const answer = await raw(type, payload)
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json()).toEqual({
+    code: 'form_expected',
+    message: 'Please send the files as multipart/form-data.',
+  })
+})
+
+test('only this route reads forms', async () => {
+  const url = '/api/inquiries'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': 'maria' }
+  expect((await api.request({ method: 'POST', url, headers, payload: '--x--' })).statusCode).toBe(415)
+})
+
+test.each([
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=x', 'x'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf',
+  ],
+])('a broken form is refused (%s)', async (type, payload) => {
+  const answer = await raw(type, payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
+  await nothingIsKept()
+})
+
+test('a form that says to be enormous is refused before it is read', async () => {
+  const answer = await raw('multipart/form-data; boundary=x', '--x--', 'maria', String(10 ** 10))
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+})
+
+test('a visitor is asked to sign in before anything is read', async () => {
+  const answer = await raw('multipart/form-data; boundary=x', 'broken', 'nobody')
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
+})
+
+describe('when keeping fails, nothing stays', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('because the storage does', async () => {
+    const { storage } = api.tools
+    const put = storage.put
+    let calls = 0
+    vi.spyOn(storage, 'put').mockImplementation((key, content) => {
+      calls += 1
+      return calls === 5 ? Promise.reject(new Error('The disk is full.')) : put(key, content)
+    })
+    const content = await picture()
+    expect((await send({ name: 'a', content }, { name: 'b', content })).statusCode).toBe(500)
+    expect(calls).toBe(5)
+    await nothingIsKept()
+  })
+
+  test('because the database does', async () => {
+    vi.spyOn(api.tools.db, 'transaction').mockImplementation(() => {
+      throw new Error('The database is gone.')
+    })
+    expect((await send({ name: 'a', content: await picture() })).statusCode).toBe(500)
+    vi.restoreAllMocks()
+    await nothingIsKept()
+  })
+})
+
+test('whatever is sent, it is never our fault', async () => {
+  const heads = ['', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '\0\0\0\x1cftypavif'].map(
+    (head) => Buffer.from(head, 'latin1'),
+  )
+  const whole = await Promise.all((['jpeg', 'png', 'gif', 'webp', 'avif'] as const).map((f) => picture(f, 24, 16)))
+  const damaged = fc
+    .tuple(fc.constantFrom(...whole), fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 30 }))
+    .map(([bytes, at, other]) => {
+      const start = at % bytes.length
+      return Buffer.concat([bytes.subarray(0, start), other, bytes.subarray(start + other.length)])
+    })
+  const made = fc
+    .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
+    .map((parts) => Buffer.concat(parts))
+  const name = fc.string({ unit: 'binary', maxLength: 120 })
+  await fc.assert(
+    fc.asyncProperty(name, damaged, async (name, content) => {
+      expect([201, 400]).toContain((await send({ name, content })).statusCode)
+    }),
+    { numRuns: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(name, made, async (name, content) => {
+      expect((await send({ name, content })).statusCode).toBe(400)
+    }),
+    { numRuns: 40 },
+  )
+  const type = fc.constantFrom('multipart/form-data; boundary=x', 'multipart/form-data; boundary="', 'multipart/mixed')
+  await fc.assert(
+    fc.asyncProperty(type, fc.uint8Array({ maxLength: 300 }), async (type, tail) => {
+      const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="images"; filename="a"\r\n')
+      const { statusCode } = await raw(type, Buffer.concat([head, tail]))
+      expect(statusCode).toBe(type === 'multipart/mixed' ? 415 : 400)
+    }),
+    { numRuns: 40 },
+  )
+})

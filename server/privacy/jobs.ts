@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import type { Tools } from '../start/tools.ts'
+
+/** Rows that are older than the operator wants them kept, `$1` being the time before which they are; so are those that hang on them. */
+const aged: Readonly<Record<keyof Config['retention'], { table: string; of: string }>> = {
+  conversations: { table: 'inquiries', of: 'last_message_at < $1' },
+  reports: { table: 'reports', of: 'resolved_at < $1' },
+  withdrawn: { table: 'vehicles', of: `status = 'withdrawn' and updated_at < $1` },
+}
+
+/** Rows in one statement, so that nobody waits long for its locks. */
+const batch = 500
+
+/** Deletes what is kept for no longer. */
+export async function forgetAged({ pool, config, clock }: Pick<Tools, 'pool' | 'config' | 'clock'>): Promise<void> {
+  for (const [name, days] of Object.entries(config.retention)) {
+    if (days === null) continue
+    const before = new Date(clock.now().getTime() - days * 86_400_000)
+    while ((await forgetBatch(pool, aged[name as keyof typeof aged], before)) === batch);
+  }
+}
+
+async function forgetBatch(pool: Pool, { table, of }: { table: string; of: string }, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from ${table} where id in (select id from ${table} where ${of} order by id limit ${batch})`,
+    [before],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast } from '#tests/server/cast.ts'
+import { readsOf } from '#tests/server/explain.ts'
+import { wordsQuery } from './find-words.ts'
+import { listedQuery } from './pick.ts'
+import { carsQuery, changesQuery } from './read.ts'
+
+const tables = ['vehicles', 'listing_words', 'listing_changes', 'images']
+const api = testApp({
+  prepare: async ({ db, pool }) => {
+    await insertCast(db)
+    await pool.query(`
+      insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls)
+      select 'Make ' || n % 45, 'Model ' || n % 400, 1960 + n % 66, 5000 + n, n, 'Sedans', 'user_maria', 'approved', now(), '{/images/a.webp}'
+        from generate_series(1, 2000) n`)
+    await pool.query(`
+      insert into images (url, width, height, placeholder)
+      select '/images/' || n || '.webp', 16, 10, 'data:,' from generate_series(1, 2000) n`)
+    await pool.query('vacuum analyze vehicles, listing_words, listing_changes, images')
+  },
+})
+
+test('the cars with a word: an index answers, of 2,000 cars', async () => {
+  const client = await api.tools.pool.connect()
+  // Of few cars any plan is cheap: only the index of words is left to choose.
+  await client.query(
+    'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_nestloop = off',
+  )
+  const scans = async () => {
+    const { rows } = await client.query<{ seq: number; idx: number }>(
+      `select seq_scan::int seq, idx_scan::int idx from pg_stat_xact_user_tables where relname = 'listing_words'`,
+    )
+    return rows[0]!
+  }
+  const before = await scans() // of this connection, perhaps with those of its last transactions
+  await client.query(wordsQuery, ['399', 10])
+  const after = await scans()
+  await client.query('rollback')
+  client.release()
+  expect({ seq: after.seq - before.seq, idx: after.idx - before.idx }).toEqual({ seq: 0, idx: 1 })
+})
+
+test.each([
+  ['what has changed', () => changesQuery, ['all of listing_changes_changed', 'listing_changes_changed']],
+  ['the cars that have changed', () => carsQuery, ['listing_words_pkey', 'vehicles_pkey']],
+  ['the cars of a page', () => listedQuery(api.tools.db).toSQL().sql, ['images_pkey', 'vehicles_pkey']],
+])('%s: an index answers, of 2,000 cars', async (_, query, indexes) => {
+  expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
+})

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import type { PictureAccess } from '../pictures/routes.ts'
+import type { Tools } from '../start/tools.ts'
+
+/** Pictures of public listings in memory, about 200 bytes each. */
+const mostKnown = 100_000
+
+/** The listing that a row of `picture_uses` is part of. */
+const listing = `case place
+  when 'vehicles.image_urls' then holder::integer
+  when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
+
+/** A listing that shows the picture to everybody, and whether a member does as a portrait. */
+const publicUseQuery = `
+  select
+    (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
+      join vehicles using (id) join users on users.id = seller_id
+      where vehicles.status = 'approved' and suspended_at is null and removed_at is null limit 1) as listing,
+    exists (select from picture_uses join users on users.id = holder
+      where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait"`
+
+/** Whether a member is of the staff, and whether they uploaded the picture or sell a listing with it. */
+const viewerQuery = `
+  select role <> 'user' as "isStaff",
+    exists (select from images where url = $1 and owner_id = users.id)
+      or exists (select from (select ${listing} as id from picture_uses where url = $1) uses
+        join vehicles using (id) where seller_id = users.id) as owns
+    from users where id = $2 and suspended_at is null and removed_at is null`
+
+/**
+ * Decides who can see a picture. A picture of a public listing stays in memory until the listing or its seller changes, so
+ * that most requests need no query.
+ */
+export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 'searchIndex'>): PictureAccess {
+  const known = new LRUCache<string, { listing: number; version: number }>({ max: mostKnown })
+  return {
+    async isPublic(url) {
+      await searchIndex.read()
+      const last = known.get(url)
+      if (last && searchIndex.versionOf(last.listing) <= last.version) return true
+      const version = searchIndex.version() // before the query, so that a change meanwhile counts
+      const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean }>({
+        name: 'public-picture',
+        text: publicUseQuery,
+        values: [url],
+      })
+      const { listing, isPortrait } = rows[0]!
+      if (listing !== null) known.set(url, { listing, version })
+      else known.delete(url)
+      return listing !== null || isPortrait
+    },
+    async isFor(url, viewer) {
+      const { rows } = await pool.query<{ isStaff: boolean; owns: boolean }>({
+        name: 'picture-viewer',
+        text: viewerQuery,
+        values: [url, viewer.id],
+      })
+      const [row] = rows
+      return row !== undefined && (row.owns || (row.isStaff && viewer.isStaff))
+    },
+  }
+}

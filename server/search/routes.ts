@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { findCategory } from '#contract/categories/limits.ts'
+import { maximumLimit } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { implement } from '#platform/http/implement.ts'
+import { findListing } from '../listings/queries.ts'
+import { can } from '../listings/rules.ts'
+import type { Tools } from '../start/tools.ts'
+import { countBits, intersection } from './bits.ts'
+import { filterCars, categorySet } from './filter.ts'
+import { openListed, pickGroups, pickNewest, pickSimilar } from './pick.ts'
+import { countValues, countFacets, searchCars } from './search.ts'
+
+/** Cars on the home page: two rows of three, two of four. */
+const featuredCount = 6
+const latestCount = 8
+
+export function searchRoutes(app: FastifyInstance, tools: Tools): void {
+  const { db, reads, clock, searchIndex, settings } = tools
+  const readListed = openListed(reads.db)
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // whoever has changed something sees it
+  })
+  implement(app, search.featured, async () => {
+    const cars = await searchIndex.read()
+    return readListed(
+      pickGroups(cars, [intersection(cars.everything, [cars.featured])], { skip: 0, take: featuredCount }),
+    )
+  })
+  implement(app, search.latest, async () => readListed(pickNewest(await searchIndex.read(), latestCount)))
+  implement(app, search.vehicles, async ({ query }) => {
+    const { ids, ...found } = await searchCars(tools, query)
+    return { ...found, items: await readListed(ids) }
+  })
+  implement(app, search.facets, ({ query }) => countFacets(tools, query))
+  implement(app, search.makes, async () => {
+    const [{ dictionaries, counts }, { makes }] = await Promise.all([searchIndex.read(), settings.read()])
+    const offered = dictionaries.make.texts.filter((_, code) => counts.make[code])
+    const own = new Set(makes.map((make) => make.toLowerCase()))
+    return [...makes, ...offered.filter((make) => !own.has(make.toLowerCase()))].toSorted((a, b) =>
+      a.localeCompare(b, 'en'),
+    )
+  })
+  implement(app, search.models, async ({ query }) => {
+    const cars = await searchIndex.read()
+    return countValues(cars, 'model', filterCars(cars, query))
+      .map(({ value }) => value)
+      .toSorted()
+  })
+  implement(app, search.similar, async ({ params, actor }) => {
+    const car = await findListing(actor ? db : reads.db, params.id)
+    if (!car || !can.beSeen(actor, car)) throw new Problem('listing_not_found')
+    const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car)
+    const cars = await readListed([...similar, ...fromSeller])
+    return {
+      similar: cars.filter(({ id }) => similar.includes(id)),
+      fromSeller: cars.filter(({ id }) => fromSeller.includes(id)),
+    }
+  })
+  implement(app, search.category, async ({ params, query: { page = 1, limit = maximumLimit } }) => {
+    const category = findCategory(params.category)
+    if (!category) return { items: [], total: 0 }
+    const cars = await searchIndex.read()
+    const set = categorySet(cars, category, clock.now().getUTCFullYear())
+    const ids = pickGroups(cars, [set], { skip: (page - 1) * limit, take: limit })
+    return { items: await readListed(ids), total: countBits(set) }
+  })
+}

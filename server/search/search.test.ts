@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { highestPage } from '#contract/limits.ts'
+import { search } from '#contract/search/endpoints.ts'
+import type { ListingSearch } from '#contract/search/schema.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
+
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    const put = (model: string, over: Parameters<typeof insertListing>[1]) => insertListing(db, { model, ...over })
+    await put('911 GT3', { price: 165_000, year: 2019, mileage: 9_800, featured: true })
+    await put('Macan S', {
+      price: 48_500,
+      year: 2018,
+      mileage: 52_000,
+      bodyStyle: 'SUVs',
+      transmission: 'Dual-Clutch',
+      color: 'Volcano Grey',
+    })
+    await put('Taycan 4S', {
+      price: 88_000,
+      year: 2021,
+      mileage: 18_000,
+      bodyStyle: 'Electric',
+      fuelType: 'Electric',
+      transmission: 'Automatic',
+    })
+    await put('C 300 Cabriolet', {
+      make: 'Mercedes-Benz',
+      price: 39_900,
+      year: 2017,
+      mileage: 41_000,
+      bodyStyle: 'Convertibles',
+      transmission: 'Automatic',
+    })
+    await put('E 450', {
+      make: 'Mercedes-Benz',
+      price: 54_000,
+      year: 2020,
+      mileage: 33_000,
+      bodyStyle: 'Sedans',
+      fuelType: 'Hybrid',
+      transmission: 'Automatic',
+    })
+    await put('Huracán EVO', {
+      make: 'Lamborghini',
+      price: 239_000,
+      year: 2021,
+      mileage: 6_100,
+      bodyStyle: 'Sports Cars',
+      transmission: 'Dual-Clutch',
+      color: 'Verde Mantis',
+    })
+    await put('F-150 Raptor', {
+      make: 'Ford',
+      price: 71_000,
+      year: 2021,
+      mileage: 22_000,
+      bodyStyle: 'Truck',
+      transmission: 'Automatic',
+      description: 'Fox shocks; never towed.',
+    })
+    await put('XC90 Recharge', {
+      make: 'Volvo',
+      price: 56_000,
+      year: 2022,
+      mileage: 20_500,
+      bodyStyle: 'SUVs',
+      fuelType: 'Plug-in Hybrid',
+      transmission: 'Automatic',
+    })
+  },
+})
+
+async function find(query: Record<string, unknown>): Promise<string[]> {
+  return (await api.anon(search.vehicles, { query: query as ListingSearch })).items.map(({ model }) => model)
+}
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ make: 'Porsche' }, ['911 GT3', 'Macan S', 'Taycan 4S']],
+  [{ make: 'porsche' }, ['911 GT3', 'Macan S', 'Taycan 4S']],
+  [{ make: 'Mercedes-Benz', model: 'e 450' }, ['E 450']],
+  [{ minYear: 2021 }, ['F-150 Raptor', 'Huracán EVO', 'Taycan 4S', 'XC90 Recharge']],
+  [{ maxYear: 2017 }, ['C 300 Cabriolet']],
+  [{ minPrice: 88_000, maxPrice: 165_000 }, ['911 GT3', 'Taycan 4S']],
+  [{ maxPrice: '$50,000' }, ['C 300 Cabriolet', 'Macan S']],
+  [{ maxPrice: '50k' }, ['C 300 Cabriolet', 'Macan S']],
+  [{ maxPrice: '50.000' }, ['C 300 Cabriolet', 'Macan S']],
+  [{ minPrice: '88 000', maxPrice: '165’000.00' }, ['911 GT3', 'Taycan 4S']],
+  [{ bodyStyle: 'SUV' }, ['Macan S', 'XC90 Recharge']],
+  [{ bodyStyle: 'SUVs' }, ['Macan S', 'XC90 Recharge']],
+  [{ bodyStyle: 'Sedan' }, ['E 450']],
+  [{ bodyStyle: 'Convertible' }, ['C 300 Cabriolet']],
+  [{ transmission: 'Dual-Clutch' }, ['Huracán EVO', 'Macan S']],
+  [{ fuelType: 'Hybrid' }, ['E 450']],
+  [{ fuelType: 'Plug-in Hybrid' }, ['XC90 Recharge']],
+  [{ maxMileage: 9_800 }, ['911 GT3', 'Huracán EVO']],
+  [{ make: 'Porsche', minYear: 2018, maxPrice: 100_000, fuelType: 'Electric' }, ['Taycan 4S']],
+  [{ make: 'Porsche', bodyStyle: 'Truck' }, []],
+  [{ make: 'Trabant' }, []],
+])('%j finds %j', async (query, expected) => {
+  expect((await find(query)).toSorted()).toEqual(expected)
+})
+
+test.each<[string, string[]]>([
+  ['porsche', ['911 GT3', 'Macan S', 'Taycan 4S']],
+  ['gt3 red 2019', ['911 GT3']],
+  ['huracan', ['Huracán EVO']],
+  ['Huracán', ['Huracán EVO']],
+  ['mercedes', ['C 300 Cabriolet', 'E 450']],
+  ['benz cabriolet', ['C 300 Cabriolet']],
+  ['f-150', ['F-150 Raptor']],
+  ['never towed', ['F-150 Raptor']],
+  ['verde lambo', ['Huracán EVO']],
+  ['electric porsche', ['Taycan 4S']],
+  ["'; drop table vehicles; --", []],
+  ['porsche & | ! ( ) : * <-> \\', ['911 GT3', 'Macan S', 'Taycan 4S']],
+  ['&|!', []],
+])('the words %j find %j', async (q, expected) => {
+  expect((await find({ q })).toSorted()).toEqual(expected)
+})
+
+test.each([
+  ['porshe', 'porsche'],
+  ['prosche gt3', 'porsche gt3'],
+  ['lamborgini', 'lamborghini'],
+  ['mercedez e', 'mercedes e'],
+  ['Volov', 'volvo'],
+  ['raptro', 'raptor'],
+])('the slip in %j still finds, and the answer says what was searched for', async (q, corrected) => {
+  const page = await api.anon(search.vehicles, { query: { q } })
+  expect(page.corrected).toBe(corrected)
+  const raw = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ q })}` })
+  expect(raw.headers['x-search-corrected']).toBe(encodeURIComponent(corrected))
+  expect(page.total).toBeGreaterThan(0)
+})
+
+test('the choices beside a misspelt search are counted by the words that were searched for', async () => {
+  const counts = async (q: string) => (await api.anon(search.facets, { query: { q } })).bodyStyles
+  expect(await counts('porshe')).toEqual(await counts('porsche'))
+  expect((await counts('porshe')).length).toBeGreaterThan(0)
+})
+
+test('a car of the name comes before one that mentions it, unless another order is asked for', async () => {
+  await insertListing(api.tools.db, {
+    make: 'Jaguar',
+    model: 'XE',
+    year: 2016,
+    price: 900,
+    featured: true,
+    description: 'Its owner now drives a Raptor.',
+  })
+  expect(await find({ q: 'raptor' })).toEqual(['F-150 Raptor', 'XE'])
+  expect(await find({ q: 'raptor', sort: 'price-low' })).toEqual(['XE', 'F-150 Raptor'])
+  await api.tools.pool.query("delete from vehicles where model = 'XE'")
+})
+
+test('words that fit nothing are not bent into something else', async () => {
+  await expect(api.anon(search.vehicles, { query: { q: 'zeppelin' } })).resolves.toEqual({ items: [], total: 0 })
+})
+
+test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
+  'the placeholder %j is no filter',
+  async (value) => {
+    const query = {
+      make: value,
+      model: value,
+      minYear: value,
+      maxYear: value,
+      minPrice: value,
+      bodyStyle: value,
+      fuelType: value,
+      sort: value,
+    }
+    const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams(query)}` })
+    expect(answer.json()).toHaveLength(8)
+  },
+)
+
+test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('the words %j are looked for', async (q) => {
+  expect(await find({ q })).toEqual([])
+  const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
+  expect(await find({ q })).toHaveLength(1)
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
+})
+
+test.each(['', ' '])('without words (%j) all are found', async (q) => {
+  expect(await find({ q })).toHaveLength(8)
+})
+
+test('the last page that is named can be asked for, and the highest that can be is empty', async () => {
+  const { headers } = await api.request({ url: '/api/vehicles/search?limit=1' })
+  const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
+  expect((await api.request({ url: last })).json()).toHaveLength(1)
+  const beyond = (page: number) => api.request({ url: `/api/vehicles/search?limit=500&page=${page}` })
+  expect((await beyond(highestPage)).json()).toEqual([])
+  expect((await beyond(highestPage + 1)).statusCode).toBe(400)
+})
+
+test.each([
+  ['minYear', 'new'],
+  ['minYear', '20.5'],
+  ['maxYear', '1700'],
+  ['minPrice', 'cheap'],
+  ['maxPrice', '-5'],
+  ['maxPrice', '1e5'],
+  ['maxPrice', '50.50'],
+  ['minPrice', '1,65,000'],
+  ['maxMileage', '10 miles'],
+  ['bodyStyle', 'Spaceship'],
+  ['transmission', 'Rocket'],
+  ['fuelType', 'Steam'],
+  ['sort', 'random'],
+  ['page', '0'],
+  ['page', 'x'],
+  ['limit', '501'],
+  ['q', 'x'.repeat(201)],
+])('%s=%s is refused with the name of the field', async (field, value) => {
+  const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ [field]: value })}` })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_request',
+    issues: [{ field, message: expect.stringMatching(/\.$/) }],
+  })
+})
+
+test('a reversed range and a filter given twice are refused', async () => {
+  const refused = async (query: string) =>
+    (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
+  expect(await refused('minPrice=50000&maxPrice=10000')).toBe('minPrice')
+  expect(await refused('minYear=2022&maxYear=2020')).toBe('minYear')
+  expect(await refused('make=Porsche&make=Ford')).toBe('make')
+})
+
+test.each([
+  ['featured', '911 GT3'],
+  ['price-low', 'C 300 Cabriolet'],
+  ['price-high', 'Huracán EVO'],
+  ['year-new', 'XC90 Recharge'],
+  ['year-old', 'C 300 Cabriolet'],
+  ['mileage-low', 'Huracán EVO'],
+])('sorted by %s, %s comes first', async (sort, first) => {
+  expect((await find({ sort }))[0]).toBe(first)
+})
+
+test('pages do not overlap, hold everything, and name their neighbours', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => find({ sort: 'price-low', limit: 3, page })))
+  expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
+  expect(pages.flat()).toEqual(await find({ sort: 'price-low' }))
+  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&limit=1&page=2' })
+  expect(answer.headers['x-total-count']).toBe('3')
+  const at = (page: number) => `</api/vehicles/search?make=Porsche&limit=1&page=${page}>`
+  expect(answer.headers.link).toBe(
+    `${at(1)}; rel="first", ${at(1)}; rel="prev", ${at(3)}; rel="next", ${at(3)}; rel="last"`,
+  )
+})
+
+test('a page beyond the end is empty and still tells the total', async () => {
+  await expect(api.anon(search.vehicles, { query: { page: 50, limit: 9 } })).resolves.toEqual({ items: [], total: 8 })
+})
+
+test('facets count each choice under all other filters', async () => {
+  const facets = await api.anon(search.facets, { query: { make: 'Porsche', bodyStyle: 'SUV' } })
+  expect(facets.makes).toEqual([
+    { value: 'Porsche', count: 1 },
+    { value: 'Volvo', count: 1 },
+  ])
+  expect(facets.models).toEqual([{ value: 'Macan S', count: 1 }])
+  expect(facets.bodyStyles.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual([
+    { value: 'Coupe', count: 1 },
+    { value: 'Electric', count: 1 },
+    { value: 'SUVs', count: 1 },
+  ])
+})

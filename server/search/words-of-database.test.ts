@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
+import { wordsOf } from './words.ts'
+
+const api = testApp({ prepare: ({ db }) => insertCast(db) })
+
+/** What is no character yet, or has just become one, is another thing in each version of Unicode. */
+const unknown = /[\0\ua7f1\p{Cn}\p{Co}\p{Cs}]/u
+
+const character = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...'aZ09eE –-’.½²³ﬁﬀΣσςİıßẞÆœŁđØþŊřČťçéåµªＢ５ªª™№⁄') },
+  fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+)
+const text = fc
+  .array(character, { maxLength: 60 })
+  .map((characters) => characters.filter((it) => !unknown.test(it)).join(''))
+
+test('the database has the words of a text that the server has, whatever it is written in', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
+      expect(await wordsInDatabase(texts)).toEqual(texts.map(wordsOf))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('each character of Unicode is taken for the same by both, of the many that are words themselves some', async () => {
+  const isOneOfMany = (code: number) => (code > 0x33ff && code < 0xd7a4) || code > 0x1ffff
+  const all = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => !isOneOfMany(code) || code % 97 === 0)
+    .map((code) => `x${String.fromCodePoint(code)}`)
+    .filter((it) => !unknown.test(it))
+  const theirs = await wordsInDatabase(all)
+  expect(all.filter((it, index) => String(theirs[index]) !== String(wordsOf(it)))).toEqual([])
+})
+
+test.each([
+  ['Škoda Řípská', 'skoda ripska'],
+  ['Łada', 'LADA'],
+  ['Maſerati ﬁne', 'Maserati fine'],
+  ['Citroën Ørsted', 'citroen orsted'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['ＢＭＷ ３', 'bmw 3'],
+  ['Đorđe Œuvre', 'dorde oeuvre'],
+  ['DOĞAN', 'doğan'],
+  ['Weißes', 'weisses'],
+  ['x²y', 'x2y'],
+  ['3½ l', '3½'],
+  ['1e5km', '1e5km'],
+  ['«Targa»·Köln×Bonn', 'targa köln bonn'],
+  ['«МОСКВА», 2×Ω', 'москва 2'],
+])('a car that says %j is found by %j, first by the database and then from memory', async (description, q) => {
+  const id = await insertListing(api.tools.db, { description: `${description} ${crypto.randomUUID()}` })
+  const find = async () => (await api.anon(search.vehicles, { query: { q } })).items.map((it) => it.id)
+  expect(await find()).toEqual([id])
+  await (await api.tools.searchIndex.read()).words.learned()
+  expect(await find()).toEqual([id])
+  await api.tools.pool.query('update vehicles set description = null where id = $1', [id])
+  expect(await find()).toEqual([])
+  await api.tools.pool.query('update vehicles set description = $2 where id = $1', [id, description])
+  expect(await find()).toEqual([id])
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
+})
+
+async function wordsInDatabase(texts: readonly string[]): Promise<string[][]> {
+  const { rows } = await api.tools.pool.query<{ words: string[] }>(
+    'select words_of(text) as words from unnest($1::text[]) with ordinality of (text, place) order by place',
+    [texts],
+  )
+  return rows.map(({ words }) => words)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { search } from '#contract/search/endpoints.ts'
+import { mostWords } from '#contract/search/schema.ts'
+import { testApp } from '#tests/server/app.ts'
+import { insertCast, insertListing } from '#tests/server/cast.ts'
+import { keepWords, searchedWords } from './words.ts'
+
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    await insertListing(db, { description: 'one two three four five six seven eight' })
+  },
+})
+
+test('a word counts once, however often it is written', () => {
+  expect(searchedWords(`${'aut '.repeat(50)} Aut Áut GT3`)).toEqual(['aut', 'gt3'])
+})
+
+test('words beyond the eighth are left out, and what is longer than any word is cut', () => {
+  expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  expect(searchedWords('x'.repeat(200))).toEqual(['x'.repeat(40)])
+})
+
+test('a long sentence finds what its first words find, and its choices count the same', async () => {
+  const words = 'one two three four five six seven eight'
+  expect(words.split(' ')).toHaveLength(mostWords)
+  const found = await api.anon(search.vehicles, { query: { q: `${words} ${words} unheard` } })
+  expect(found.total).toBe(1)
+  const facets = await api.anon(search.facets, { query: { q: `${words} unheard` } })
+  expect(facets.makes).toEqual([{ value: 'Porsche', count: 1 }])
+  expect((await api.anon(search.vehicles, { query: { q: 'one unheard' } })).total).toBe(0)
+})
+
+test('a word is asked for anew when the database was away, and not when it has too many cars', async () => {
+  const words = keepWords(64, (id) => id)
+  words.learnSoon('gt3', () => Promise.reject(new Error('no database')))
+  words.learnSoon('the', () => Promise.resolve(undefined))
+  await words.learned()
+  const asked: string[] = []
+  for (const word of ['gt3', 'the'])
+    words.learnSoon(word, async (it) => {
+      asked.push(it)
+      return [5]
+    })
+  await words.learned()
+  expect(asked).toEqual(['gt3'])
+  expect(words.get('gt3')?.[0]).toBe(1 << 5)
+})

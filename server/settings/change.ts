@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem } from '#contract/problems.ts'
+import type { AllSettings, SettingsChange } from '#contract/settings/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { eq, lte } from '#platform/database/orm.ts'
+import type { Actor } from '#platform/http/implement.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Tools } from '../start/tools.ts'
+import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
+
+/** How many versions are stored and can be restored. */
+const keptVersions = 100
+
+/** Changes settings unless they changed since they were read. The audit trail has the old values, and they can be restored. */
+export async function changeSettings(
+  { db, clock, settings }: Tools,
+  actor: Actor,
+  { version, source, ...change }: SettingsChange,
+): Promise<AllSettings> {
+  const saved = await db.transaction(async (db) => {
+    const [before] = await db.select().from(siteSettings).for('update')
+    if (before?.version !== version) throw new Problem('settings_changed')
+    const earlier = settings.complete(before.changes, version)
+    const after = {
+      version: version + 1,
+      changes: withoutDefaults({ ...before.changes, ...change }, settings.complete),
+    }
+    await db.update(siteSettings).set(after).where(eq(siteSettings.version, version))
+    const act = {
+      act: 'settings.change',
+      subjectType: 'settings',
+      subjectId: 'site',
+      subject: 'Site settings',
+      details: { ...detailsOf(earlier, change), ...(source !== undefined && { source }) },
+    } as const
+    const actId = await recordAct(db, actor, act, clock.now())
+    await storeVersion(db, { ...after, actId })
+    return settings.complete(after.changes, after.version)
+  })
+  settings.put(saved)
+  return saved
+}
+
+/** What is as the release has it follows the release. */
+function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
+  const defaults = complete({ name: changes.name ?? '' }, 0)
+  const own = Object.entries(changes).filter(
+    ([name, value]) => (name === 'name' && value) || !isDeepStrictEqual(value, defaults[name as keyof StoredSettings]),
+  )
+  return Object.fromEntries(own)
+}
+
+function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string, unknown> {
+  const names = Object.keys(change) as (keyof StoredSettings)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(earlier[name], change[name]))
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: told(name, earlier[name]), to: told(name, change[name]) }]),
+  )
+}
+
+/** A picture is no text to be read. */
+function told(name: keyof StoredSettings, value: unknown): unknown {
+  return name === 'logo' && value ? 'A picture' : value
+}
+
+/** Stores a version and deletes the oldest ones. */
+async function storeVersion(db: Database, stored: typeof settingsVersions.$inferInsert): Promise<void> {
+  await db.insert(settingsVersions).values(stored)
+  await db.delete(settingsVersions).where(lte(settingsVersions.version, stored.version - keptVersions))
+}

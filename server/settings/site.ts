@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type AccentTones, accentPattern, accentTones, isAccent } from '#contract/accent.ts'
+import { Problem } from '#contract/problems.ts'
+import type { AllSettings, Site, SiteHouse } from '#contract/settings/endpoints.ts'
+import { type ProtectionLine, protectionLines, protectionTexts } from '#contract/settings/rules.ts'
+import type { House, OwnPage } from '#contract/settings/schema.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { sql } from '#platform/database/orm.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Tools } from '../start/tools.ts'
+import { siteSettings } from './table.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const aWhile = 'public, max-age=300'
+
+/** The files by which pages look like the house: its logo, and a style sheet with the tones of its accent. */
+export function houseFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
+  const hidden = { schema: { hide: true } }
+  app.get<{ Querystring: { v?: string } }>('/logo.png', hidden, async (request, reply) => {
+    const { logo, version } = await settings.read()
+    if (!logo) throw new Problem('not_found')
+    // Another server may know a newer one by this number; for good is only what is known here by it.
+    const caching = request.query.v === String(version) ? forever : aWhile
+    return reply.type('image/png').header('cache-control', caching).send(Buffer.from(logo, 'base64'))
+  })
+  // Its address holds all that it is made of.
+  app.get<{ Params: { colour: string } }>('/accent/:colour.css', hidden, async (request, reply) => {
+    const colour = `#${request.params.colour}`
+    if (!accentPattern.test(colour) || !isAccent(colour)) throw new Problem('not_found')
+    return reply.type('text/css; charset=utf-8').header('cache-control', forever).send(accentSheet(colour))
+  })
+}
+
+function accentSheet(colour: string): string {
+  const { dark, light } = accentTones(colour)
+  // Each selector counts twice: in whatever order a browser takes the files, these colors win.
+  return `:root:root,[data-theme='dark'][data-theme]{${properties(dark)}}[data-theme='light'][data-theme]{${properties(light)}}\n`
+}
+
+function properties({ accent, strong, onAccent }: AccentTones): string {
+  return `--accent:${accent};--accent-strong:${strong};--on-accent:${onAccent}`
+}
+
+/** Pixels of a PNG, which stand in its head. */
+function pngSize(base64: string): { width: number; height: number } {
+  const head = Buffer.from(base64.slice(0, 32), 'base64')
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+}
+
+/** How a mail calls the site, where its links lead, its logo and its colours. Read in the transaction that queues the mail. */
+export async function readMailSite(
+  db: Database,
+  { siteName, origins }: Pick<Config, 'siteName' | 'origins'>,
+): Promise<Letter['site']> {
+  const [row] = await db
+    .select({
+      name: sql<string | null>`${siteSettings.changes} ->> 'name'`,
+      logo: sql<string | null>`${siteSettings.changes} ->> 'logo'`,
+      accent: sql<string | null>`${siteSettings.changes} ->> 'accent'`,
+    })
+    .from(siteSettings)
+  return {
+    name: row?.name || siteName,
+    url: origins[0]!,
+    ...(row?.logo && { logo: { content: row.logo, ...pngSize(row.logo) } }),
+    ...(row?.accent && { tones: accentTones(row.accent) }),
+  }
+}
+
+/** What pages show of the house, at that moment. */
+export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity'], 'signUpBy'>, now: Date): SiteHouse {
+  const { logo, accent, version, homeHeadline, homeSubline, homeSections, totalCost, footerText, footerLinks, pages } =
+    all
+  const linked = pages.filter(({ published, menu }) => published && menu !== 'none')
+  return {
+    logo: logo ? { src: `/logo.png?v=${version}`, ...pngSize(logo) } : null,
+    accent: accent.slice(1),
+    announcement: announcementAt(all, now),
+    headline: homeHeadline,
+    subline: homeSubline,
+    sections: homeSections.map((name) => ({ name, title: all[`${name}Title`] })),
+    totalCost: totalCost === 'shown',
+    footerText,
+    headerLinks: linked.filter(({ menu }) => menu === 'header').map(linkTo),
+    footerLinks: [...linked.map(linkTo), ...footerLinks],
+    protection: shownProtection(all),
+    reviewsAll: all.approval === 'all',
+    signUp: signUpBy === 'admins' ? all.signUp : signUpBy === 'provider' ? 'open' : 'closed',
+  }
+}
+
+/** The lines of the protection card that are on and have a text. */
+export function shownProtection(all: House): ProtectionLine[] {
+  return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
+}
+
+const linkTo = ({ title, slug }: OwnPage) => ({ label: title, to: `/pages/${slug}` })
+
+function announcementAt(house: House, now: Date): SiteHouse['announcement'] {
+  const { announcement: text, announcementFrom: from, announcementUntil: until } = house
+  const today = now.toISOString().slice(0, 10)
+  if (!text || (from && today < from) || (until && today > until)) return null
+  const { announcementLink: to, announcementLinkText, announcementKind: kind, announcementCloses } = house
+  const link = to ? { to, label: announcementLinkText || 'Read more' } : null
+  const key = createHash('sha256').update(`${text} ${to} ${kind}`).digest('hex').slice(0, 12)
+  return { text, link, kind, closeKey: announcementCloses === 'yes' ? key : null }
+}

@@ -1,0 +1,185 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { categories } from '#contract/categories/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { AllSettings } from '#contract/settings/endpoints.ts'
+import { explanations, textPages } from '#contract/settings/limits.ts'
+import { findPublicAddresses } from '../listings/queries.ts'
+import { sellersIn } from '../search/filter.ts'
+import { findSellerNames } from '../sellers/queries.ts'
+import { shownProtection } from '../settings/site.ts'
+import { findSoldModels } from '../sold/queries.ts'
+import type { Tools } from '../start/tools.ts'
+
+/** What search engines ask for first. */
+export function siteRoutes(
+  app: FastifyInstance,
+  tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'searchIndex' | 'settings'>,
+): void {
+  const origin = tools.config.origins[0]!
+  const readSitemap = openSitemap(tools)
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n')
+  })
+
+  // Browsers and tools that have not read the page ask for it by this name.
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
+  )
+
+  const page = { schema: { hide: true }, config: { isPage: true as const } }
+  app.get('/sitemap.xml', page, (request, reply) => sendFile('index', request, reply))
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', page, (request, reply) => {
+    const { name } = request.params
+    return sendFile(name === 'index' ? '' : name, request, reply)
+  })
+
+  async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const gzipped = await readSitemap(name)
+    if (!gzipped) throw new Problem('not_found')
+    reply.type('application/xml; charset=utf-8')
+    reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return promisify(gunzip)(gzipped)
+    return reply.header('content-encoding', 'gzip').send(gzipped)
+  }
+}
+
+/** Milliseconds for which a file is kept; search engines come once a day. */
+const life = 600_000
+
+/** Of all files that are kept, in bytes; a million cars are some 8 MB. */
+const mostBytes = 32 * 1024 * 1024
+
+/**
+ * How many numbers of cars a file covers, and so the most cars in it. Ranges of numbers and not of cars: so each file is
+ * one query, and the same on every server, whenever it was made there.
+ */
+const numbersOfFile = 10_000
+
+/** Sellers in a file. Whoever comes or goes moves those behind; search engines do not mind. */
+const sellersOfFile = 10_000
+
+/** Models of which something was sold; of more, the first are in the file. */
+const modelsOfFile = 10_000
+
+/** The file of a name, compressed by gzip; undefined for a name that the index does not have. */
+type Sitemap = (name: string) => Promise<Buffer | undefined>
+
+type Needs = Pick<Tools, 'reads' | 'config' | 'searchIndex' | 'settings'>
+
+/** Makes a file when it is asked for, once for all who ask meanwhile, and keeps it for ten minutes. */
+function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
+  const perf = { now: () => tools.clock.now().getTime() }
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: life,
+    perf,
+    allowStaleOnFetchRejection: true, // an old file rather than none
+    fetchMethod: async (name) => {
+      const text = await make(tools, name)
+      return text === undefined ? undefined : promisify(gzip)(text)
+    },
+  })
+  return (name) => kept.fetch(name)
+}
+
+async function make(tools: Needs, name: string): Promise<string | undefined> {
+  const origin = tools.config.origins[0]!
+  if (name === 'pages')
+    return fileOf(
+      'urlset',
+      [...fixedPages, ...ownPages(await tools.settings.read())].map((path) => page(path)),
+    )
+  if (name === 'sold') {
+    const { items } = await findSoldModels(tools.reads.db, { limit: modelsOfFile })
+    const parts = items.map(({ make, model }) => [make, model].map(encodeURIComponent).join('/'))
+    return fileOf(
+      'urlset',
+      parts.map((it) => page(`/sold/${it}`)),
+    )
+  }
+  const cars = await tools.searchIndex.read()
+  const numbers = filesOfCars(cars.offered())
+  const sellers = filesOfSellers(sellersIn(cars))
+  if (name === 'index') {
+    const names = ['pages', 'sold', ...numbers, ...sellers.keys()]
+    return fileOf(
+      'sitemapindex',
+      names.map((it) => `<sitemap><loc>${origin}/sitemaps/${it}.xml</loc></sitemap>`),
+    )
+  }
+  const theirs = sellers.get(name)
+  if (theirs) {
+    const names = await findSellerNames(tools.reads.db, theirs)
+    return fileOf(
+      'urlset',
+      names.map((username) => page(`/sellers/${encodeURIComponent(username)}`)),
+    )
+  }
+  const number = numbers.find((it) => String(it) === name)
+  return number === undefined ? undefined : fileOf('urlset', await carsOf(tools, number, page))
+
+  function page(path: string, changed?: Date): string {
+    return `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${day(changed)}</lastmod>` : ''}</url>`
+  }
+}
+
+async function carsOf({ reads }: Needs, number: number, page: (path: string, changed: Date) => string) {
+  const numbers = { after: (number - 1) * numbersOfFile, to: number * numbersOfFile }
+  const cars = await findPublicAddresses(reads.db, numbers)
+  return cars.map(({ id, updatedAt }) => page(`/vehicles/${id}`, updatedAt))
+}
+
+const fixedPages = [
+  '/',
+  '/vehicles',
+  ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+  ...Object.keys({ ...textPages, ...explanations }).map((page) => `/${page}`),
+  '/sold',
+]
+
+function ownPages(all: AllSettings): string[] {
+  const protection = shownProtection(all).length > 0 ? ['/protection'] : []
+  return [...protection, ...slugsOf(all)]
+}
+
+function slugsOf({ pages }: AllSettings): string[] {
+  return pages.filter(({ published }) => published).map(({ slug }) => `/pages/${slug}`)
+}
+
+/** The files, counted from 1, that have cars in them. */
+function filesOfCars(ids: Iterable<number>): number[] {
+  const files = new Set<number>()
+  for (const id of ids) files.add(Math.ceil(id / numbersOfFile))
+  return [...files].toSorted((a, b) => a - b)
+}
+
+/** Those who offer something, in their order, by the names of their files. */
+function filesOfSellers(ids: readonly string[]): Map<string, readonly string[]> {
+  const count = Math.ceil(ids.length / sellersOfFile)
+  return new Map(
+    Array.from({ length: count }, (_, n) => [
+      `sellers-${n + 1}`,
+      ids.slice(n * sellersOfFile, (n + 1) * sellersOfFile),
+    ]),
+  )
+}
+
+function fileOf(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  const lines = entries.join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</${root}>\n`
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10)

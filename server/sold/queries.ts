@@ -1,0 +1,85 @@
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { SoldModel, SoldVehicle } from '#contract/sold/endpoints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { and, count, desc, eq, isNotNull, sql } from '#platform/database/orm.ts'
+import { isOfActiveSeller, vehicles } from '../listings/table.ts'
+
+type Part = { page?: number | undefined; limit?: number | undefined }
+
+/** Begins as the index does that has them. */
+const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
+
+/** What was sold of a model, the last first. */
+export async function findSold(
+  db: Database,
+  { make, model, page = 1, limit = maximumLimit }: Part & { make: string; model: string },
+): Promise<Page<SoldVehicle>> {
+  const [items, total] = await Promise.all([
+    soldQuery(db, { make, model })
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(vehicles, ofModel({ make, model })),
+  ])
+  return { items, total }
+}
+
+export function soldQuery(db: Database, named: { make: string; model: string }) {
+  const { id, year, make, model, mileage, imageUrls, soldAt, approvedAt, finalPrice, finalPricePublic } = vehicles
+  return db
+    .select({
+      id,
+      year,
+      make,
+      model,
+      mileage,
+      imageUrl: sql<string | null>`${imageUrls}[1]`,
+      soldMonth: sql<string>`to_char(${soldAt} at time zone 'UTC', 'YYYY-MM')`,
+      soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
+      daysToSell: sql<number>`greatest(0, floor(extract(epoch from ${soldAt} - ${approvedAt}) / 86400))::int`,
+    })
+    .from(vehicles)
+    .where(ofModel(named))
+    .orderBy(desc(soldAt), desc(id))
+}
+
+function ofModel({ make, model }: { make: string; model: string }) {
+  return and(isSold, sql`lower(${vehicles.make}) = lower(${make})`, sql`lower(${vehicles.model}) = lower(${model})`)
+}
+
+/** Makes and models, each in its commonest spelling, with how many were sold. */
+export async function findSoldModels(db: Database, { page = 1, limit = maximumLimit }: Part): Promise<Page<SoldModel>> {
+  const [items, totals] = await Promise.all([
+    soldModelsQuery(db)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(soldModelsQuery(db).as('models')),
+  ])
+  return { items, total: totals[0]!.total }
+}
+
+export function soldModelsQuery(db: Database) {
+  const { make, model } = vehicles
+  return db
+    .select({
+      make: sql<string>`mode() within group (order by ${make})`.as('make_name'),
+      model: sql<string>`mode() within group (order by ${model})`.as('model_name'),
+      count: sql<number>`count(*)::int`.as('sold_count'),
+    })
+    .from(vehicles)
+    .where(isSold)
+    .groupBy(sql`lower(${make})`, sql`lower(${model})`)
+    .orderBy(sql`lower(${make})`, sql`lower(${model})`)
+}
+
+/** Sales since a day, and the median of the days that they took. */
+export async function measureSales(db: Database, since: Date): Promise<{ sales: number; medianDays: number | null }> {
+  const days = sql`extract(epoch from ${vehicles.soldAt} - ${vehicles.approvedAt}) / 86400`
+  const [row] = await db
+    .select({
+      sales: sql<number>`count(*)::int`,
+      medianDays: sql<number | null>`round(percentile_cont(0.5) within group (order by ${days}))::int`,
+    })
+    .from(vehicles)
+    .where(and(isSold, sql`${vehicles.soldAt} >= ${since.toISOString()}::timestamptz`))
+  return row!
+}

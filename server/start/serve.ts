@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import type { Config } from '#platform/config/config.ts'
+import { forRequests } from '#platform/database/connect.ts'
+import { listen, closeWithin } from '#platform/http/connections.ts'
+import { openLog } from '#platform/log/log.ts'
+import { sweepDaily } from '#platform/storage/temporary.ts'
+import { keepRunning, whenConnectionsBreak } from '#platform/workers/failure.ts'
+import { say, type Told } from '#platform/workers/processes.ts'
+import type { Shutdown } from '#platform/workers/shutdown.ts'
+import type { Identity } from '../accounts/provider.ts'
+import type { ChosenProvider } from '../accounts/providers.ts'
+import { createApp } from '../app.ts'
+import { servePages } from '../pages.ts'
+import { learnNames } from '../search/find-words.ts'
+import { type Tools, createTools } from './tools.ts'
+
+/** Lets visitors in; the shutdown lets them out. */
+type LetIn = () => Promise<void>
+
+/** Prepares everything that is asked for by HTTP, on a database that is up to date. */
+export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<LetIn> {
+  const app = await createApp(tools, identity)
+  keepRunning(tools.log, shutdown, app)
+  const development = process.env.MARQUE_DEVELOPMENT
+    ? await (await import('./development.ts')).startVite(app)
+    : undefined
+  await servePages(app, tools, identity, development)
+  return async () => {
+    await listen(app, tools.config)
+    shutdown.add(() => closeWithin(app, 5_000))
+    shutdown.add(
+      sweepDaily(tools.config.dataDir, (error) => tools.log.warn({ err: error }, 'sweep of temporary folders failed')),
+    )
+    shutdown.add(learnNamesLater(tools))
+  }
+}
+
+/** Milliseconds after which the words of names are learned: those who waited for the start come first. */
+const calm = 10_000
+
+/** Gives what ends it. */
+function learnNamesLater(tools: Tools): () => void {
+  const ending = new AbortController()
+  const fail = (error: unknown) => tools.log.warn({ err: error }, 'the words of names are not learned')
+  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), calm)
+  return () => {
+    clearTimeout(later)
+    ending.abort()
+  }
+}
+
+/** What each of several processes does: it serves, on a database that the one that started it looks after. */
+export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
+  const { MARQUE_DATABASE: databaseUrl } = process.env as Told
+  const log = openLog(config.logLevel)
+  const connectionBroke = whenConnectionsBreak(log, shutdown)
+  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
+  shutdown.add(() => tools.pool.end())
+  const identity = provider.open(tools)
+  shutdown.add(() => identity.close())
+  const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
+  // One that follows another while the database is away serves as the others do, and says so.
+  await tools.searchIndex
+    .read()
+    .catch((error: unknown) => log.error({ err: error }, 'the cars on offer are not read yet'))
+  await letVisitorsIn()
+  await say(process, { ready: true })
+}
+
+/** What a person who started the server wants to know, once it answers. */
+export function announce(
+  config: Config,
+  identity: Pick<Identity, 'facts'>,
+  warnings: readonly string[],
+  databaseFolder: string | undefined,
+): void {
+  const origin = config.origins[0]!
+  const facts: [string, string | false | null | undefined][] = [
+    ['API', `${origin}/api/docs`],
+    [
+      'Mail',
+      !config.smtpUrl &&
+        `${resolve(config.dataDir)}/mail (set SMTP_URL to send it; until then no seller has to prove an address)`,
+    ],
+    [
+      'Demo',
+      config.demo &&
+        !config.publicDemo &&
+        'for this computer only: one-click sign-in refuses proxies and tunnels (to publish the demo, set DEMO=1 and PUBLIC_URL)',
+    ],
+    ['Database', databaseFolder],
+    ...identity.facts(),
+    ...warnings.map((warning): [string, string] => ['Warning', warning]),
+  ]
+  const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
+  process.stdout.write(
+    `\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+  )
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKeys, type Keys, appSecretOf } from '#platform/config/secrets.ts'
+import { type DatabaseWatch, watchDatabase } from '#platform/database/availability.ts'
+import { connect, type Database, databaseOf, forRequests, openPool, type Purpose } from '#platform/database/connect.ts'
+import { preferReplicas, type Reader, openReplicas, type Replicas } from '#platform/database/replicas.ts'
+import { openReceiver, type ReceiveForm } from '#platform/http/bodies.ts'
+import { type Log, openLog } from '#platform/log/log.ts'
+import { type NoteEvent, openSecurityLog } from '#platform/log/security-events.ts'
+import { folderMailer, type Mailer, smtpMailer } from '#platform/mail/mailer.ts'
+import { s3Storage } from '#platform/storage/s3.ts'
+import { folderStorage, type Storage } from '#platform/storage/storage.ts'
+import { askDrawing } from '../documents/drawing.ts'
+import { type DemoPictures, openDemoPictures } from '../pictures/demo.ts'
+import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../search/search-index.ts'
+import { openSettings, type Settings } from '../settings/settings.ts'
+import { openVins, type Vins } from '../vin/vin.ts'
+
+/** Everything that has a life of its own; handed to functions, never imported. */
+export type Tools = {
+  config: Config
+  db: Database
+  pool: Pool
+  /**
+   * Where is read what anybody may see of listings on offer: from a replica, if one has all that `searchIndex` knows of.
+   * What belongs to somebody, and what follows from no change of a listing, is read from `db`.
+   */
+  reads: { db: Database; pool: Reader }
+  replicas: Replicas
+  /** Lets requests fail at once while the database is away. */
+  databaseWatch: DatabaseWatch
+  /** Every pool on the database, for whoever watches them. */
+  pools: Pool[]
+  /** Opens another pool on the same database; whoever does so closes it. */
+  openPool(purpose: Purpose): Pool
+  mailer: Mailer
+  demoPictures: DemoPictures
+  /** Of the pictures that were uploaded. */
+  storage: Storage
+  receiveForm: ReceiveForm
+  /** Draws the pages of documents, in a process of its own. */
+  askDrawing: typeof askDrawing
+  /** The cars on offer, as searches look at them. */
+  searchIndex: SearchIndex
+  /** What admins set of the site. */
+  settings: Settings
+  /** What VINs say. */
+  vins: Vins
+  clock: { now(): Date }
+  /** The keys of everything that is signed, counted or encrypted. */
+  keys: Keys
+  log: Log
+  /** Tells the log of what safety is about. */
+  note: NoteEvent
+}
+
+export function createTools(
+  config: Config,
+  databaseUrl: string,
+  onDatabaseError: (error: Error) => void,
+  purpose: Purpose = forRequests,
+  log = openLog(config.logLevel),
+  /** See `openInventory`. */
+  patience: Pick<SearchIndexOptions, 'patience' | 'longestWait'> = {},
+): Tools {
+  const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
+  const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
+    isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
+  )
+  databaseWatch.guard(pool)
+  const searchIndex = openSearchIndex(pool, { ...patience, report: reportRefresh(log) })
+  const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, searchIndex })
+  const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
+  const clock = { now: () => new Date() }
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
+  const keys = deriveKeys(appSecretOf(config), config.previousSecret)
+  return {
+    config,
+    db,
+    pool,
+    reads: { db: databaseOf(reads), pool: reads },
+    replicas,
+    databaseWatch,
+    pools,
+    openPool: (purpose) => {
+      const opened = openPool(databaseUrl, purpose, onDatabaseError)
+      databaseWatch.guard(opened)
+      pools.push(opened)
+      return opened
+    },
+    clock,
+    settings: openSettings(db, config),
+    vins: openVins({ dataDir, log }),
+    keys,
+    log,
+    note: openSecurityLog(log, keys.log),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+      : folderMailer(join(dataDir, 'mail'), mailFrom),
+    demoPictures: openDemoPictures(db, join(dataDir, 'images')),
+    storage: openStorage(config),
+    receiveForm: openReceiver(dataDir),
+    askDrawing,
+    searchIndex,
+  }
+}
+
+function reportRefresh(log: Log) {
+  return (error: unknown) =>
+    error === undefined
+      ? log.info({}, 'search index refresh recovered')
+      : log.error({ err: error }, 'search index refresh failed, searches use the cars as last known')
+}
+
+type Reading = Pick<Tools, 'config' | 'log' | 'pool' | 'searchIndex'> & { databaseUrl: string; purpose: Purpose }
+
+function openReads({ config, databaseUrl, purpose, log, pool, searchIndex }: Reading) {
+  const { replicaUrls } = config
+  const replicas = openReplicas(replicaUrls, databaseUrl, purpose, (replica, sentence, error) =>
+    log[error ? 'error' : 'warn']({ replica, ...(error !== undefined && { err: error }) }, `a replica ${sentence}`),
+  )
+  const newest = async () => {
+    await searchIndex.read()
+    return searchIndex.changedAt()
+  }
+  return { replicas, reads: replicaUrls.length > 0 ? preferReplicas(pool, replicas, newest) : pool }
+}
+
+/** Where uploaded pictures are kept. */
+export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
+  return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
+}

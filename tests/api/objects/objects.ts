@@ -1,0 +1,246 @@
+import { sql } from '#platform/database/orm.ts'
+import { makeKey } from '#server/accounts/api-keys.ts'
+import { beginSession } from '#server/accounts/sessions.ts'
+import { questionToken } from '#server/confirmations/ask.ts'
+import { documents as documentTable } from '#server/documents/table.ts'
+import { listingDrafts } from '#server/drafts/table.ts'
+import { stockLines, stockRuns } from '#server/imports/table.ts'
+import { conversationToken } from '#server/inquiries/signatures.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { savedReplies } from '#server/leads/table.ts'
+import { decisions, listingEvents } from '#server/listings/table.ts'
+import { readBefore } from '#server/listings/versions.ts'
+import { images } from '#server/pictures/table.ts'
+import type { Tools } from '#server/start/tools.ts'
+import { users } from '#server/users/table.ts'
+import { cast, draftContent, insertListing } from '../../server/cast.ts'
+import { sessionLife } from '../../server/session-life.ts'
+
+/** What a parameter of a call can name. */
+export type Kind =
+  | 'listing'
+  | 'conversation'
+  | 'link'
+  | 'picture'
+  | 'session'
+  | 'member'
+  | 'token'
+  | 'mail'
+  | 'run'
+  | 'key'
+  | 'reply'
+  | 'draft'
+  | 'question'
+  | 'asked'
+  | 'document'
+
+export type Objects = {
+  /** Somebody else's, of which a stranger must learn nothing: answers are as for `none`. */
+  hidden: { value: string | number; stranger: 'boris' | 'maria'; what: string }[]
+  /** Maria's too, and shown to everybody. */
+  open: (string | number)[]
+  /** The stranger's own, for calls that name several things. */
+  own?: string | number
+  /** What whoever may do the call names, to see that it works. */
+  owned?: (string | number)[]
+  /** What does not exist. */
+  none: string | number
+}
+
+const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as const
+const signature = 'A'.repeat(43)
+const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
+
+/** Fills the database with something of each kind that is not Boris's. */
+export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
+  const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
+  await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
+  const open = await insertListing(db)
+  const sold = await insertListing(db, { soldAt: new Date(), finalPrice: 1, approvedAt: new Date('2026-01-01') })
+  const hidden = await Promise.all(states.map(async (status) => ({ id: await insertListing(db, { status }), status })))
+  const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of who is suspended' }
+  const listings = [...hidden, suspended].map(({ id, status }) => ({
+    value: id,
+    stranger: 'boris' as const,
+    what: status,
+  }))
+  const question = { sellerId: cast.boris.id, askedAt: clock.now() }
+  const confirmAskedAt = question.askedAt
+  const own = await insertListing(db, { sellerId: cast.boris.id, imageUrls: [picture('b')], confirmAskedAt })
+
+  const paused = hidden.find(({ status }) => status === 'paused')!.id
+  const pause = { transition: 'pause', fromState: 'approved', toState: 'paused', movedBy: 'seller' } as const
+  const [event] = await db
+    .insert(listingEvents)
+    .values({ vehicleId: paused, ...pause })
+    .returning()
+  await db.insert(decisions).values({
+    eventId: event!.id,
+    vehicleId: paused,
+    actorId: cast.maria.id,
+    version: 1,
+    before: { ...(await readBefore(db, paused)), status: 'approved', approvedAt: '2026-01-01T00:00:00.000Z' },
+    told: { transition: 'pause', rejection: {}, isRevision: false },
+    createdAt: new Date(Date.now() + 3_600_000), // long enough for all tests
+  })
+
+  const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
+  const since = { waitingSince: new Date() }
+  const talks = await db
+    .insert(inquiries)
+    .values([
+      asked,
+      { ...asked, ...since, state: 'reported' as const, movedBy: 'seller' as const },
+      { ...asked, ...since, state: 'held' as const, movedBy: 'guard' as const, heldReason: 'trap' as const },
+    ])
+    .returning()
+  const [talk, reported, held] = talks as [(typeof talks)[0], (typeof talks)[0], (typeof talks)[0]]
+
+  const size = { width: 16, height: 10, placeholder: 'data:,' }
+  await db.insert(images).values([
+    { url: picture('a'), ownerId: cast.maria.id, ...size },
+    { url: picture('b'), ownerId: cast.boris.id, ...size },
+    { url: picture('c'), ...size },
+  ])
+  const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
+  await beginSession(db, { ...session, life: sessionLife }, clock.now())
+
+  const saved = { userId: cast.maria.id, title: 'Still there', text: 'It is.' }
+  const replies = await db
+    .insert(savedReplies)
+    .values([1, 2].map((slot) => ({ ...saved, slot })))
+    .returning()
+  const begun = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
+  const [hersBegun, hisBegun] = await db
+    .insert(listingDrafts)
+    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...begun, ownerId })))
+    .returning()
+  const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
+  const at = { createdAt: clock.now(), touchedAt: clock.now() }
+  const [marias, boris] = await db
+    .insert(stockRuns)
+    .values([cast.maria.id, cast.boris.id].map((sellerId) => ({ ...run, ...at, sellerId })))
+    .returning()
+  const heldLine = {
+    position: 1,
+    line: 2,
+    title: 'A car',
+    kind: 'held',
+    done: true,
+    given: { fields: { price: 1 } },
+  } as const
+  await db.insert(stockLines).values([marias!, boris!].map(({ id: runId }) => ({ ...heldLine, runId })))
+  const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
+  const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
+  const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
+
+  const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
+  const waiting = { state: 'waiting', waitingSince: clock.now() } as const
+  const [hersDocument, hisDocument] = await db
+    .insert(documentTable)
+    .values([
+      { ...paper, ...waiting, vehicleId: open, originalKey: 'hers' },
+      { ...paper, vehicleId: own, originalKey: 'his' },
+    ])
+    .returning()
+
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('send_mail', '{}'::json)`,
+  )
+
+  return {
+    listing: { hidden: listings, open: [open, sold], own, none: 999_999 },
+    conversation: {
+      hidden: [
+        { value: talk.id, stranger: 'boris', what: 'open' },
+        { value: reported.id, stranger: 'boris', what: 'reported' },
+        { value: held.id, stranger: 'maria', what: 'held back from its seller' },
+      ],
+      open: [],
+      none: 999_999,
+    },
+    question: {
+      hidden: [
+        {
+          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/[^.]*$/, signature),
+          stranger: 'maria',
+          what: 'signed by nobody',
+        },
+        {
+          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/^[^.]*/, 'dXNlcl9ldmU'),
+          stranger: 'maria',
+          what: 'signed for somebody else',
+        },
+      ],
+      open: [],
+      own: questionToken(keys.confirmations, question, cast.boris.email),
+      owned: [questionToken(keys.confirmations, question, cast.boris.email)],
+      none: `dXNlcl9ldmU.1.${signature}`,
+    },
+    asked: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
+    link: {
+      hidden: [
+        { value: `${talk.id}-${signature}`, stranger: 'boris', what: 'signed by nobody' },
+        {
+          value: conversationToken(keys.conversations, held).replace(/^\d+/, `${talk.id}`),
+          stranger: 'boris',
+          what: 'signed for another conversation',
+        },
+        {
+          value: conversationToken(keys.conversations, { ...talk, linkKey: 'taken back' }),
+          stranger: 'boris',
+          what: 'taken back',
+        },
+      ],
+      open: [],
+      owned: [conversationToken(keys.conversations, talk)],
+      none: `999999-${signature}`,
+    },
+    picture: {
+      hidden: [
+        { value: picture('a'), stranger: 'boris', what: 'uploaded by somebody else' },
+        { value: picture('c'), stranger: 'boris', what: 'of nobody' },
+      ],
+      open: [],
+      own: picture('b'),
+      owned: [picture('b')],
+      none: picture('0'),
+    },
+    session: {
+      hidden: [{ value: session.sid, stranger: 'boris', what: 'alive' }],
+      open: [],
+      none: 'sess_none',
+    },
+    member: {
+      hidden: [{ value: eve.id, stranger: 'boris', what: 'suspended' }],
+      open: [cast.maria.id],
+      none: 'user_nobody',
+    },
+    draft: {
+      hidden: [{ value: hersBegun!.id, stranger: 'boris', what: 'of somebody else' }],
+      open: [],
+      own: hisBegun!.id,
+      none: 999_999,
+    },
+    reply: {
+      hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, what: 'saved by somebody else' })),
+      open: [],
+      none: 999_999,
+    },
+    document: {
+      hidden: [{ value: hersDocument!.id, stranger: 'boris', what: 'uploaded by somebody else' }],
+      open: [],
+      own: hisDocument!.id,
+      none: 999_999,
+    },
+    mail: { hidden: [], open: [rows[0]!.id], none: 999_999 },
+    run: {
+      hidden: [{ value: marias!.id, stranger: 'boris', what: 'planned' }],
+      open: [],
+      own: boris!.id,
+      none: 999_999,
+    },
+    key: { hidden: [{ value: hersKey, stranger: 'boris', what: 'that holds' }], open: [], own: hisKey, none: 999_999 },
+    token: { hidden: [{ value: 'guessed', stranger: 'boris', what: 'guessed' }], open: [], none: 'another' },
+  }
+}

@@ -1,0 +1,522 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { expect, test } from 'vitest'
+import { addressOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import type { PersonalData } from '#contract/users/endpoints.ts'
+import { eq } from '#platform/database/orm.ts'
+import { makeKey } from '#server/accounts/api-keys.ts'
+import { beginSession } from '#server/accounts/sessions.ts'
+import { documents } from '#server/documents/table.ts'
+import { listingDrafts } from '#server/drafts/table.ts'
+import { favorites } from '#server/favorites/table.ts'
+import { stockRuns } from '#server/imports/table.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { savedReplies } from '#server/leads/table.ts'
+import { images } from '#server/pictures/table.ts'
+import { testApp } from '../server/app.ts'
+import { cast, draftContent, insertCast, insertListing } from '../server/cast.ts'
+import { sessionLife } from '../server/session-life.ts'
+import { tokenOf } from '../server/tokens.ts'
+
+/** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
+const hers = {
+  session: 'sess_hers',
+  public: 0,
+  pending: 0,
+  conversation: 0,
+  reply: 0,
+  draft: 0,
+  document: 0,
+  run: 0,
+  key: 0,
+  picture: '/images/v2-0123456789abcdef0123456789abcdef.webp',
+}
+const api = testApp({
+  prepare: async (tools) => {
+    const { db } = tools
+    const { id: ownerId } = cast.maria
+    await insertCast(db)
+    hers.public = await insertListing(db)
+    hers.pending = await insertListing(db, { status: 'pending' })
+    await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
+    await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
+    await beginSession(
+      db,
+      { sid: hers.session, userId: ownerId, provider: 'embedded', life: sessionLife, agent: null },
+      new Date(),
+    )
+    const at = { createdAt: new Date(), touchedAt: new Date() }
+    const run = { sellerId: ownerId, source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
+    hers.run = (
+      await db
+        .insert(stockRuns)
+        .values({ ...run, ...at })
+        .returning()
+    )[0]!.id
+    const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
+    hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
+    const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
+    const asked = { ...message, vehicleId: hers.public, userId: ownerId }
+    hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
+    const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: new Date() } as const
+    const kept = await db
+      .insert(documents)
+      .values({ ...paper, vehicleId: hers.public, originalKey: 'hers' })
+      .returning()
+    hers.document = kept[0]!.id
+    const begun = {
+      ownerId,
+      slot: 1,
+      content: draftContent,
+      imageUrls: [],
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    }
+    hers.draft = (await db.insert(listingDrafts).values(begun).returning())[0]!.id
+    const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
+    hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
+  },
+})
+
+type Person = keyof typeof cast
+type Outcome = (answer: Response) => unknown
+type Row = {
+  params?: object
+  body?: object
+  /** What she gets, what another user gets, and what an admin gets when it is something else. */
+  maria: Outcome
+  boris: Outcome
+  ada?: Outcome
+  /** What a visitor gets of an endpoint that is public. */
+  visitor?: Outcome
+}
+
+const status =
+  (code: number, problem?: string): Outcome =>
+  (answer) =>
+    expect([answer.statusCode, ...(problem ? [answer.json().code] : [])]).toEqual([code, ...(problem ? [problem] : [])])
+const gives =
+  (read: (json: never) => unknown, expected: () => unknown): Outcome =>
+  (answer) =>
+    expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const whole = (json: unknown) => json
+const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
+const none = gives(whole, () => [])
+/** A file of leads with so many of them: hers are named by what she wrote. */
+const fileWith =
+  (count: number): Outcome =>
+  ({ statusCode, body }) =>
+    expect([statusCode, body.match(/Hello\./g)?.length ?? 0]).toEqual([200, count])
+const own = (person: Person) =>
+  gives(
+    (user: { id: string }) => user.id,
+    () => cast[person].id,
+  )
+
+/** Each endpoint that knows whose something is, and what it gives to whom. */
+const rows: Record<string, () => Row> = {
+  'desk.listings': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
+  'listings.own': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'listings.read': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+    visitor: status(404, 'listing_not_found'),
+  }),
+  'listings.submit': () => ({
+    body: {
+      make: 'BMW',
+      model: 'M3',
+      year: 2020,
+      price: 1,
+      mileage: 0,
+      bodyStyle: 'Sedans',
+      imageUrls: [hers.picture],
+    },
+    maria: status(201),
+    boris: status(400, 'picture_not_yours'),
+  }),
+  'listings.edit': () => ({
+    params: { id: hers.pending },
+    body: {
+      version: 1,
+      make: 'BMW',
+      model: 'M3',
+      year: 2020,
+      price: 100_000,
+      mileage: 0,
+      bodyStyle: 'Sedans',
+      imageUrls: [hers.picture],
+    },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'listings.move': () => ({
+    params: { id: hers.public },
+    body: { transition: 'renew' },
+    maria: status(200),
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'listings.undo': () => ({
+    params: { id: hers.public },
+    body: { version: 1 },
+    maria: status(409, 'not_undone'), // whose move it was is looked at in undo-decision.test.ts
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'listings.withdraw': () => ({
+    params: { id: hers.pending },
+    maria: status(204),
+    boris: status(404, 'listing_not_found'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'history.showFinalPrice': () => ({
+    params: { id: hers.public },
+    body: { public: true },
+    maria: status(409, 'listing_moved'), // it is not sold; the rest is looked at in show-final-price.test.ts
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'confirmations.choice': () => ({
+    maria: gives(whole, () => ({ asked: true })),
+    boris: gives(whole, () => ({ asked: true })),
+  }),
+  'confirmations.choose': () => ({
+    body: { asked: true },
+    maria: status(200),
+    boris: status(200),
+  }),
+  'history.events': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+  }),
+  'documents.own': () => ({
+    params: { id: hers.public },
+    maria: gives(ids, () => [hers.document]),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'documents.upload': () => ({
+    params: { id: hers.public },
+    maria: status(415, 'form_expected'),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'documents.read': () => ({
+    params: { id: hers.document },
+    maria: status(200),
+    boris: status(404, 'document_not_found'),
+    ada: status(200),
+  }),
+  // It has neither file nor pages: what is in them is looked at in documents/documents.test.ts.
+  'documents.page': () => ({
+    params: { id: hers.document, position: 1 },
+    maria: status(404, 'document_not_found'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.original': () => ({
+    params: { id: hers.document },
+    maria: status(404, 'document_not_found'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.change': () => ({
+    params: { id: hers.document },
+    body: { version: 1, kind: 'invoice', title: 'Invoice', facts: [], pages: [] },
+    maria: status(200),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.move': () => ({
+    params: { id: hers.document },
+    body: { version: 1, transition: 'withdraw' },
+    maria: status(409, 'document_moved'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.remove': () => ({
+    params: { id: hers.document },
+    maria: status(204),
+    boris: status(404, 'document_not_found'),
+  }),
+  'condition.own': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'condition.change': () => ({
+    params: { id: hers.public },
+    body: { version: 0, flaws: [], noneKnown: true },
+    maria: status(200),
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'desk.waiting': () => ({
+    maria: gives(whole, () => ({ unanswered: 1, reminders: 0, expiring: 0, rejected: 0 })),
+    boris: gives(whole, () => ({ unanswered: 0, reminders: 0, expiring: 0, rejected: 0 })),
+  }),
+  'desk.change': () => ({
+    body: { listings: [{ id: hers.pending, version: 1 }], change: { kind: 'amount', amount: 1 } },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'imports.runs': () => ({ maria: gives(ids, () => [hers.run]), boris: none }),
+  'imports.run': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
+  'imports.lines': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
+  'imports.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new one is its sender's
+  'imports.fetch': () => ({
+    body: { url: 'https://feeds.example/stock.csv' },
+    maria: status(409, 'run_open'),
+    boris: status(201),
+    ada: status(201),
+  }),
+  'imports.take': () => ({
+    maria: gives(
+      (stock: unknown[]) => stock.length > 1,
+      () => true,
+    ),
+    boris: none,
+  }),
+  'imports.takeCsv': () => ({
+    maria: (answer) => expect(answer.body.split('\r\n').length).toBeGreaterThan(3),
+    boris: (answer) => expect(answer.body.split('\r\n').length).toBe(2),
+  }),
+  'imports.move': () => ({
+    params: { id: hers.run },
+    body: { transition: 'cancel' },
+    maria: status(200),
+    boris: status(404, 'run_not_found'),
+  }),
+  'imports.confirmPrice': () => ({
+    params: { id: hers.run },
+    body: { position: 1, confirmPrice: 1 },
+    maria: status(409, 'run_moved'), // no line is held
+    boris: status(404, 'run_not_found'),
+  }),
+  'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
+  'apiKeys.make': () => ({
+    body: { name: 'Feed', scopes: ['stock:read'], days: 1 },
+    maria: status(403, 'wrong_password'),
+    boris: status(403, 'wrong_password'),
+  }),
+  'apiKeys.revoke': () => ({ params: { id: hers.key }, maria: status(204), boris: status(404, 'key_not_found') }),
+  'favorites.list': () => ({ maria: gives(ids, () => [hers.public]), boris: none }),
+  'favorites.ids': () => ({ maria: gives(whole, () => [hers.public]), boris: none }),
+  'favorites.check': () => ({
+    params: { vehicleId: hers.public },
+    maria: gives(whole, () => ({ isFavorite: true })),
+    boris: gives(whole, () => ({ isFavorite: false })),
+  }),
+  'favorites.add': () => ({
+    body: { vehicleId: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+  }),
+  'favorites.remove': () => ({ params: { vehicleId: hers.public }, maria: status(200), boris: status(200) }),
+  'inquiries.sent': () => ({
+    maria: gives(
+      (sent: unknown[]) => sent.length,
+      () => 1,
+    ),
+    boris: none,
+  }),
+  'conversations.received': () => ({ maria: gives(ids, () => [hers.conversation]), boris: none }),
+  'conversations.unread': () => ({
+    maria: gives(whole, () => ({ received: 1, sent: 0 })),
+    boris: gives(whole, () => ({ received: 0, sent: 0 })),
+  }),
+  'conversations.read': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.write': () => ({
+    params: { id: hers.conversation },
+    body: { text: 'Hello.' },
+    maria: status(201),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.move': () => ({
+    params: { id: hers.conversation },
+    body: { transition: 'close' },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.renewLink': () => ({
+    params: { id: hers.conversation },
+    maria: status(403, 'not_allowed'),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.read': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.move': () => ({
+    params: { id: hers.conversation },
+    body: { transition: 'sell' },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.remind': () => ({
+    params: { id: hers.conversation },
+    body: { at: new Date(Date.now() + 86_400_000).toISOString() },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.clearReminder': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.csv': () => ({ maria: fileWith(1), boris: fileWith(0) }),
+  'leads.adf': () => ({ maria: fileWith(1), boris: fileWith(0) }),
+  'drafts.list': () => ({ maria: gives(ids, () => [hers.draft]), boris: none }),
+  'drafts.read': () => ({ params: { id: hers.draft }, maria: status(200), boris: status(404, 'draft_not_found') }),
+  'drafts.create': () => ({ body: draftContent, maria: status(201), boris: status(201) }),
+  'drafts.change': () => ({
+    params: { id: hers.draft },
+    body: { ...draftContent, version: 1 },
+    maria: status(200),
+    boris: status(404, 'draft_not_found'),
+  }),
+  'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
+  'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
+  'pricing.ofDraft': () => ({
+    // Without a query, which it needs; what it answers names nobody.
+    maria: status(400),
+    boris: status(400),
+  }),
+  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // nobody's
+  'savedReplies.add': () => ({ body: { title: 'Mine', text: 'Mine.' }, maria: status(201), boris: status(201) }),
+  'savedReplies.change': () => ({
+    params: { id: hers.reply },
+    body: { title: 'Other', text: 'Other.' },
+    maria: status(200),
+    boris: status(404, 'reply_not_found'),
+  }),
+  'savedReplies.remove': () => ({
+    params: { id: hers.reply },
+    maria: status(204),
+    boris: status(404, 'reply_not_found'),
+  }),
+  'statistics.listing': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+  }),
+  'users.current': () => ({ maria: own('maria'), boris: own('boris'), ada: own('ada') }),
+  'users.change': () => ({
+    body: { profileImageUrl: hers.picture },
+    maria: own('maria'),
+    boris: status(400, 'picture_not_yours'),
+  }),
+  'users.export': () => ({
+    maria: gives(dataOf, () => cast.maria.id),
+    boris: gives(dataOf, () => cast.boris.id),
+    ada: gives(dataOf, () => cast.ada.id),
+  }),
+  'accounts.state': () => ({ maria: status(200), boris: status(200) }),
+  'accounts.changeEmail': () => ({
+    body: { email: 'other@example.com', password: 'x' },
+    maria: status(403, 'wrong_password'),
+    boris: status(403, 'wrong_password'),
+  }),
+  'accounts.sendProof': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
+  'sessions.list': () => ({
+    maria: gives(
+      (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],
+      () => [true, 1],
+    ),
+    boris: gives(
+      (list: { id: string }[]) => list.filter(({ id }) => id === hers.session).length,
+      () => 0,
+    ),
+  }),
+  'sessions.end': () => ({
+    params: { id: hers.session },
+    maria: status(204),
+    boris: status(404, 'session_not_found'),
+  }),
+  'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
+  'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
+  'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
+  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: images/upload.test.ts
+}
+
+const endpoints = Object.entries(contract).flatMap(([group, each]) =>
+  Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+)
+
+// Who is an admin is the access matrix's concern: nothing there is anybody's own.
+test('every endpoint of members has a row here', () => {
+  const closed = endpoints.filter(([, { access }]) => access === 'member').map(([name]) => name)
+  expect(closed.filter((name) => !(name in rows))).toEqual([])
+})
+
+// Strangers come first: what they do must leave hers as it is.
+test.each(Object.keys(rows))('%s gives to everybody what is theirs', async (name) => {
+  const endpoint = endpoints.find(([it]) => it === name)![1]
+  const { params, body, maria, boris, ada = boris, visitor } = rows[name]!()
+  const ask = async (person: Person | null) => {
+    const token = person && (await tokenOf(api, cast[person].id, 'active'))
+    return api.request({
+      method: endpoint.method,
+      url: addressOf(endpoint, params),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    })
+  }
+  const herToken = await tokenOf(api, cast.maria.id, 'active')
+  const before = await snapshot()
+  if (visitor) visitor(await ask(null))
+  boris(await ask('boris'))
+  ada(await ask('ada'))
+  expect(await snapshot()).toEqual(before)
+  const stillIn = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
+  expect(stillIn.statusCode).toBe(200)
+  maria(await ask('maria'))
+})
+
+test.each(['pending', 'ended'] as const)(
+  'where anybody may ask, a session that is %s counts as a visitor',
+  async (kind) => {
+    const headers = { authorization: `Bearer ${await tokenOf(api, cast.maria.id, kind)}` }
+    const waiting = await insertListing(api.tools.db, { status: 'pending' })
+    expect((await api.request({ url: `/api/vehicles/${waiting}`, headers })).statusCode).toBe(404)
+    const payload = { vehicleId: hers.public, name: 'Maria', email: 'm@example.com', message: 'Hello.' }
+    const sent = await api.request({ method: 'POST', url: '/api/inquiries', headers, payload })
+    expect(sent.statusCode).toBe(201)
+    const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, sent.json().id))
+    expect(stored!.userId).toBeNull()
+  },
+)
+
+/** All that is hers, as the database has it. */
+async function snapshot() {
+  const { rows } = await api.tools.pool.query(
+    `select (select jsonb_agg(to_jsonb(v) order by id) from vehicles v where seller_id = $1) as vehicles,
+            (select jsonb_agg(to_jsonb(f) order by id) from favorites f where user_id = $1) as favorites,
+            (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
+            (select jsonb_agg(to_jsonb(l)) from leads l) as leads,
+            (select jsonb_agg(to_jsonb(r) order by id) from saved_replies r where user_id = $1) as replies,
+            (select jsonb_agg(to_jsonb(r) order by id) from listing_drafts r where owner_id = $1) as drafts,
+            (select jsonb_agg(to_jsonb(r) order by id) from stock_runs r where seller_id = $1) as runs,
+            (select jsonb_agg(to_jsonb(k) order by id) from api_keys k where user_id = $1) as keys,
+            (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,
+            (select jsonb_agg(s.sid) from sessions s where sid = '${hers.session}' and sess ->> 'status' = 'active') as session,
+            (select jsonb_agg(to_jsonb(d) order by id) from documents d) as documents,
+            (select jsonb_agg(to_jsonb(c)) from listing_conditions c) as conditions,
+            (select to_jsonb(u) from users u where id = $1) as person`,
+    [cast.maria.id],
+  )
+  return rows[0]
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { servePages } from '#server/pages.ts'
+import { testApp } from '../server/app.ts'
+
+const api = testApp({ extend: (app) => servePages(app, api.tools, api.identity) })
+
+test.each(['/reset-password?token=abc', '/reset-password.data?token=abc', '/vehicles/1/edit'])(
+  '%s is kept by no cache and told to no search engine',
+  async (url) => {
+    const { headers } = await api.request({ url, headers: { accept: 'text/html' } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  },
+)
+
+test('a conversation link that is not whole leads to a private page with status 404', async () => {
+  const { statusCode, headers, body } = await api.request({
+    url: '/conversations/12-abcdef',
+    headers: { accept: 'text/html' },
+  })
+  expect(statusCode).toBe(404)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
+  expect(body).toContain('Conversation Not Found')
+})
+
+test('the page for editing is the same for everyone and tells search engines to leave it', async () => {
+  const page = await api.request({ url: '/vehicles/1/edit', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(200) // the browser alone has the bearer, so the server does not know who asks
+  expect(page.body).toContain('name="robots" content="noindex"')
+})
+
+test.each(['x', '0', '1e3', '99999999999'])(
+  'a listing %s, which is not a number, has no page for editing',
+  async (id) => {
+    const { statusCode } = await api.request({ url: `/vehicles/${id}/edit`, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(404)
+  },
+)

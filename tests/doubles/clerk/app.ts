@@ -1,0 +1,70 @@
+import { afterAll, beforeEach } from 'vitest'
+import { type TestApp, testApp } from '../../server/app.ts'
+import {
+  beginSession,
+  newClient,
+  newId,
+  newPerson,
+  type Person,
+  type Session,
+  tokenOf,
+  usualSettings,
+} from './instance.ts'
+import { type Clerk, startClerk } from './start.ts'
+
+/** Of the webhook: signs what `standardwebhooks` signs in the tests. */
+export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes, ok').toString('base64')}`
+
+export type ClerkApp = TestApp & {
+  clerk: Clerk
+  /** A user of Clerk's, made up where nothing is said. */
+  person(over?: Partial<Person>): Person
+  /** Signs in, as a browser on this site's page would. */
+  signIn(person: Person): Session
+  /** The session's token of now. */
+  token(session: Session): Promise<string>
+  /** A call with a bearer. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    token: string,
+    payload?: object,
+  ): ReturnType<TestApp['request']>
+}
+
+/** The test app with accounts kept by the double of Clerk, whose settings are the usual ones before each test. */
+export function clerkApp(
+  environment: Record<string, string> = {},
+  options: Parameters<typeof testApp>[0] = {},
+): ClerkApp {
+  const test = testApp({ ...options, environment: async () => ({ ...(await start()), ...environment }) }) as ClerkApp
+  async function start(): Promise<Record<string, string>> {
+    test.clerk = await startClerk()
+    const { url, publishableKey, secretKey } = test.clerk
+    return {
+      CLERK_PUBLISHABLE_KEY: publishableKey,
+      CLERK_SECRET_KEY: secretKey,
+      CLERK_FAPI_URL: url,
+      CLERK_API_URL: url,
+      CLERK_WEBHOOK_SIGNING_SECRET: webhookSecret,
+      CLERK_PROXY_URL: '/__clerk',
+    }
+  }
+  beforeEach(() => {
+    Object.assign(test.clerk.settings, { ...usualSettings, down: [] })
+    test.clerk.calls.length = 0
+  })
+  afterAll(() => test.clerk.close())
+  return Object.assign(test, {
+    person(over: Partial<Person> = {}) {
+      const person = newPerson(over)
+      test.clerk.people.push(person)
+      return person
+    },
+    signIn: (person: Person) =>
+      beginSession(test.clerk, newClient(test.clerk, newId('secret')), person, 'http://cars.test'),
+    token: (session: Session) => tokenOf(test.clerk, session),
+    call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, token: string, payload?: object) =>
+      test.request({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) }),
+  })
+}

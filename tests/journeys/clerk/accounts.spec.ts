@@ -1,0 +1,96 @@
+import { mine } from '../desk.ts'
+import { toast } from '../fixtures.ts'
+import { addPictures, describeCar, open, submit } from '../sell-form.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { fillSignUp, givePassword, identify } from './people.ts'
+
+test(
+  'a visitor signs up with the code of a mail, stays signed in, and lists a car',
+  { tag: '@direct' },
+  async ({ page }) => {
+    test.slow() // six pages and a picture
+    const header = page.getByRole('banner')
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test lists, sells or pauses any
+    let username = ''
+    await test.step('the card leads back to the page before it', async () => {
+      await page.goto(search)
+      await header.getByRole('link', { name: 'Sign Up' }).click()
+      username = await fillSignUp(page)
+      await expect(page).toHaveURL(search)
+    })
+    await test.step('the new member is signed in, and still so after a reload', async () => {
+      await expect(header.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+      await expect(header.getByText('Admin Dashboard')).toHaveCount(0)
+      await page.reload()
+      await expect(header.getByRole('link', { name: username })).toBeVisible()
+    })
+    await test.step('the sign-in and sign-up screens send members home', async () => {
+      for (const path of ['/sign-in', '/sign-up']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/')
+      }
+    })
+    await test.step('a listed car waits for approval', async () => {
+      await open(page)
+      await describeCar(page)
+      await addPictures(page, 1)
+      await submit(page).click()
+      await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
+      await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeVisible()
+      await expect(mine(page)).toHaveCount(1)
+      await expect(mine(page)).toContainText('Porsche 911 Carrera S')
+      await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
+    })
+    await test.step('its picture is shown to its seller, also after a reload, and to nobody else', async () => {
+      await page.reload()
+      const picture = mine(page).locator('img').first()
+      await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+      const address = await picture.evaluate((it: HTMLImageElement) => it.currentSrc)
+      expect((await page.request.get(address)).status()).toBe(200)
+      expect((await fetch(address)).status).toBe(404)
+    })
+  },
+)
+
+test.describe('the card', () => {
+  // A suspended account is refused by 403; addresses that name another site are refused in the console.
+  test.use({ expectedStatus: 403, expectedMessage: /is not on one of the allowedRedirectOrigins/ })
+  test('refuses a suspended account, and sends nobody where its address says', async ({ page, provider }) => {
+    test.slow() // four sign-ins
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && visited.push(frame.url())))
+    const person = await provider.addPerson()
+    for (const address of [
+      '/sign-in?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms&sign_in_fallback_redirect_url=%2Fterms',
+      '/sign-in#/?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms',
+      '/sign-in#/?sign_in_force_redirect_url=https%3A%2F%2Fevil.example%2F',
+    ]) {
+      await test.step(`nobody is sent elsewhere by ${address}`, async () => {
+        await page.goto('/robots.txt') // an address that differs in its hash alone would load no page
+        await page.goto(address)
+        await identify(page, person.username)
+        await givePassword(page, person.password)
+        await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
+        await expect(page).toHaveURL('/')
+        // Whatever else the card would lead to, it would lead there before another page is loaded.
+        await page.goto('/profile')
+        await expect(page.getByRole('region', { name: 'About you' })).toBeVisible()
+        await page.context().clearCookies()
+      })
+    }
+    expect(visited.filter((url) => /^https?:\/\/[^/]*\/terms|evil\.example\/$/.test(url))).toEqual([])
+    await test.step('the card tells a suspended person so', async () => {
+      const { username, password } = await provider.addPerson({ banned: true })
+      await page.goto('/sign-in')
+      await hydrated(page)
+      await identify(page, username)
+      await givePassword(page, password)
+      await expect(page.getByRole('main')).toContainText(
+        'This account has been suspended. The reason was sent by mail.',
+      )
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { addPaper, paper, publishPaper } from './documents.ts'
+import { checkA11y, checkA11yInBothThemes, comeTo, expect, test, toast } from './fixtures.ts'
+import { expectFocus } from './keyboard.ts'
+import { becomeDealer } from './listings.ts'
+import { becomeModerator, newName } from './people.ts'
+import { picture } from './picture.ts'
+
+/** Milliseconds within which the pages of a file are drawn, however busy the machine is. */
+const drawing = documentLimits.seconds * 1_000
+const editor = (page: Page) => page.getByRole('dialog')
+
+async function openEdit(page: Page, id: number) {
+  await page.goto(`/vehicles/${id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+}
+
+test('a seller covers a document, a moderator approves it and a visitor reads it', async ({ page, browser }) => {
+  test.slow()
+  const [title, refused] = [`Service of ${newName()}`, `Invoice of ${newName()}`]
+  const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
+  await openEdit(page, car!.id)
+
+  await page.getByRole('button', { name: 'Add a Flaw' }).click()
+  await page.getByLabel('What it is', { exact: true }).selectOption('Dent')
+  await page.getByLabel('Where it is').selectOption('Left side')
+  await page.getByLabel('In words').fill('A small dent below the mirror.')
+  await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
+  await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('In words')).toHaveValue('A small dent below the mirror.') // nothing typed is lost
+  await page.getByRole('button', { name: 'Save Condition' }).click()
+  await expect(toast(page, 'Condition Saved')).toBeVisible()
+
+  await page.getByLabel('Add a document').setInputFiles(paper)
+  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawing })
+  await expect(editor(page).getByLabel('What it is', { exact: true })).toHaveValue('service') // of the file’s name
+  await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Service record 1')
+  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Invoice')
+  await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Invoice 1')
+  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Service record')
+  await editor(page).getByRole('textbox', { name: 'Title' }).fill(title)
+  await editor(page).getByLabel('Mileage').check()
+  await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
+  await expect(editor(page).getByText('Nothing is covered.')).toBeVisible()
+  await expect(editor(page).getByRole('button', { name: 'Publish Uncovered' })).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Add a Cover on page 1' }).click()
+  const cover = editor(page).getByRole('button', { name: /^Cover 1 of page 1/ })
+  const before = (await cover.boundingBox())!
+  await expect(cover).toBeFocused()
+  for (let index = 0; index < 5; index++) await page.keyboard.press('ArrowDown')
+  for (let index = 0; index < 9; index++) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await cover.boundingBox())!.y).toBeGreaterThan(before.y)
+  await expect.poll(async () => (await cover.boundingBox())!.width).toBeGreaterThan(before.width)
+  await checkA11y(page)
+  await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
+  await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawing })
+  await expect(page.getByText('Waits for a moderator')).toBeVisible()
+  await checkA11yInBothThemes(page)
+
+  await publishPaper(page, await addPaper(page, car!.id), refused)
+
+  await becomeModerator(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Overview.*: .*document/ })).toBeVisible()
+  await page.getByRole('tab', { name: /^Documents/ }).click()
+  await expect(page).toHaveURL(/list=documents/)
+  await expect(page.getByAltText(`${title}, page 1 as visitors would see it`)).toBeVisible()
+  await checkA11y(page)
+  await test.step('the focus stays in the list when a moderator approves or refuses a document by keyboard', async () => {
+    const list = page.getByRole('tabpanel', { name: /^Documents/ })
+    const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+    await page.getByRole('button', { name: new RegExp(`^Approve\\s*: ${title}$`) }).press('Enter')
+    await expect(toast(page, 'Document Approved')).toBeVisible()
+    await expect(row(title)).toHaveCount(0)
+    await expectFocus(page, list)
+    await row(refused)
+      .getByRole('button', { name: /^Refuse/ })
+      .press('Enter')
+    await editor(page).getByLabel('Reason').fill('A name can be read on page 1.')
+    await editor(page).getByRole('button', { name: 'Refuse Document' }).press('Enter')
+    await expect(toast(page, 'Document Refused')).toBeVisible()
+    await expect(row(refused)).toHaveCount(0)
+    await expectFocus(page, list)
+  })
+
+  await page.context().clearCookies()
+  await page.goto(`/vehicles/${car!.id}`)
+  await expect(page.getByRole('heading', { name: 'Condition' })).toBeVisible()
+  await expect(page.getByText('A small dent below the mirror.')).toBeVisible()
+  const thumbnail = page.getByRole('link', { name: `${title}, page 1 of 2` })
+  await comeTo(page, 'papers')
+  await expect(thumbnail).toBeVisible()
+  await checkA11yInBothThemes(page)
+  await thumbnail.press('Enter')
+  await expect(editor(page)).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Next Page' }).click()
+  await expect(editor(page).getByAltText(`${title}, page 2 of 2`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(thumbnail).toBeFocused()
+
+  await test.step('without scripts a page opens as its picture in the same tab, and Back leads to the car', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+    const plain = await context.newPage()
+    await plain.goto(`/vehicles/${car!.id}`)
+    await plain.locator('section[aria-labelledby=documents] a').first().click()
+    await plain.waitForURL(/\/documents\/[0-9a-f]{32}\.webp$/)
+    await expect(plain.locator('img')).toHaveJSProperty('complete', true)
+    await plain.goBack()
+    await plain.waitForURL(`/vehicles/${car!.id}`)
+    await expect(plain.getByRole('heading', { name: 'Documents' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a seller saves the condition and removes documents by keyboard, and keeps the focus', async ({ page }) => {
+  test.slow()
+  const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
+  await publishPaper(page, await addPaper(page, car!.id))
+  await addPaper(page, car!.id, 'IMG_2041.pdf')
+  await openEdit(page, car!.id)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(': ', '\\s*: ')}$`) })
+
+  await page.getByLabel(/no flaws/).press('Space')
+  const save = page.getByRole('button', { name: 'Save Condition' })
+  await save.press('Enter')
+  await expect(toast(page, 'Condition Saved')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel(/no flaws/)).toBeChecked()
+
+  await button('Take Back: Service record 1').press('Enter')
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(button('Cover and Publish: Service record 1')).toBeFocused()
+  await button('Remove: Service record 1').press('Enter')
+  await expect(button('Remove: Service record 1')).toHaveCount(0)
+  await expect(button('Cover and Publish: Document 1')).toBeFocused()
+  await button('Remove: Document 1').press('Enter')
+  await expect(button('Remove: Document 1')).toHaveCount(0)
+  await expect(page.getByLabel('Add a document')).toBeFocused()
+
+  await page.getByLabel('Add a document').setInputFiles(paper)
+  await expect(editor(page)).toBeVisible({ timeout: drawing })
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toBeHidden()
+  await expect(button('Cover and Publish: Service record 1')).toBeFocused()
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { addPaper, carWithPapers, publishPaper } from './documents.ts'
+import { expect, standsStill } from './fixtures.ts'
+import { becomeAdmin, becomeDealer, listCars } from './listings.ts'
+import { bearerOf, becomeDemo } from './people.ts'
+import { screens } from './screens.ts'
+
+/** Signs this browser in as the person whose screens are checked. Returns their addresses, with real ids. */
+export async function addressesFor(page: Page, who: 'seller' | 'admin' | undefined): Promise<string[]> {
+  const addresses = Object.entries(screens).flatMap(([path, { as, at = [path] }]) => (as === who ? at : []))
+  const ids = await idsFor(page, who)
+  return addresses.map((address) => address.replaceAll(/[A-Z]{3,}/g, (word) => String(ids[word] ?? word)))
+}
+
+async function idsFor(page: Page, who: 'seller' | 'admin' | undefined): Promise<Record<string, number | string>> {
+  if (who === 'admin') return makeWorkForAdmin(page)
+  if (who === undefined) return { SOLD: await soldCar(page) }
+  await becomeDemo(page, who)
+  const own = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
+  return { OWN: ((await own.json()) as [{ id: number }])[0].id, PAPERS: await carWithPapers(page) }
+}
+
+/** Makes a member with a car and a document that wait for review, and signs this browser in as the demo's admin. */
+async function makeWorkForAdmin(page: Page): Promise<Record<string, number | string>> {
+  const [car] = await becomeDealer(page, [{ model: 'Elise' }])
+  await publishPaper(page, await addPaper(page, car!.id))
+  const [pending] = await listCars(page.request, [{ model: 'Evora' }])
+  const user = await page.request.get('/api/auth/user', { headers: await bearerOf(page) })
+  const { id } = (await user.json()) as { id: number }
+  await becomeAdmin(page)
+  return { PENDING: pending!.id, MEMBER: id }
+}
+
+async function soldCar(page: Page): Promise<number> {
+  const models = await page.request.get('/api/vehicles/sold/models')
+  const [{ make, model }] = (await models.json()) as [{ make: string; model: string }]
+  const cars = await page.request.get('/api/vehicles/sold', { params: { make, model } })
+  return ((await cars.json()) as [{ id: number }])[0].id
+}
+
+/** Waits until the content for members has loaded. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Returns what sets the width of the window and the browser's own text size. */
+export async function openSizes(page: Page): Promise<SetSize> {
+  const session = await page.context().newCDPSession(page)
+  return async ({ width, text }) => {
+    const { width: before, height } = page.viewportSize()!
+    if (width !== before) await page.setViewportSize({ width, height })
+    await session.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: (text * 13) / 16 } })
+  }
+}
+
+type Size = { width: number; text: number }
+export type SetSize = (size: Size) => Promise<void>
+
+/** Waits until the page is laid out for this size. */
+export async function hasSize(page: Page, size: Size): Promise<void> {
+  await page.evaluate(becomes, size)
+  await page.evaluate(standsStill)
+}
+
+/** Runs in the page. */
+async function becomes({ width, text }: Size): Promise<void> {
+  const root = document.documentElement
+  while (root.clientWidth !== width || getComputedStyle(root).fontSize !== `${text}px`)
+    await new Promise(requestAnimationFrame)
+}

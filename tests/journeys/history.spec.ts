@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { act, rowOf } from './desk.ts'
+import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { becomeDealer } from './listings.ts'
+import { bearerOf, newName } from './people.ts'
+
+const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+
+/** A new seller with two cars, each of a model that nobody else has. */
+async function becomeSeller(page: Page) {
+  const model = `Elite ${newName()}`
+  const listed = await becomeDealer(page, [{ model }, { model: `Eclat ${newName()}`, price: 45_000 }])
+  return { model, listed }
+}
+
+test('A seller sells a car, whose story is on its page and, as agreed, in the archive', async ({ page }) => {
+  const { model, listed } = await becomeSeller(page)
+  const { id } = listed[0]!
+  const own = await (await page.request.get(`/api/vehicles/user/${id}`, { headers: await bearerOf(page) })).json()
+  const change = { kind: 'price', price: 39_500 }
+  const data = { listings: [{ id, version: own.version }], change }
+  expect((await page.request.post('/api/vehicles/user/changes', { headers: await bearerOf(page), data })).ok()).toBe(
+    true,
+  )
+
+  await page.goto(`/vehicles/${id}`)
+  await expect(page.getByText('For sale, confirmed today')).toBeVisible()
+  await expect(story(page)).toHaveText([/Price lowered\$39,500−\$1,500/, /Listed\$41,000/])
+  const others = page.getByRole('region', { name: 'More from This Seller' })
+  await others.scrollIntoViewIfNeeded()
+  await expect(others.getByRole('article')).toHaveCount(1)
+  await expect(others).toContainText(listed[1]!.model)
+  await checkA11yInBothThemes(page)
+
+  await page.goto('/profile')
+  const row = rowOf(page, model)
+  await act(row, 'Mark as Sold')
+  const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
+  await dialog.getByLabel('Final price ($)').fill('38750')
+  await dialog.getByLabel('Everybody may see the final price').check()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+  await expect(rowOf(page, model).filter({ hasText: 'which everybody may see' })).toBeVisible()
+
+  await page.goto(`/vehicles/${id}`)
+  await expect(page.getByText('Sold for $38,750')).toBeVisible()
+  await expect(story(page).first()).toHaveText(/Sold\$38,750/)
+  await checkA11y(page)
+  await page.getByRole('link', { name: `Every sold Lotus ${model}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sold: Lotus ${model}`)
+  await expect(page.getByText('$38,750')).toBeVisible()
+  await checkA11yInBothThemes(page)
+
+  await page.goto('/profile')
+  await act(rowOf(page, model).filter({ hasText: 'which everybody may see' }), 'Hide Final Price')
+  await expect(toast(page, 'Final price hidden')).toBeVisible()
+  await page.goto(`/sold/Lotus/${encodeURIComponent(model)}`)
+  await expect(page.getByText('Price not shared')).toBeVisible()
+  await page.getByRole('link', { name: 'All sold vehicles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold Vehicles')
+  await expect(page.getByRole('link', { name: `Lotus ${model} 1 sold` })).toBeVisible()
+  await checkA11yInBothThemes(page)
+})

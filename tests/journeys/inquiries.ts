@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { deriveKeys, readSecret } from '#platform/config/secrets.ts'
+import { formStamp } from '#server/inquiries/signatures.ts'
+import { expect } from './fixtures.ts'
+import { becomeDealer } from './listings.ts'
+import { linkInMail } from './mail.ts'
+import { newName } from './people.ts'
+
+type Asked = {
+  /** Name of the car. */
+  car: string
+  /** Email addresses of the buyers, in their order. */
+  emails: string[]
+}
+
+/** Signs this browser up as a dealer whom these buyers have asked about a car, the last of them last. */
+export async function becomeAsked(page: Page, buyers: readonly string[]): Promise<Asked> {
+  const mark = newName()
+  const [car] = await becomeDealer(page, [{ model: `Evora ${mark}` }])
+  const emails = buyers.map((_, index) => `buyer${index}.${mark}@example.com`)
+  for (const [index, name] of buyers.entries()) {
+    const message = `${name} asks about the papers. ${mark} ${index}`
+    const data = { vehicleId: car!.id, name, email: emails[index], phone: '+1 555 0100', message }
+    const answer = await page.request.post('/api/inquiries', { data })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+  return { car: `1998 Lotus Evora ${mark}`, emails }
+}
+
+/** The path of the link to the conversation in a mail to this address; of a later mail than the one with `before`. */
+export const conversationLink = (email: string, before?: string) => linkInMail(email, /\/conversations\/[\w-]+/, before)
+
+/** Gives inquiry forms of this page a stamp from a minute ago, because the server holds back what is sent within seconds. */
+export async function openFormsEarlier(page: Page): Promise<void> {
+  const { forms } = deriveKeys(readSecret(process.env.E2E_DATA!, 'app-secret'))
+  const stamp = formStamp(forms, new Date(Date.now() - 60_000))
+  await page.route('**/api/inquiries/form', (route) => route.fulfill({ json: { stamp } }))
+}
+
+export const inbox = (page: Page) => page.getByRole('tabpanel', { name: /^Inbox/ })
+export const rows = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
+export const box = (page: Page) => page.getByLabel('Your message')
+
+export async function openInbox(page: Page): Promise<void> {
+  await page.goto('/profile?tab=inbox')
+  await expect(rows(page).first()).toBeVisible()
+}
+
+export async function openConversation(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('link', { name }).click()
+  await expect(messages(page)).toContainText(`${name} asks about the papers.`)
+}
+
+/** Sends a message and waits until it is in the conversation. */
+export async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messages(page).getByText(text)).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
+import { becomeMember, bearerOf } from './people.ts'
+import { expectUploaded, open, tiles } from './sell-form.ts'
+
+const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
+const full = (page: Page) => page.getByRole('dialog', { name: /full screen$/ })
+
+/** A picture with as many details as a phone's, and larger than may be sent. */
+async function phonePicture(name: string) {
+  const noise = { type: 'gaussian', mean: 120, sigma: 15 } as const
+  const buffer = await sharp({ create: { width: 2800, height: 2100, channels: 3, background: '#888', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A pending car of a new member, whose pictures are of three shapes and said to be of two groups; on its page. The zoom needs large ones. */
+async function openLabeled(page: Page, scale = 1) {
+  await becomeMember(page)
+  const headers = await bearerOf(page)
+  const shapes = [
+    { width: 1600, height: 1000 },
+    { width: 1200, height: 1600 },
+    { width: 2000, height: 1500 },
+  ]
+  const imageUrls: string[] = []
+  for (const shape of shapes) {
+    const size = { width: shape.width * scale, height: shape.height * scale }
+    const buffer = await sharp({ create: { ...size, channels: 3, background: '#7a5c3e' } })
+      .jpeg()
+      .toBuffer()
+    const images = { name: 'car.jpg', mimeType: 'image/jpeg', buffer }
+    const answer = await page.request.post('/api/upload/images', { headers, multipart: { images } })
+    imageUrls.push(...(await answer.json()).urls)
+  }
+  const pictureNotes = [
+    { url: imageUrls[1], group: 'interior', label: 'Seats, rear' },
+    { url: imageUrls[2], group: 'interior', label: 'Dashboard' },
+  ]
+  const car = { make: 'Lotus', model: 'Esprit', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars' }
+  const listed = await page.request.post('/api/vehicles', { headers, data: { ...car, imageUrls, pictureNotes } })
+  expect(listed.status(), await listed.text()).toBe(201)
+  await page.goto(`/vehicles/${(await listed.json()).id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Esprit/ })).toBeVisible()
+  return imageUrls
+}
+
+test.describe('pictures of a car', () => {
+  test.use({ expectedStatus: 404 }) // the page of a car that waits is made in the browser
+
+  test('a visitor jumps to a group of pictures and sees each whole, under its label', async ({ page }) => {
+    test.slow() // pictures are uploaded
+    await openLabeled(page, 0.2) // small ones are stored sooner
+    await test.step('each picture is shown whole in a box that is there before it', async () => {
+      const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
+      const boxes = () =>
+        shown.evaluateAll((all) =>
+          all.map((it) => [getComputedStyle(it).objectFit, (it.clientWidth / it.clientHeight).toFixed(2)]),
+        )
+      // Two of three are as narrow as a phone's, so the box is.
+      await expect.poll(boxes).toEqual(Array.from({ length: 3 }, () => ['contain', '1.33']))
+    })
+    await page.getByRole('link', { name: 'Interior 2' }).click()
+    await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Seats, rear' })).toBeInViewport()
+    await page.getByRole('button', { name: 'All 3 pictures' }).click()
+    const all = page.getByRole('dialog', { name: 'All 3 pictures' })
+    await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Interior', 'More'])
+    await checkA11yInBothThemes(page)
+    await all.getByRole('button', { name: 'Show Dashboard in full screen' }).click()
+    await expect(full(page).getByRole('status').first()).toHaveText('Dashboard')
+    await checkA11yInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /^Pictures of/ }).getByText('3 / 3', { exact: true })).toBeVisible()
+  })
+
+  test('a visitor enlarges a picture by keys, wheel, buttons and a double click', async ({ page }) => {
+    test.slow() // pictures are uploaded
+    const urls = await openLabeled(page)
+    const asked: string[] = []
+    page.on('request', (it) => void (it.url().includes('-2560') && asked.push(it.url())))
+    const scale = () =>
+      full(page)
+        .getByRole('img')
+        .first()
+        .evaluate((it) => it.getBoundingClientRect().width / it.clientWidth)
+    await page.getByRole('link', { name: 'Picture 3' }).click()
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(full(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(full(page)).toContainText('3 / 3')
+    expect(asked, 'the large file is loaded when it is needed').toEqual([])
+    await page.keyboard.press('+')
+    await expect.poll(scale).toBeCloseTo(1.5, 1)
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toContain(urls[2]!.replace('.webp', '-2560.webp'))
+    await page.keyboard.press('ArrowLeft') // moves the picture, and turns to no other
+    await expect(full(page)).toContainText('3 / 3')
+    await page.keyboard.press('Escape')
+    await expect.poll(scale).toBe(1)
+    await full(page).getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(scale).toBeCloseTo(1.5, 1)
+    await full(page).getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(scale).toBe(1)
+    const { width, height } = page.viewportSize()!
+    await page.mouse.move(width / 2, height / 2)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(scale).toBeGreaterThan(1.5)
+    await page.keyboard.press('0')
+    await expect.poll(scale).toBe(1)
+    await page.mouse.dblclick(width / 2, height / 2)
+    await expect.poll(scale).toBeGreaterThan(2)
+    for (const it of await full(page).getByRole('button').all()) {
+      const { width, height } = (await it.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await page.keyboard.press('Escape')
+    await expect(full(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(full(page)).toHaveCount(0)
+  })
+})
+
+test('the form converts a phone’s HEIC, shrinks a large picture and takes both', async ({ page }) => {
+  test.slow() // the server makes seven files of each
+  await becomeMember(page)
+  await open(page)
+  const phone = {
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: await readFile('tests/journeys/files/phone.heic'),
+  }
+  await chooser(page).setInputFiles([phone])
+  await expectUploaded(page, 1)
+  await chooser(page).setInputFiles([await phonePicture('large.jpg')])
+  await expectUploaded(page, 2)
+  const kept = await tiles(page)
+    .first()
+    .getByRole('img')
+    .evaluate(async (it: HTMLImageElement) => {
+      await it.decode()
+      return it.naturalWidth / it.naturalHeight
+    })
+  expect(kept).toBeCloseTo(1280 / 960, 1)
+  let url = ''
+  await expect
+    .poll(async () => {
+      const draft = await page.evaluate(
+        () => Object.values(localStorage).find((it) => it.includes('"pictures"')) ?? '{}',
+      )
+      const { pictures = [] } = JSON.parse(draft) as { pictures?: { url?: string }[] }
+      return (url = pictures[1]?.url ?? '')
+    })
+    .not.toBe('')
+  const { width, height } = await sharp(
+    await (await page.request.get(url.replace('.webp', '-2560.webp'))).body(),
+  ).metadata()
+  expect([width, height], 'upright').toEqual([1920, 2560])
+})

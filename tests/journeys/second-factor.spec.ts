@@ -1,0 +1,68 @@
+import { codeOf } from '../doubles/totp.ts'
+import { checkA11y, expect, test, toast } from './fixtures.ts'
+import { becomeMember, openAccount, password, signIn } from './people.ts'
+
+/** A wrong password is told by 400, a wrong code by 401. */
+test.use({ expectedMessage: /status of 40[01]/ })
+
+test('a second factor is set up with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
+  const username = await becomeMember(page)
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Set Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' })
+  await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
+    'This is not your current password.',
+  )
+  await dialog.getByLabel('Password *', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
+  await checkA11y(page)
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  const address = `otpauth://totp/x?secret=${key}`
+  await dialog.getByLabel('Code *').fill('000 000')
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  await expect(dialog.getByLabel('Code *')).toHaveAccessibleDescription(/This code is not right/)
+  await dialog.getByLabel('Code *').fill(codeOf(address))
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(list).toHaveCount(8)
+  const codes = await list.allInnerTexts()
+  await checkA11y(page)
+  for (const _ of ['once', 'again']) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(list).toHaveCount(8)
+  await dialog.getByRole('button', { name: 'I Have Stored Them' }).click()
+  await expect(account.getByText('On: a code of your authenticator app')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await signIn(page, username)
+  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
+  await expect(page.getByLabel('Code *')).toBeFocused()
+  await checkA11y(page)
+  await page.getByLabel('Code *').fill('000000')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/This code is not right/)
+  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the next one: each is taken once
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/')
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code *').fill(codes[0]!)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/')
+
+  await openAccount(page)
+  await account.getByRole('button', { name: 'Turn Off' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' })
+  await off.getByLabel('Password *', { exact: true }).fill(password)
+  await off.getByRole('button', { name: 'Turn Off' }).click()
+  await expect(toast(page, 'Authenticator app turned off')).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Set Up' })).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { mine } from './desk.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { expectFocus, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
+import { becomeDealer } from './listings.ts'
+import { becomeMember, newName } from './people.ts'
+import { addPictures, form, open as openSellForm, submit } from './sell-form.ts'
+
+/** What sellers do by keys alone, and what a screen reader tells of it. */
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+
+test('a car is described, seen as visitors will see it, and listed', async ({ page }) => {
+  test.slow() // a picture is uploaded
+  await becomeMember(page)
+  await openSellForm(page)
+  const choose = async (field: string, text: string) => typeInto(page, page.getByLabel(field), text)
+  await choose('Make *', 'Porsche')
+  await choose('Model *', '911 Carrera S')
+  await choose('Price ($) *', '85000')
+  await choose('Mileage (miles) *', '45200')
+  await choose('Body Style *', 'Sports')
+  await choose('Description', 'Two owners.')
+  await addPictures(page, 1) // by a window of the system
+  const preview = page.getByRole('dialog', { name: 'As visitors will see it' })
+  await tabToAndPress(page, form(page).getByRole('button', { name: 'See the Whole Page' }))
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)
+  await expect(preview.getByRole('heading', { name: 'As visitors will see it' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expectFocus(page, preview)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'See the Whole Page' })).toBeFocused()
+  await tabToAndPress(page, submit(page))
+  await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeFocused()
+})
+
+test('a seller pauses, takes that back, changes, sells and answers', async ({ page }) => {
+  test.slow() // two cars are listed, approved and asked about first
+  const mark = newName()
+  const [car] = await becomeDealer(page, [{ model: `Elite ${mark}` }, { model: `Excel ${mark}` }])
+  const name = `1998 Lotus Elite ${mark}`
+  const message = 'Are the papers complete?'
+  const data = { vehicleId: car!.id, name: 'Ann Ash', email: `${mark}@example.com`, message }
+  expect((await page.request.post('/api/inquiries', { data })).status()).toBe(201)
+  await page.goto('/profile')
+  await expectSellersPage(page, name)
+  const listing = mine(page).filter({ hasText: 'Elite' })
+  const more = listing.getByRole('button', { name: /^More: / })
+  const item = (name: string) => listing.getByRole('button', { name: new RegExp(`^${name}: `) }).last()
+  await tabToAndPress(page, more)
+  await tabToAndPress(page, item('Pause'))
+  await expect(toast(page, /^Listing paused: /)).toBeVisible()
+  await expectFocus(page, listing)
+  await page.keyboard.press('F8')
+  await tabToAndPress(page, toast(page, /^Listing paused: /).getByRole('button', { name: 'Undo' }))
+  await expect(toast(page, /^Taken back: /)).toBeVisible()
+  await expectFocus(page)
+  await expect(listing.getByText('Approved', { exact: true })).toBeVisible()
+
+  const price = listing.getByRole('button', { name: /^Change the price of / })
+  await tabToAndPress(page, price)
+  await page.keyboard.type('39000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Price changed' })).toContainText('It is $39,000 now.')
+  await expectFocus(page, page.getByRole('tabpanel', { name: 'My Listings' }))
+  await page.keyboard.press('Escape')
+
+  const sold = page.getByRole('dialog', { name: 'Mark as Sold' })
+  await tabToAndPress(page, more)
+  await tabToAndPress(page, item('Mark as Sold'))
+  await expectFocus(page, sold)
+  await page.keyboard.press('Escape')
+  await expect(sold).toBeHidden()
+  await expectFocus(page, listing)
+  await tabToAndPress(page, more)
+  await tabToAndPress(page, item('Mark as Sold'))
+  await tabToAndPress(page, sold.getByRole('button', { name: 'Mark as Sold' }))
+  await expect(listing.getByText('Sold', { exact: true })).toBeVisible()
+  await expectFocus(page, listing)
+
+  await tabTo(page, page.getByRole('checkbox', { name: 'Choose all' }))
+  await page.keyboard.press('Space')
+  await tabToAndPress(page, page.getByRole('button', { name: 'Pause (1)' }))
+  await expect(toast(page, 'Listing paused')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Choose all' })).toBeFocused()
+
+  await answerInquiry(page, name)
+})
+
+/** What a screen reader tells of the page of a seller: what waits, which tabs, listings and columns there are. */
+async function expectSellersPage(page: Page, name: string) {
+  await expect(title(page)).toHaveText('My Profile')
+  const waiting = main(page).getByRole('region', { name: 'What needs you' }).getByRole('link')
+  await expect(waiting).toHaveText([/1 inquiry waits/])
+  await expect(main(page).getByRole('tablist')).toMatchAriaSnapshot(`
+    - tablist:
+      - tab "My Listings" [selected]
+      - tab "Saved Vehicles"
+      - tab "My Inquiries"
+      - tab /^Inbox 1 unread$/
+  `)
+  const listings = main(page).getByRole('tabpanel', { name: 'My Listings' })
+  await expect(listings.getByRole('rowheader').getByRole('heading', { name })).toBeVisible()
+  for (const column of ['Vehicle', 'Price', 'State', 'Views'])
+    await expect(listings.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+}
+
+/** Opens the inbox and its one inquiry, which a screen reader tells as a log, and answers it. */
+async function answerInquiry(page: Page, name: string) {
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  await page.keyboard.press('End')
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  await expect(rows).toContainText('unread')
+  await tabToAndPress(page, rows.getByRole('link', { name: 'Ann Ash' }))
+  const thread = page.getByRole('region', { name: 'Open conversation' })
+  await expect(thread.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+  const log = thread.getByRole('log', { name: 'Messages' })
+  await expect(log).toMatchAriaSnapshot(`
+    - log "Messages":
+      - list:
+        - listitem:
+          - paragraph:
+            - text: /Ann Ash/
+            - time
+          - paragraph: Are the papers complete?
+  `)
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused()
+  await page.keyboard.type('They are.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(log).toContainText('They are.')
+  await expect(thread.getByRole('button', { name: 'Status: Answered' })).toBeVisible()
+}

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Listing } from '#contract/listings/schema.ts'
+import { checkA11y, expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
+
+/** Public cars of the demo, of which no other test takes any away. */
+const some = 'make=Mercedes-Benz'
+
+/** The first of them with everything that a page can show; lists come without descriptions. */
+async function findCar(request: APIRequestContext): Promise<Listing> {
+  const all: Listing[] = await (await request.get(`/api/vehicles/search?${some}`)).json()
+  for (const { id } of all) {
+    const listing: Listing = await (await request.get(`/api/vehicles/${id}`)).json()
+    if (listing.imageUrls.length >= 4 && listing.color && listing.description && listing.horsepower) return listing
+  }
+  throw new Error('The demo has no such car.')
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of the/ })
+const pictures = (page: Page) => gallery(page).getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
+const counter = (page: Page) => gallery(page).getByRole('status')
+const tiles = (page: Page) => gallery(page).getByRole('list', { name: 'More pictures' })
+
+test('A visitor opens a car that loads slowly from the list, and leaves it again', async ({ page }) => {
+  await page.goto(`/vehicles?${some}`)
+  const release = await hold(page, /\/vehicles\/\d+\.data/)
+  const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
+  const name = (await first.textContent())!
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/vehicles\/\d+$/)
+  await expect(page.getByText('Loading vehicle…')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} | Marque`)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    new RegExp(`^${name}: [\\d,]+ miles?, `),
+  )
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  await expect(page).toHaveURL(`/vehicles?${some}`)
+})
+
+test('The price and the way to the seller stay in view', { tag: '@phone' }, async ({ page, request, isMobile }) => {
+  const car = await findCar(request)
+  await page.goto(`/vehicles/${car.id}`)
+
+  if (isMobile)
+    await test.step('A phone shows thumbnails below the picture instead of tiles beside it', async () => {
+      await expect(tiles(page)).toBeHidden()
+      const third = gallery(page).getByRole('link', { name: /^Picture 3: / })
+      await third.click()
+      await expect(counter(page)).toHaveText(`Picture 3 of ${car.imageUrls.length}`)
+      await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+    })
+
+  const head = page.getByRole('region', { name: 'Offer', exact: true })
+  const bar = page.locator('[data-offer-bar]')
+  const offer = isMobile ? bar : head
+  await expect(head).toHaveCount(0)
+  await expect(bar).toBeVisible({ visible: isMobile })
+  const panel = page.getByRole('tabpanel', { name: 'Description' })
+  await panel.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
+  await expect(offer).toBeInViewport({ ratio: 1 })
+  await expect(offer).toContainText(/\$[\d,]+/)
+  for (const control of await offer.getByRole('link').or(offer.getByRole('button')).all()) {
+    const { width, height } = (await control.boundingBox())!
+    expect(Math.min(width, height), 'large enough for a finger').toBeGreaterThanOrEqual(44)
+  }
+  if (!isMobile)
+    for (const name of [/^Save /, 'Share this vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
+  await offer.getByRole('link', { name: 'Contact' }).click()
+  const invitation = page.getByRole('heading', { name: 'Interested in this vehicle?' })
+  await expect(invitation).toBeFocused()
+  await expect(invitation).toBeInViewport()
+  const [shown, title] = await Promise.all([offer.boundingBox(), invitation.boundingBox()])
+  expect(title!.y, 'the bar does not cover the form').toBeGreaterThan(shown!.y + shown!.height)
+  await page.getByRole('heading', { name: 'Similar Vehicles' }).evaluate((it) => it.scrollIntoView(true))
+  await expect(head).toHaveCount(0)
+})
+
+test('A printed car has its pictures, facts and description, and nothing to press', async ({ page, request }) => {
+  const car = await findCar(request)
+  await page.goto(`/vehicles/${car.id}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(pictures(page).first()).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Details' }).getByText('Fuel Type', { exact: true })).toBeVisible()
+  await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+  await expect(
+    page.locator('body > header, [data-offer-bar], form, [role=tablist]').filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('A visitor looks at the pictures of a car', async ({ page, request }) => {
+  const car = await findCar(request)
+  const total = car.imageUrls.length
+  await page.goto(`/vehicles/${car.id}`)
+  await expect(pictures(page)).toHaveCount(total)
+  await expect(pictures(page).first()).toHaveAccessibleName(/^Front three-quarter/)
+  await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
+
+  await test.step('Four tiles beside the picture lead to all pictures, and the focus returns', async () => {
+    await expect(tiles(page).getByRole('listitem')).toHaveCount(4)
+    const all = gallery(page).getByRole('button', { name: `All ${total} pictures` })
+    await all.click()
+    const dialog = page.getByRole('dialog', { name: `All ${total} pictures` })
+    await expect(dialog.getByRole('button', { name: /in full screen$/ })).toHaveCount(total)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(all).toBeFocused()
+  })
+
+  await test.step('The picture changes by tile, arrow and key', async () => {
+    await gallery(page)
+      .getByRole('link', { name: /^Picture 3: / })
+      .click()
+    await expect(counter(page)).toHaveText(`Picture 3 of ${total}`)
+    await expect(pictures(page).nth(2)).toBeInViewport()
+    await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+    await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
+    await page.keyboard.press('End')
+    await expect(counter(page)).toHaveText(`Picture ${total} of ${total}`)
+    await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toBeDisabled()
+    await page.keyboard.press('Home')
+    await expect(counter(page)).toHaveText(`Picture 1 of ${total}`)
+  })
+
+  await test.step('Full screen steps by arrow keys, closes by Esc and returns the focus', async () => {
+    const opener = gallery(page).getByRole('button', { name: 'Full screen' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('status')).toHaveText('Rear three-quarter')
+    await checkA11y(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(counter(page)).toHaveText(/^Picture 2 of/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A car has its pictures by links, and the description below the details', async ({ page, request }) => {
+    const car = await findCar(request)
+    await page.goto(`/vehicles/${car.id}`)
+    await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
+    await page.getByRole('link', { name: /^Picture 3: / }).click()
+    await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+
+    await test.step('The story, similar cars and the archive of sold cars are there', async () => {
+      await expect(page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last()).toContainText(
+        'Listed',
+      )
+      await expect(page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').first()).toBeVisible()
+      await page.goto('/sold')
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Sold:')
+    })
+  })
+})

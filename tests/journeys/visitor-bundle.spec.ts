@@ -1,0 +1,40 @@
+import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
+import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
+import { scriptsAskedFor, scriptsOf, strangers } from './scripts-of-page.ts'
+
+test.use({ neverBeenHere: true }) // what a kept context has in its cache it does not ask for
+
+test('A visitor loads few scripts, and none that a visitor cannot use', async ({ page, anotherBrowser }) => {
+  for (const { path, screen, limit, shown } of visitorPages) {
+    await test.step(`${path} loads at most ${limit / 1000} kB`, async () => {
+      const visitor = await (await anotherBrowser()).newPage()
+      const address = path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller')
+      const expected = filesOfPage(screen, shown)
+      const files = await scriptsOf(visitor, address, expected.length)
+      expect(files.toSorted(), 'is what `npm run bundle` counts').toEqual(expected.toSorted())
+      expect(files.flatMap(strangers)).toEqual([])
+      expect(files.reduce((sum, file) => sum + servedSize(file), 0)).toBeLessThanOrEqual(limit)
+      await visitor.close()
+    })
+  }
+
+  await test.step('Inquiries and reports load nothing for members, and no schema', async () => {
+    await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
+    const files = scriptsAskedFor(page)
+    await page.goto('/vehicles/1')
+    await hydrated(page)
+    const before = files.size
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('Is it still there?')
+    await page.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(toast(page, 'Inquiry Sent')).toBeVisible()
+    await page.getByRole('button', { name: 'Report this listing' }).click()
+    await page.getByLabel('Reason').selectOption('sold')
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await expect(toast(page, 'Report Sent')).toBeVisible()
+    expect(files.size).toBeGreaterThan(before)
+    expect([...files].flatMap(strangers)).toEqual([])
+  })
+})

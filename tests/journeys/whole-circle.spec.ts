@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { act, mine } from './desk.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { box, conversationLink, inbox, messages, openFormsEarlier, rowOf, say } from './inquiries.ts'
+import { becomeAdmin } from './listings.ts'
+import { narrow } from './lists.ts'
+import { becomeMember } from './people.ts'
+import { addPictures, describeCar, open, submit } from './sell-form.ts'
+
+async function visit(page: Page, path: string) {
+  const answer = await page.goto(path)
+  await hydrated(page)
+  return answer!
+}
+
+/** Opens the dashboard and searches the waiting listings for this name. */
+async function findWaiting(page: Page, model: string) {
+  await visit(page, '/admin')
+  await narrow(page.getByLabel('Search what waits'), model)
+  const row = page.getByRole('row').filter({ hasText: model })
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+test('a car is listed, rejected, fixed, approved, asked about, discussed and sold', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.setTimeout(120_000) // three people, one after the other
+  const admin = await (await anotherBrowser()).newPage()
+  const visitor = await (await anotherBrowser()).newPage()
+  const seller = await becomeMember(page)
+  await becomeAdmin(admin)
+  const model = `Carrera ${seller}`
+  const email = `${seller}.asks@example.com`
+  const own = mine(page)
+
+  await test.step('a seller lists a car', async () => {
+    await open(page)
+    await describeCar(page, model)
+    await addPictures(page, 1)
+    await submit(page).click()
+    await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+  })
+
+  await test.step('an admin rejects the car with a note', async () => {
+    const waiting = await findWaiting(admin, model)
+    await waiting.getByRole('button', { name: /^Reject/ }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Reason *').selectOption('description')
+    await dialog.getByLabel('Note to the seller').fill('Which year was the service?')
+    await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
+    await expect(toast(admin, 'Vehicle has been rejected.')).toBeVisible()
+  })
+
+  await test.step('the seller reads the note, fixes the car and resubmits it', async () => {
+    await visit(page, '/profile')
+    await expect(own).toContainText('Which year was the service?')
+    await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
+    await page.getByLabel('Description').fill('Two owners. Serviced in 2025.')
+    await page.getByRole('button', { name: 'Save and Resubmit' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(own.getByText('Pending').filter({ visible: true })).toBeVisible()
+  })
+
+  await test.step('the admin approves the car', async () => {
+    await (await findWaiting(admin, model)).getByRole('button', { name: /^Approve/ }).click()
+    await expect(toast(admin, 'Vehicle has been approved and is now public.')).toBeVisible()
+  })
+
+  await test.step('a visitor finds the car and asks about it', async () => {
+    await openFormsEarlier(visitor)
+    await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
+    const results = visitor.getByRole('region', { name: 'Results' })
+    await results.getByRole('heading', { name: model }).getByRole('link').click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model)
+    await visitor.getByLabel('Name').fill('Vera')
+    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByLabel('Message').fill(`Is the ${model} still there?\nMay I see it?`)
+    await visitor.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()
+  })
+
+  await test.step('the header leads the seller to the unread inquiry, who answers it', async () => {
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: '1 unread conversation' }).click()
+    await expect(page).toHaveURL(/\?tab=inbox$/)
+    await expect(rowOf(page, 'Vera').getByText('unread')).toBeAttached()
+    await rowOf(page, 'Vera').getByRole('link', { name: 'Vera' }).click()
+    await expect(messages(page).getByText(`Is the ${model} still there?`)).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toBeInViewport()
+    await say(page, 'Yes, come and see it.\nOn Saturday?')
+    await expect(inbox(page)).not.toContainText('@')
+    await page.getByRole('link', { name: 'Back to inbox' }).click()
+  })
+
+  await test.step('the visitor answers by the private link of the mail', async () => {
+    const answer = await visit(visitor, await conversationLink(email))
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    await expect(messages(visitor).getByText('Yes, come and see it.')).toBeVisible()
+    await expect(visitor.getByText(`With ${seller}`)).toBeVisible()
+    await checkA11y(visitor)
+    await say(visitor, 'I will be there at ten.')
+  })
+
+  await test.step('the seller reads the answer', async () => {
+    await visit(page, '/profile?tab=inbox')
+    await expect(rowOf(page, 'Vera')).toContainText('I will be there at ten.')
+    await expect(rowOf(page, 'Vera').getByText('unread')).toBeAttached()
+    await rowOf(page, 'Vera').getByRole('link', { name: 'Vera' }).click()
+    await expect(messages(page).getByText('I will be there at ten.')).toBeVisible()
+    await checkA11y(page)
+  })
+
+  await test.step('the seller marks the car as sold, and it leaves the search', async () => {
+    await visit(page, '/profile')
+    await act(own, 'Mark as Sold')
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()
+    await expect(own.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
+    await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
+  })
+})

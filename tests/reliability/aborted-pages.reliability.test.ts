@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, openKeeper, openTestConnection } from '../server/close-database.ts'
+import { type Site, startSiteWithListing } from '../server/site.ts'
+import { waitingQueries } from '../server/waiting-queries.ts'
+
+let site: Site
+/** Holds the lock for which the queries of pages wait. */
+let holder: pg.Client
+/** Connected to another database, so that it can close the site's. */
+let keeper: pg.Client
+
+beforeAll(async () => {
+  site = await startSiteWithListing()
+  holder = await openTestConnection(site.databaseUrl)
+  keeper = await openKeeper(site.databaseUrl)
+}, 360_000)
+
+afterAll(async () => {
+  await Promise.all([holder.end(), keeper.end()])
+  await site.stop()
+})
+
+// With a part that means nothing, so that none of them is kept from before.
+const documents = [
+  '/?a',
+  '/vehicles?a',
+  '/vehicles?q=gt3',
+  '/vehicles?sort=price-low',
+  '/category/Sports Cars',
+  '/vehicles/1',
+]
+const navigations = [
+  '/_.data',
+  '/vehicles.data',
+  '/vehicles.data?q=gt3',
+  '/category/Sports Cars.data',
+  '/vehicles/1.data',
+]
+
+test.each([...documents, ...navigations])(
+  'A visitor who leaves %s while the database fails harms nobody',
+  async (path) => {
+    await holder.query('begin; lock table vehicles')
+    await leave(path)
+    await closeDatabase(keeper, site.databaseUrl)
+    expect(await readiness()).toBe(503)
+    await holder.query('commit')
+    await openDatabase(keeper, site.databaseUrl)
+    await expect.poll(readiness, { timeout: 15_000 }).toBe(200)
+
+    expect(await (await fetch(`${site.url}/vehicles`)).text()).toMatch(/<a [^>]*href="\/vehicles\/1"/)
+    expect(site.child.exitCode).toBeNull()
+    expect(site.output()).not.toMatch(/nobody waited|unhandled/i)
+  },
+)
+
+const readiness = async () => (await fetch(`${site.url}/readyz`)).status
+
+/** Asks for a page, and goes away once its queries wait for the lock. */
+async function leave(path: string): Promise<void> {
+  const visit = new AbortController()
+  const page = fetch(site.url + path, { signal: visit.signal })
+    .then((answer) => answer.text())
+    .catch((error: unknown) => String(error))
+  await expect.poll(() => waitingQueries(keeper, holder.database), { timeout: 15_000 }).not.toEqual([])
+  visit.abort()
+  expect(await page).toMatch(/aborted/)
+  await fetch(`${site.url}/healthz`) // what the server answers after it has heard of it
+}

@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+import { isOut } from '#server/search/read.ts'
+
+type Asked = { path: string; answer(response: Response): Promise<unknown>; query: string }
+
+const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
+const total = async (response: Response) => Number(response.headers.get('x-total-count'))
+
+/** What a server has in memory beside what the database says. */
+const asked: Asked[] = [
+  { path: '/api/vehicles/search?limit=1', answer: total, query: `select count(*)::int from vehicles where ${isOut}` },
+  {
+    path: '/api/vehicles/search?limit=1&minPrice=100000&maxPrice=170000',
+    answer: total,
+    query: `select count(*)::int from vehicles where ${isOut} and price between 100000 and 170000`,
+  },
+  {
+    path: '/api/vehicles/search?sort=price-low&limit=500',
+    answer: ids,
+    query: `select array(select id from vehicles where ${isOut} order by price, id limit 500)`,
+  },
+  {
+    path: '/api/vehicles/latest',
+    answer: ids,
+    query: `select array(select id from vehicles where ${isOut} order by date_trunc('milliseconds', approved_at) desc, id desc limit 8)`,
+  },
+  {
+    path: '/api/vehicles/facets',
+    answer: async (response) => countsOf(((await response.json()) as { makes: FacetCount[] }).makes),
+    query: `select jsonb_object_agg(make, count) from (select make, count(*) from vehicles where ${isOut} group by 1) makes`,
+  },
+]
+
+type FacetCount = { value: string; count: number }
+
+/** What a server answers otherwise than the database; it may take a moment to see what was changed elsewhere. */
+export async function disagreements(server: string, database: Client): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { path, answer, query } of asked) {
+    const response = await fetch(server + path)
+    const said = response.ok ? await answer(response) : response.status
+    const { rows } = await database.query<[unknown]>({ text: query, rowMode: 'array' })
+    const truth = rows[0]![0]
+    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, truth)))
+      wrong.push(`${server}${path}: ${JSON.stringify(said).slice(0, 200)}`)
+  }
+  return wrong
+}
+
+function countsOf(counts: FacetCount[]): Record<string, number> {
+  return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
+}
+
+/** The same keys in the same order, where it is counts by name. */
+function sortedAs(model: unknown, value: unknown): unknown {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
+  const counts = value as Record<string, number>
+  const names = Object.keys(model as object)
+  return names.length === Object.keys(counts).length ? Object.fromEntries(names.map((it) => [it, counts[it]])) : counts
+}

@@ -1,0 +1,54 @@
+/**
+ * Part of `npm run test:reliability`: brings the product up with a cluster of PostgreSQL on this machine, kills a server, a replica and
+ * the primary while people read and write, and counts. `--times 3` does so more often, `--listings 100000` with more cars
+ * than the demo's, `--journeys` lets a browser walk through it before.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { step } from '../../../scripts/show-progress.mjs'
+import { makeListings } from '../../bench/make-listings.ts'
+import { NotHere } from '../faults/fault.ts'
+import { startCluster } from './cluster.ts'
+import { print, report, rowOf } from './report.ts'
+import { tryCluster } from './trial.ts'
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '1' },
+    listings: { type: 'string', default: '0' },
+    journeys: { type: 'boolean', default: false },
+  },
+})
+const [times, listings] = [Number(values.times), Number(values.listings)]
+const cleaning = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleaning.disposeAsync().finally(() => process.exit(1)))
+try {
+  const cluster = await step('The cluster', () =>
+    startCluster(cleaning, async (database) => void (listings && (await makeListings(database, listings)))),
+  )
+  print(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
+  const journeys = values.journeys ? await walk(cluster.url) : true
+  const outcome = await tryCluster(cluster, times, (felt) => print(rowOf(felt)))
+  const wrong = report(outcome)
+  process.exitCode = wrong || !journeys ? 1 : 0
+} catch (error) {
+  if (!(error instanceof NotHere)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await cleaning.disposeAsync()
+}
+process.exit()
+
+/** The main journeys in a browser; whether all were walked. */
+async function walk(site: string): Promise<boolean> {
+  const specs = ['searching', 'viewing', 'visiting', 'saving'].map((name) => `e2e/${name}.spec.ts`)
+  const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']
+  const browser = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } })
+  cleaning.defer(() => void browser.kill())
+  const [status] = await once(browser, 'exit')
+  return status === 0
+}

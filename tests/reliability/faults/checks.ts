@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect, openConnection } from '#platform/database/connect.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { pictureOf } from '#server/pictures/files.ts'
+import { sweepPictureFiles } from '#server/pictures/jobs.ts'
+import { type As, callerOf } from './caller.ts'
+import type { Acknowledged } from './clients.ts'
+import type { FaultySite } from './site.ts'
+
+/** What is there of what was acknowledged. */
+export type Figures = {
+  acknowledged: number
+  /** What failed or got no answer: that the fault was felt. */
+  refused: number
+  lost: number
+  doubled: number
+  brokenPictures: number
+  mailsMissing: number
+  /** Mails that came more than once, and those of them that have two Message-IDs. */
+  mailsTwice: number
+  mailsUnrecognised: number
+  /** Files of pictures without a row, and the other way round, once what is swept is swept. */
+  orphans: number
+}
+
+/** Where pictures and mails have gone. */
+type Outside = { pictures: Storage; received(): readonly Buffer[] }
+
+/** Where it is reached, and its database. */
+type Reached = Pick<FaultySite, 'url' | 'databaseUrl'>
+
+/**
+ * Looks for every acknowledged write, and waits for the mails that are still in the queue. As an admin does, it retries jobs that
+ * two kills have set aside, and reads pictures of listings that aren't public.
+ */
+export async function check(site: Reached, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {
+  const cookie = await retrySetAside(site, as)
+  const client = await openConnection(site.databaseUrl(), 'marque faults')
+  const countOf = async (query: string, marks: readonly unknown[]) => {
+    const { rows } = await client.query<{ mark: string; count: number }>(query, [marks])
+    const found = new Map(rows.map(({ mark, count }) => [mark, count]))
+    return marks.map((mark) => found.get(mark as string) ?? 0)
+  }
+  const by = (table: string, column: string) =>
+    `select ${column} as mark, count(*)::int as count from ${table} where ${column} = any($1) group by 1`
+  const counts = [
+    ...(await countOf(
+      by('vehicles', 'description'),
+      wrote.listings.map(({ mark }) => mark),
+    )),
+    ...(await countOf(by('inquiries', 'message'), wrote.inquiries)),
+    ...(await countOf(
+      `select id as mark, 1 as count from vehicles where approved_at is not null and id = any($1)`,
+      wrote.approved,
+    )),
+    ...(await countOf(
+      `select vehicle_id as mark, count(*)::int - 1 as count from price_changes where vehicle_id = any($1) group by 1`,
+      wrote.repriced,
+    )),
+    ...(await countOf(
+      `select id as mark, 1 as count from vehicles where sold_at is not null and id = any($1)`,
+      wrote.sold,
+    )),
+    ...(await countOf(by('messages', 'text'), wrote.messages)),
+    ...(await countOf(
+      `select vehicle_id as mark, count(*)::int as count from favorites join users on users.id = user_id
+        where username = 'buyer' and vehicle_id = any($1) group by 1`,
+      wrote.favorites,
+    )),
+    (
+      await client.query(`select from site_settings where coalesce(substr(changes ->> 'fee', 5)::int, 0) >= $1`, [
+        wrote.settings,
+      ])
+    ).rowCount ?? 0,
+  ]
+  await queueIsEmpty(async () => {
+    await client.query(`update graphile_worker._private_jobs set run_at = now() where last_error is not null`)
+    const { rowCount } = await client.query(`select from graphile_worker.jobs where task_identifier = 'send_mail'`)
+    return rowCount ?? 0
+  })
+  const { rows } = await client.query<{ url: string }>('select url from images where rendered is null')
+  await client.end()
+  return {
+    acknowledged: counts.length,
+    refused: wrote.refused,
+    lost: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+    brokenPictures: await countBroken(site, wrote, cookie),
+    ...readMails(wrote, outside.received()),
+    orphans: await countOrphans(outside.pictures, new Set(rows.map(({ url }) => url))),
+  }
+}
+
+/** What the hourly job does, as if a day had gone by. */
+export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Storage): Promise<void> {
+  const { db, pool } = connect(site.databaseUrl(), () => {})
+  await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
+  await pool.end()
+}
+
+/** Returns the admin's cookie for pictures, which every answer to a member brings. */
+async function retrySetAside({ url }: Reached, as: As): Promise<string> {
+  let cookie = ''
+  const witness = (answer: Response | undefined) => {
+    const set = answer?.headers.getSetCookie().find((text) => text.includes('marque_pictures='))
+    if (set) cookie = set.split(';')[0]!
+  }
+  const admin = callerOf(url, 'admin', { ...as, witness })
+  const jobs = (await admin('GET', '/api/admin/jobs/set-aside'))?.body as { id: number }[] | undefined
+  for (const { id } of jobs ?? []) await admin('POST', `/api/admin/jobs/${id}/retry`)
+  return cookie
+}
+
+/**
+ * Waits until all mails were sent. What failed while something was gone is tried again now, and not after the pause that has grown
+ * by then.
+ */
+async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
+  for (const end = performance.now() + 300_000; ; await wait(200)) {
+    const mails = await waiting()
+    if (mails === 0) return
+    if (performance.now() > end) throw new Error(`${mails} mails were still in the queue after five minutes.`)
+  }
+}
+
+async function countBroken({ url }: Reached, { listings }: Acknowledged, cookie: string): Promise<number> {
+  let broken = 0
+  for (const { imageUrl } of listings) {
+    const answer = await fetch(url + imageUrl, { headers: { cookie } })
+    const bytes = await answer.arrayBuffer()
+    if (!answer.ok || bytes.byteLength === 0) broken += 1
+  }
+  return broken
+}
+
+/** Each inquiry is told to its seller, whose mail repeats it. */
+function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
+  const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
+  const texts = mails.map((mail) => mail.toString().replaceAll(/=\r?\n/g, ''))
+  const told = inquiries.map((mark) =>
+    texts.filter((text) => text.includes(`To: `) && text.includes(`> ${mark}`)).map(idOf),
+  )
+  return {
+    mailsMissing: told.filter((ids) => ids.length === 0).length,
+    mailsTwice: told.filter((ids) => ids.length > 1).length,
+    mailsUnrecognised: told.filter((ids) => new Set(ids).size > 1).length,
+  }
+}
+
+/** Younger ones are an upload that goes on, for the sweep; here nobody uploads any more. */
+async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Promise<number> {
+  let orphans = 0
+  const found = new Set<string>()
+  for await (const { key } of pictures.list()) {
+    if (key.startsWith('documents/')) continue // the demo's, which are in the same bucket
+    const url = pictureOf(key)
+    if (!url || !known.has(url)) orphans += 1
+    else found.add(url)
+  }
+  return orphans + [...known].filter((url) => !found.has(url)).length
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRunning } from '#platform/database/embedded/cluster.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
+import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
+
+/** For what a site keeps. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'marque-faults-'))
+  chmodSync(path, 0o755) // the database's user must get in
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The real product on a data folder of its own, with the embedded PostgreSQL, to be killed and started again. */
+export type FaultySite = Awaited<ReturnType<typeof openSite>>
+
+export async function openSite(folder: string, environment: Record<string, string> = {}) {
+  const port = Number(environment.PORT ?? (await freePort()))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+  return { url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
+
+  function start(): void {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: folder,
+        DEMO: '1',
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT: 'off',
+        ...environment,
+      },
+    })
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  }
+
+  async function killServer(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Only its first process, as a person or a machine short of memory does it. */
+  function killDatabase(): void {
+    const pid = Number(readFileSync(join(databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+  }
+
+  function databaseFolder(): string {
+    return findPlace(folder, databaseUser()).folder
+  }
+
+  function databaseUrl(): string {
+    const running = findRunning(folder)
+    if (!running) throw new Error('The database does not run.')
+    return running
+  }
+
+  /** Waits until it answers; gives the milliseconds. Throws when the server has ended by itself. */
+  async function ready(limit = 120_000): Promise<number> {
+    const since = performance.now()
+    while (performance.now() - since < limit) {
+      if (child!.exitCode !== null)
+        throw new Error(`The server has ended (${child!.exitCode}): ${output.slice(-2_000)}`)
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return performance.now() - since
+      await wait(50)
+    }
+    throw new Error(`The server does not answer: ${output.slice(-2_000)}`)
+  }
+
+  async function stop(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+}

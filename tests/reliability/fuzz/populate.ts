@@ -1,0 +1,91 @@
+import { beginSession } from '#server/accounts/sessions.ts'
+import { favorites } from '#server/favorites/table.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { reports } from '#server/moderation/reports/table.ts'
+import { images } from '#server/pictures/table.ts'
+import type { Tools } from '#server/start/tools.ts'
+import { cast, insertListing } from '../../server/cast.ts'
+import { linkTokenOf } from '../../server/link.ts'
+import { sessionLife } from '../../server/session-life.ts'
+import type { Known } from './good-values.ts'
+
+const held = { state: 'held', heldReason: 'trap', movedBy: 'guard', waitingSince: new Date() } as const
+const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paused', 'sold'] as const
+const count = 210
+const picture = `/images/v2-${'0123456789abcdef'.repeat(2)}.webp`
+
+/** Stores what Maria, Boris and Ada have after a while on the site; `count` listings in all states, and a few of Boris. */
+export async function populate({ db, clock }: Tools): Promise<void> {
+  const createdAt = clock.now()
+  await db
+    .insert(images)
+    .values({ url: picture, ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,', createdAt })
+  for (let index = 0; index < count; index++) {
+    const state = states[index % states.length]!
+    const vehicleId = await insertListing(db, {
+      sellerId: index % 10 === 9 ? cast.boris.id : cast.maria.id,
+      status: state === 'sold' ? 'approved' : state,
+      approvedAt: ['approved', 'sold', 'paused'].includes(state) ? createdAt : null,
+      ...(state === 'sold' && { soldAt: createdAt }),
+    })
+    const from = { name: 'Boris', email: cast.boris.email, message: 'Is it still there?', userId: cast.boris.id }
+    await db.insert(inquiries).values({ ...from, vehicleId, ...(index % 3 === 0 && held) })
+    await db.insert(reports).values({ vehicleId, reporterKey: `key ${index}`, day: '2026-01-01', reason: 'fraud' })
+    if (index % 4 === 0) await db.insert(favorites).values({ userId: cast.maria.id, vehicleId })
+  }
+  for (const sid of sessions) {
+    await beginSession(
+      db,
+      { sid, userId: cast.maria.id, provider: 'embedded', life: sessionLife, agent: null },
+      createdAt,
+    )
+  }
+}
+
+/** What there is to name in a request. */
+export async function known(tools: Tools): Promise<Known> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const tokens = await Promise.all(numbers.filter((id) => id % 5 === 0).map((id) => linkTokenOf(tools, id)))
+  const mostly = (values: readonly unknown[], other: unknown) => [...values, ...values, ...values, other]
+  return {
+    'vehicles/id': numbers,
+    'inquiries/id': numbers,
+    'reports/id': numbers,
+    'users/id': Object.values(cast).map(({ id }) => id),
+    'sessions/id': sessions,
+    'conversations/token': tokens,
+    'images/file': [picture.split('/').at(-1)],
+    id: numbers,
+    vehicleId: numbers,
+    version: mostly([1], 2),
+    upTo: [count],
+    year: [1999, 2019],
+    minYear: [2000],
+    maxYear: [2020],
+    minPrice: [1, '10k'],
+    maxPrice: ['200k', 300_000],
+    maxMileage: [50_000],
+    price: [1, 165_000],
+    make: ['Porsche', 'BMW'],
+    bodyStyle: ['Coupe', 'Sedans'],
+    fuelType: ['Gasoline'],
+    transmission: ['Manual'],
+    sort: ['newest', ''],
+    page: [1, 2],
+    'pages/page': ['privacy', 'terms', 'cookies'],
+    category: ['SUVs', 'Coupes', 'under-50k', 'nothing'],
+    limit: [1, 12, 100],
+    email: ['eve@example.com', cast.boris.email],
+    username: ['eve', 'adam', 'seller', 'admin'],
+    password: ['quite-long-4711-words', 'password1234'],
+    newPassword: ['quite-other-4711-words'],
+    redirectTo: ['/reset-password', 'https://evil.example/'],
+    code: ['123456'],
+    phone: [null, '+1 555 0100'],
+    website: ['', '', 'https://x.example'],
+    imageUrls: [[picture]],
+    profileImageUrl: [picture, null],
+  }
+}
+
+const sessions = Array.from({ length: 30 }, (_, index) => `sess_maria_${index}`)

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#platform/database/connect.ts'
+import { draft, insertListing } from '../server/cast.ts'
+import { type Site, startSite } from '../server/site.ts'
+import { callerOf } from './faults/caller.ts'
+
+/** Two servers of one site, as on two machines: they share the database and the secret, and nothing else. */
+let first: Site
+let second: Site
+let id: number
+/** Of the site, whichever server it is. */
+const origin = 'http://127.0.0.1:9'
+const car = { ...draft, model: 'Two Servers', bodyStyle: 'Sedans', price: 165_430 }
+
+beforeAll(async () => {
+  const environment = { DEMO: '1', DEMO_PASSWORD: 'the same at both', PUBLIC_URL: origin }
+  first = await startSite(environment)
+  second = await startSite(environment, first)
+  const { db, pool } = connect(first.databaseUrl, () => {})
+  const { rows } = await pool.query<{ id: string }>("select id from users where username = 'seller'")
+  // Featured, so that it is the first of every list.
+  id = await insertListing(db, { ...car, status: 'pending', featured: true, sellerId: rows[0]!.id })
+  await pool.end()
+}, 720_000)
+afterAll(async () => {
+  await second?.stop()
+  await first?.stop()
+})
+
+/** Wherever the car can be seen at a server, and with which price. */
+async function look({ url }: Site) {
+  const answer = async (path: string) => {
+    const { status, headers, ...it } = await fetch(url + path).then(async (got) => ({
+      status: got.status,
+      headers: got.headers,
+      text: await got.text(),
+    }))
+    return { status, count: headers.get('x-total-count'), text: it.text }
+  }
+  const pricesIn = async (path: string) => {
+    const { text, count } = await answer(path)
+    const found = (JSON.parse(text) as { id: number; price: number }[]).filter((it) => it.id === id)
+    return { prices: found.map(({ price }) => price), ...(path.includes('Two') && { count }) }
+  }
+  const shownAt = async (path: string) =>
+    (await answer(path)).text.match(new RegExp(`<a [^>]*href="/vehicles/${id}"`)) !== null
+  const page = await answer(`/vehicles/${id}`)
+  const facets = JSON.parse((await answer('/api/vehicles/facets?make=Porsche')).text) as {
+    models: { value: string; count: number }[]
+  }
+  return {
+    search: await pricesIn('/api/vehicles/search?make=Porsche&model=Two+Servers'),
+    words: await pricesIn('/api/vehicles/search?q=Two+Servers'),
+    priced: await pricesIn('/api/vehicles/search?make=Porsche&model=Two+Servers&maxPrice=150000'),
+    featured: await pricesIn('/api/vehicles/featured'),
+    latest: await pricesIn('/api/vehicles/latest'),
+    category: await pricesIn('/api/vehicles/category/Sedans'),
+    model: facets.models.find(({ value }) => value === car.model)?.count ?? 0,
+    pages: await Promise.all(['/', '/vehicles', '/vehicles?make=Porsche', '/category/Sedans'].map(shownAt)),
+    price: /\$1\d\d,[1-9]\d\d/.exec((await answer('/vehicles?make=Porsche&model=Two+Servers')).text)?.[0],
+    car: page.status,
+  }
+}
+
+const gone = { prices: [], count: '0' }
+const hidden = {
+  search: gone,
+  words: gone,
+  priced: gone,
+  featured: { prices: [] },
+  latest: { prices: [] },
+  category: { prices: [] },
+  model: 0,
+  pages: [false, false, false, false],
+  price: undefined,
+}
+const offered = (price: number, written: string) => ({
+  search: { prices: [price], count: '1' },
+  words: { prices: [price], count: '1' },
+  priced: price <= 150_000 ? { prices: [price], count: '1' } : gone,
+  featured: { prices: [price] },
+  latest: { prices: [price] },
+  category: { prices: [price] },
+  model: 1,
+  pages: [true, true, true, true],
+  price: written,
+})
+
+/** What is asked for five seconds after a change has to be right; nothing is said of how long an answer takes. */
+async function agrees<T>(at: () => Promise<T>, expected: T): Promise<void> {
+  const changed = performance.now()
+  for (;;) {
+    const asked = performance.now()
+    const seen = await at()
+    if (isDeepStrictEqual(seen, expected) || asked - changed > 5_000) return expect(seen).toEqual(expected)
+    await wait(250)
+  }
+}
+
+test(
+  'A listing that is approved, changed and sold is right at once on its server, and soon on the other',
+  { timeout: 240_000 },
+  async () => {
+    const admin = callerOf(first.url, 'admin', { origin })
+    const seller = callerOf(second.url, 'seller', { origin })
+    const version = async () => {
+      const own = (await seller('GET', '/api/vehicles/user'))!.body as { id: number; version: number }[]
+      return own.find((it) => it.id === id)!.version
+    }
+    for (const site of [first, second]) expect(await look(site)).toEqual({ ...hidden, car: 404 })
+
+    expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
+    expect(await look(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
+    await agrees(() => look(second), { ...offered(165_430, '$165,430'), car: 200 })
+
+    expect(
+      await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
+    ).toBeDefined()
+    expect(await look(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
+    await agrees(() => look(first), { ...offered(149_870, '$149,870'), car: 200 })
+    for (const { url } of [first, second])
+      expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
+
+    expect(await seller('POST', `/api/vehicles/${id}/transitions`, { transition: 'markSold' })).toBeDefined()
+    expect(await look(second)).toEqual({ ...hidden, car: 200 })
+    await agrees(() => look(first), { ...hidden, car: 200 })
+    for (const { url } of [first, second])
+      expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toMatch(/\bSold\b/)
+  },
+)
+
+test('A setting of one server is shown by the other within five seconds, on cached pages too', async () => {
+  const admin = callerOf(first.url, 'admin', { origin })
+  const shown = async ({ url }: Site) => (await (await fetch(`${url}/vehicles`)).text()).includes('set@one.example')
+  for (const site of [first, second]) expect(await shown(site)).toBe(false)
+  const read = await admin('GET', '/api/admin/settings')
+  const { version } = read!.body as { version: number }
+  expect(await admin('PATCH', '/api/admin/settings', { version, contactEmail: 'set@one.example' })).toBeDefined()
+  expect(await shown(first)).toBe(true)
+  await agrees(() => shown(second), true)
+})
+
+test('A word added to the watchlist on one server holds the next message on the other', async () => {
+  const admin = callerOf(first.url, 'admin', { origin })
+  const cars = (await (await fetch(`${second.url}/api/vehicles/search?limit=1`)).json()) as { id: number }[]
+  const send = async (message: string) => {
+    const body = JSON.stringify({ vehicleId: cars[0]!.id, name: 'Wanda', email: 'wanda@example.com', message })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${second.url}/api/inquiries`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  const { version } = (await admin('GET', '/api/admin/watchlist'))!.body as { version: number }
+  await send('Is it still there? Zappocash first.')
+  expect(await admin('PATCH', '/api/admin/watchlist', { version, words: ['zappocash'] })).toBeDefined()
+  await send('Is it still there? Zappocash second.')
+  const held = (await admin('GET', '/api/admin/inquiries/held?q=wanda'))!.body as {
+    heldFor: string[]
+    messages: object[]
+  }[]
+  expect(held).toMatchObject([{ heldFor: ['zappocash'], messages: [{ text: 'Is it still there? Zappocash second.' }] }])
+})
+
+test('A user who signs in or out on one server is signed in or out on the other', async () => {
+  const signIn = await fetch(`${first.url}/api/demo/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'buyer' }),
+  })
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
+  const token = async ({ url }: Site) =>
+    ((await (await fetch(`${url}/api/identity/token`, { headers: { cookie } })).json()) as { token?: string })?.token
+  const authorization = `Bearer ${await token(second)}`
+  const known = async ({ url }: Site) => (await fetch(`${url}/api/auth/user`, { headers: { authorization } })).status
+  expect([await known(first), await known(second)]).toEqual([200, 200])
+  await fetch(`${first.url}/api/user/sessions`, { method: 'DELETE', headers: { authorization } })
+  expect([await known(first), await known(second)]).toEqual([401, 401])
+  expect(await token(second)).toBeUndefined()
+})

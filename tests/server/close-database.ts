@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { openConnection } from '#platform/database/connect.ts'
+
+const name = 'marque test'
+
+/** A connection of the test's own, which `closeDatabase` leaves alone. */
+export function openTestConnection(databaseUrl: string): Promise<pg.Client> {
+  return openConnection(databaseUrl, name)
+}
+
+/** Who closes a database and opens it again: a connection to another one of the same cluster. */
+export function openKeeper(databaseUrl: string): Promise<pg.Client> {
+  return openTestConnection(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href)
+}
+
+/** Breaks every connection of the product, and lets no new one in. */
+export async function closeDatabase(keeper: pg.Client, databaseUrl: string): Promise<void> {
+  const database = databaseOf(databaseUrl)
+  await keeper.query(`alter database ${database} with allow_connections false`)
+  await keeper.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and application_name <> $2',
+    [database, name],
+  )
+}
+
+export async function openDatabase(keeper: pg.Client, databaseUrl: string): Promise<void> {
+  await keeper.query(`alter database ${databaseOf(databaseUrl)} with allow_connections true`)
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}

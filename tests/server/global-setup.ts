@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#platform/database/connect.ts'
+import { startCluster } from '#platform/database/embedded/cluster.ts'
+import { migrate } from '#platform/database/migrations.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated template, as the role that owns it. */
+    clusterUrl: string
+    /** The cluster as its administrator. */
+    administratorUrl: string
+  }
+}
+
+/** One throw-away PostgreSQL for the run; its migrated database is the template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'marque-test-'))
+  chmodSync(folder, 0o755) // the database's user must get in
+  // Commits are synchronous: what is not flushed is not visible to all, and plans would change with the moment.
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  }
+  // Four test files run at once, and some of them start several servers.
+  const cluster = await startCluster(folder, { connections: 200, settings })
+  const { pool } = connect(cluster.url, () => {})
+  await migrate(pool)
+  await pool.end()
+  project.provide('clusterUrl', cluster.url)
+  project.provide('administratorUrl', cluster.administratorUrl('postgres'))
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where Linux keeps files in memory, if there is room for the databases of a whole run. */
+function folderInMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 4 * 1024 ** 3 ? '/dev/shm' : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { connect } from '#platform/database/connect.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
+import { memoryFlags } from '../../scripts/prepare.mjs'
+import { insertCast, insertListing } from './cast.ts'
+import { cloneDatabase } from './database.ts'
+
+/** The product as a process of its own, over a database of its own. Needs the built pages, as `npm test` makes them. */
+export type Site = {
+  url: string
+  child: ChildProcess
+  /** The processes that it has started, by their numbers; on Linux. */
+  processes(): number[]
+  databaseUrl: string
+  /** Everything that it has said, its log too. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** One on which Maria offers a car, its number 1. */
+export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
+  const site = await startSite(environment)
+  const { db, pool } = connect(site.databaseUrl, () => {})
+  await insertCast(db)
+  await insertListing(db)
+  await pool.end()
+  return site
+}
+
+/** Of several servers on one database the first is given to the others, and stopped last. */
+export async function startSite(environment: Record<string, string> = {}, first?: Site): Promise<Site> {
+  const cloned = first ? { url: first.databaseUrl, drop: async () => {} } : await cloneDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // as `npm start` does
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: cloned.url,
+      APP_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 300_000, interval: 50 })
+  if (!isAlive(child)) throw new Error(output)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    processes: () => childrenOf(child.pid!),
+    databaseUrl: cloned.url,
+    output: () => output,
+    stop: async () => {
+      if (isAlive(child) && child.kill('SIGKILL')) await once(child, 'exit')
+      await cloned.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}

@@ -1,0 +1,114 @@
+import { accounts } from '#contract/accounts/endpoints.ts'
+import type { DecisionResult } from '#contract/desk/endpoints.ts'
+import { documents } from '#contract/documents/endpoints.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { Member } from '#contract/members/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
+import { reports } from '#contract/moderation/reports/endpoints.ts'
+import { type InventoryVehicle, type PendingVehicle } from '#contract/moderation/schema.ts'
+import { type CurrentUser, users } from '#contract/users/endpoints.ts'
+import { answer } from './fake-api.ts'
+import { listing } from './listing.ts'
+
+/** The made-up admin who is signed in. */
+export const ada: CurrentUser = {
+  id: 'user_1',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: null,
+  lastName: null,
+  bio: null,
+  profileImageUrl: null,
+  role: 'admin',
+  createdAt: '2024-05-05T12:00:00Z',
+}
+
+/** A page with all items of a list. */
+export function listOf<Item>(...items: Item[]): { items: Item[]; total: number } {
+  return { items, total: items.length }
+}
+
+/** Signs in with a role. Nothing waits until a test answers otherwise. */
+export function signInAs(role: Role): void {
+  answer(users.current, { ...ada, role })
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded' })
+  answer(documents.waiting, listOf())
+  answer(reports.list, listOf())
+  answer(heldMessages.list, listOf())
+  answer(heldMessages.unmailed, [])
+  answer(moderation.pending, listOf())
+}
+
+/** A public car in the inventory. */
+export function publicCar(id: number, over: Partial<InventoryVehicle> = {}): InventoryVehicle {
+  return {
+    ...listing,
+    id,
+    make: 'Lotus',
+    model: `Elan ${id}`,
+    year: 1998,
+    version: 1,
+    expiresAt: null,
+    suspended: false,
+    finalPricePublic: false,
+    sellerName: 'Maria Santos',
+    ...over,
+  }
+}
+
+/** A car that waits for approval. */
+export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): PendingVehicle {
+  return {
+    ...publicCar(id),
+    kind: 'listing',
+    approved: false,
+    status: 'pending',
+    approvedAt: null,
+    sellerRecord: { listings: {}, rejections: 0, reports: 0 },
+    submittedAt: '2026-03-04T12:00:00Z',
+    ...over,
+  }
+}
+
+/** The part of an answer about several listings that is about one with which it was done. */
+export function doneWith(id: unknown): DecisionResult {
+  return { id: Number(id), version: 2, problem: null, message: null }
+}
+
+/** Cars that wait, one for each number; the API answers decisions about them as a server would. */
+export function letWait(...ids: number[]): void {
+  const cars = ids.map((id) => waitingCar(id))
+  const decided = new Set<number>()
+  const decide = ({ id }: Record<string, string>) => {
+    decided.add(Number(id))
+    return { ...cars.find((car) => car.id === Number(id))!, version: 2 }
+  }
+  answer(moderation.pending, ({ query: { q = '' } }) =>
+    listOf(...cars.filter((car) => !decided.has(car.id) && car.model.includes(q))),
+  )
+  answer(moderation.approve, ({ params }) => decide(params))
+  answer(moderation.reject, ({ params }) => decide(params))
+  answer(moderation.undo, ({ body }) =>
+    body.listings.map(({ id }) => {
+      decided.delete(Number(id))
+      return doneWith(id)
+    }),
+  )
+}
+
+/** Somebody with an account, as admins see them. */
+export function memberOf(username: string, over: Partial<Member> = {}): Member {
+  return {
+    ...ada,
+    id: `user_${username}`,
+    username,
+    email: `${username}@example.com`,
+    role: 'user',
+    listings: 1,
+    suspendedAt: null,
+    suspensionReason: null,
+    providerBehind: false,
+    ...over,
+  }
+}

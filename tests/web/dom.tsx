@@ -1,0 +1,122 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { type ReactNode, useEffect } from 'react'
+import * as router from 'react-router'
+import { vi } from 'vitest'
+import { createApi } from '#contract/client.ts'
+import type { Site } from '#contract/settings/endpoints.ts'
+import { type Auth, AuthContext, noSession, visitor } from '#web/app/auth/auth.tsx'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { unknownSite } from '#web/app/site/site.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+import { fakeFetch } from './fake-api.ts'
+
+type Options = {
+  /** Who looks at the page. A visitor when absent. */
+  as?: 'member' | Partial<Auth>
+  /** The URL's path and query, `/` when absent. */
+  address?: string
+  /** The path of the route, where it has parameters. */
+  path?: string
+  site?: Partial<Site>
+}
+
+/** The module of a route, as `web/routes.ts` names it. */
+type Screen = {
+  loader?: unknown
+  action?: unknown
+  default: (props: never) => ReactNode
+  ErrorBoundary?: (props: never) => ReactNode
+}
+
+export type ShownPage = {
+  user: UserEvent
+  /** Path and query that the router is at. */
+  address(): string
+  /** Follows a link, or goes back by -1. */
+  go(to: string | -1): Promise<void>
+}
+
+const member: Auth = {
+  ...noSession,
+  userId: 'user_1',
+  sessionId: 'session_1',
+  isAuthenticated: true,
+  isLoading: false,
+  failed: false,
+  getToken: async () => 'token',
+  signOut: async () => {},
+}
+
+/**
+ * Renders an element into the document, with a router, a session and toasts around it. The API answers what `answer` of
+ * `fake-api.ts` was given. Other addresses show an empty page.
+ */
+export async function show(element: ReactNode, options: Options = {}): Promise<ShownPage> {
+  return showRoute({ element }, options)
+}
+
+/** Renders the screen of a route, with its loader, its action and its error boundary. */
+export async function showScreen(screen: Screen, options: Options): Promise<ShownPage> {
+  const { loader, action, default: Screen, ErrorBoundary } = screen
+  const errorElement = ErrorBoundary && <Shown as={ErrorBoundary} />
+  return showRoute({ loader, action, errorElement, element: <Shown as={Screen} /> } as router.RouteObject, options)
+}
+
+async function showRoute(route: router.RouteObject, { address = '/', path, as, site }: Options): Promise<ShownPage> {
+  vi.stubGlobal('fetch', fakeFetch)
+  const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})
+  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Nothing, ...route } as router.RouteObject
+  let isShown = false
+  const root = {
+    id: 'root',
+    element: <Root onShown={() => void (isShown = true)} />,
+    loader: () => ({ site: { ...unknownSite, ...site } }),
+    HydrateFallback: Nothing,
+    children: [shown, { path: '*', Component: Nothing }],
+  }
+  const memory = router.createMemoryRouter([root], { initialEntries: [address], getContext: apiOfLoaders })
+  const auth = as === undefined ? visitor : { ...member, ...(as !== 'member' && as) }
+  render(
+    <AuthContext value={auth}>
+      <router.RouterProvider router={memory} />
+      <Toaster />
+    </AuthContext>,
+  )
+  await waitFor(() => {
+    if (!isShown) throw new Error('The loader of the screen has not answered.')
+  })
+  await act(async () => {}) // what the loader brought is rendered
+  return {
+    user,
+    address: () => memory.state.location.pathname + memory.state.location.search,
+    go: (to) => act(() => memory.navigate(to as never)),
+  }
+}
+
+function apiOfLoaders(): router.RouterContextProvider {
+  const context = new router.RouterContextProvider()
+  context.set(apiContext, createApi(fakeFetch))
+  return context
+}
+
+/** Reports when the page is in the document: React renders it a moment after the router has its data. */
+function Root({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return <router.Outlet />
+}
+
+/** A screen gets as props what the framework gives it. */
+function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
+  const props = {
+    loaderData: router.useLoaderData(),
+    actionData: router.useActionData(),
+    params: router.useParams(),
+    error: router.useRouteError(),
+  }
+  return (Component as (given: object) => ReactNode)(props)
+}
+
+function Nothing() {
+  return null
+}

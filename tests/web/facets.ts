@@ -1,0 +1,18 @@
+import { choiceFacts, type Band, bands, type Facets } from '#contract/search/schema.ts'
+
+const empty = (band: Band) => bands[band].map((from) => ({ from, count: 0 }))
+
+/** The counts beside the filters when no car fits. */
+export const noFacets: Facets = {
+  makes: [],
+  models: [],
+  bodyStyles: [],
+  bodies: [],
+  collections: [],
+  transmissions: [],
+  fuelTypes: [],
+  prices: empty('price'),
+  years: empty('year'),
+  mileages: empty('mileage'),
+  facts: Object.fromEntries(choiceFacts.map((name) => [name, []])) as unknown as Facets['facts'],
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { queryKey } from '#web/app/api/member.ts'
+import { type Auth, AuthContext, noSession } from '#web/app/auth/auth.tsx'
+import { completeMarkupOf } from './markup.tsx'
+
+const userId = 'user_1'
+
+const member: Auth = {
+  ...noSession,
+  userId,
+  sessionId: 'session_1',
+  isAuthenticated: true,
+  isLoading: false,
+  failed: false,
+  getToken: async () => 'token',
+  signOut: async () => {},
+}
+
+/** An answer that the browser of a member has got already. */
+export type Given = readonly [key: readonly unknown[], answer: unknown]
+
+export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: AnswerOf<E>): Given {
+  return [queryKey(endpoint, request, userId), answer]
+}
+
+/** What a member sees of an element; what was not given is still on its way. */
+export async function memberMarkupOf(element: ReactNode, answers: readonly Given[], address = '/'): Promise<string> {
+  vi.stubGlobal('document', {}) // on the server the cache is nobody’s and always empty
+  try {
+    memberClient().clear()
+    for (const [key, answer] of answers) memberClient().setQueryData(key, answer)
+    return await completeMarkupOf(<AuthContext value={member}>{element}</AuthContext>, address)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as router from 'react-router'
+import { createApi, type Fetch } from '#contract/client.ts'
+import { apiContext } from '#web/app/site/page-context.ts'
+import { Around } from './around.tsx'
+import { completed } from './markup.tsx'
+
+/** The module of a route, as `web/routes.ts` names it. */
+type Screen = {
+  loader: (args: never) => unknown
+  default: (props: never) => ReactNode
+  ErrorBoundary: (props: never) => ReactNode
+}
+
+type Visit = { path: string; address: string; fetch: Fetch }
+
+/** What the server sends of a screen whose API answers by `fetch`, with placeholders for what is on its way. */
+export async function screenMarkup(screen: Screen, visit: Visit): Promise<string> {
+  return renderToStaticMarkup(await visited(screen, visit))
+}
+
+/** The same once everything that it waits for has come. */
+export async function completeScreenMarkup(screen: Screen, visit: Visit): Promise<string> {
+  return completed(await visited(screen, visit))
+}
+
+async function visited({ loader, default: Screen, ErrorBoundary }: Screen, { path, address, fetch }: Visit) {
+  const element = <Shown as={Screen} />
+  const route = { path, loader: loader as router.LoaderFunction, element, errorElement: <Shown as={ErrorBoundary} /> }
+  const { query, dataRoutes } = router.createStaticHandler([route])
+  const requestContext = new router.RouterContextProvider()
+  requestContext.set(apiContext, createApi(fetch))
+  const context = await query(new Request(`http://localhost${address}`), { requestContext })
+  if (context instanceof Response) throw new Error('The screen sent its visitor elsewhere.')
+  const { StaticRouterProvider, createStaticRouter } = router
+  return <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+}
+
+/** A screen gets as props what the framework gives it. */
+function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
+  const props = { loaderData: router.useLoaderData(), params: router.useParams(), error: router.useRouteError() }
+  return <Around>{(Component as (given: object) => ReactNode)(props)}</Around>
+}

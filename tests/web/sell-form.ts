@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { makes } from '#contract/facts/limits.ts'
+import { pictures } from '#contract/pictures/endpoints.ts'
+import { pricing } from '#contract/pricing/endpoints.ts'
+import { search } from '#contract/search/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { vin } from '#contract/vin/endpoints.ts'
+import { draftsForgotten } from '#web/forms/keys.ts'
+import * as sell from '#web/screens/sell/screen.tsx'
+import { type ShownPage, showScreen } from './dom.tsx'
+import { answer, callsOf, Refusal } from './fake-api.ts'
+import { fakeUploads } from './fake-upload.ts'
+
+let seller = 0
+
+/** Opens the sell form as a new member, whom every call answers. */
+export async function showSellForm(): Promise<ShownPage> {
+  seller += 1 // drafts stay in memory under the id of their member
+  Reflect.deleteProperty(Navigator.prototype, 'locks') // happy-dom has null in place of them
+  fakeUploads()
+  answer(drafts.list, { items: [], total: 0 })
+  answer(drafts.create, new Refusal('too_many_drafts'))
+  answer(vin.makes, [...makes, 'Koenigsegg'])
+  answer(vin.models, ['911', 'Cayenne'])
+  answer(search.models, ['911 GT3'])
+  answer(pricing.ofDraft, new Refusal('not_found'))
+  answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
+  answer(pictures.images, () => {
+    const number = callsOf(pictures.images).length
+    return { urls: [`/images/v2-${String(number).padStart(32, '0')}.webp`], pictures: [] }
+  })
+  return openSellForm()
+}
+
+/** Opens the form like a page load: what the browser stores is there, what it had in memory is not. */
+export async function openSellForm(): Promise<ShownPage> {
+  cleanup()
+  dispatchEvent(new Event(draftsForgotten))
+  const page = await showScreen(sell, { as: { userId: `user_${seller}` }, address: '/sell' })
+  await screen.findByText('List Your Vehicle')
+  return page
+}
+
+// By role it takes a second to find anything in a form of hundreds of elements.
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+export const submit = () => screen.getByText<HTMLButtonElement>('List Your Vehicle')
+export const preview = () => screen.getByText('Preview').closest('aside')!
+export const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text, { ignore: '.sr-only' }))
+
+/** Fills in a field, or chooses in a list. */
+export function fill(label: string | RegExp, value: string): void {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+/** What assistive technology reads of a field besides its label. */
+export function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+export function describeCar(model = '911 Carrera S'): void {
+  fill('Make *', 'Porsche')
+  fill('Model *', model)
+  fill('Price ($) *', '85000')
+  fill('Mileage (miles) *', '45200')
+  fill('Body Style *', 'Sports Cars')
+}
+
+/** A file that is sent as it is. */
+export const file = (name: string, content: BlobPart = name, type = 'image/jpeg') => new File([content], name, { type })
+
+export const chooser = () => screen.findByLabelText<HTMLInputElement>(/^Click to upload images/)
+
+/** Chooses files, and waits until none is on its way. */
+export async function addFiles(...files: File[]): Promise<void> {
+  fireEvent.change(await chooser(), { target: { files } })
+  await waitFor(async () => {
+    if ((await chooser()).disabled) throw new Error('Pictures are being uploaded.')
+  })
+}
+
+/** The names of the pictures in their order. */
+export function pictureNames(): string[] {
+  const list = screen.queryByLabelText('Images of the vehicle')
+  if (!list) return []
+  return within(list)
+    .getAllByAltText(/^Image /)
+    .map((picture) => picture.getAttribute('alt')!.replace(/.*: /, ''))
+}
+
+export const refusedPictures = () => screen.queryByLabelText('Images that were not taken')

@@ -1,0 +1,60 @@
+import type { ReactNode, ComponentProps } from 'react'
+import { visitorsOnly, useAwaitsAccount } from '../app/auth/likely-account.ts'
+import { useHydrated } from '../app/document/contexts.ts'
+import { SidePicture } from '../pictures/scene.tsx'
+import { Button } from '../ui/button.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+
+type AccountCardProps = {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** The card of signing in, signing up and choosing a new password, beside a picture. */
+export function AccountCard({ title, text, children }: AccountCardProps) {
+  const hidden = useAwaitsAccount() ? 'invisible' : ''
+  return (
+    <section className="relative isolate flex flex-1 flex-col overflow-hidden">
+      <SidePicture scene="sign-in" className="aspect-3/1 sm:aspect-4/1" />
+      <div className="page section-space flex flex-1 flex-col justify-center max-xl:items-center max-sm:pt-8">
+        <div
+          className={`w-full max-w-lg rounded-card border border-line bg-surface p-6 tiny:p-3 sm:p-10 ${visitorsOnly} ${hidden}`}
+        >
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-3 text-muted">{text}</p>
+          <NeedsScripts />
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AccountFormProps = {
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  pending: boolean
+  /** A mistake that belongs to no field. */
+  mistake: string | undefined
+  /** Labels of the button: at rest and while the form is being sent. */
+  labels: readonly [string, string]
+  children: ReactNode
+}
+
+/** A form of an account. It cannot be sent before hydration: a password must never get into an address. */
+export function AccountForm({ onSubmit, pending, mistake, labels: [label, pendingLabel], children }: AccountFormProps) {
+  const hydrated = useHydrated()
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
+      {mistake && (
+        <p role="alert" className="border-l-2 border-danger pl-4 text-sm text-danger">
+          {mistake}
+        </p>
+      )}
+      {children}
+      <Button type="submit" disabled={!hydrated || pending} className="mt-2 w-full">
+        {pending ? pendingLabel : label}
+      </Button>
+    </form>
+  )
+}

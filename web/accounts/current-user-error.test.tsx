@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#tests/web/markup.tsx'
+import { CurrentUserError } from './guards.tsx'
+
+const shown = (error: Error | null) => markupOf(<CurrentUserError error={error} retry={() => {}} />)
+
+test('without an answer there is no status to show', async () => {
+  expect(await shown(new TypeError('Failed to fetch'))).toContain('Your profile could not be loaded.')
+  expect(await shown(null)).toContain('Your profile could not be loaded.')
+})

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Role } from '#contract/endpoint.ts'
+import { useAuth } from '../app/auth/auth.tsx'
+import { forgetSentCars, forgetTexts } from '../forms/keys.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** How the screens at /admin are called, for admins and for moderators, who see a part of them. */
+export function deskName(role: Role | undefined): string {
+  return role === 'moderator' ? 'Moderation' : 'Admin Dashboard'
+}
+
+/** Signs out, when something else is done first, and leaves for the home page; says so when it did not work. */
+export function useSignOut() {
+  const auth = useAuth()
+  const [pending, setPending] = useState(false)
+
+  async function signOut(first?: () => Promise<unknown>) {
+    setPending(true)
+    try {
+      if (auth.userId) forgetTexts(auth.userId)
+      const { userId } = auth
+      await auth.signOut(first)
+      if (userId) forgetSentCars(userId)
+    } catch {
+      setPending(false)
+      toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })
+    }
+  }
+
+  return { signOut, pending }
+}

@@ -1,0 +1,38 @@
+import type { conversations } from '#contract/conversations/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { inquiries } from '#contract/inquiries/endpoints.ts'
+import type { reports } from '#contract/moderation/reports/endpoints.ts'
+
+/**
+ * Endpoints that anybody may call, as far as a browser needs them to call them: with their schemas they are 30 kB, and the
+ * server checks anyway. The types take nothing but what the contract says.
+ */
+export const visitorCalls = {
+  inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),
+  sendInquiry: call<typeof inquiries.send>({ method: 'POST', path: '/api/inquiries', access: 'public' }),
+  sendReport: call<typeof reports.send>({ method: 'POST', path: '/api/reports', access: 'public' }),
+  readByLink: call<typeof conversations.readByLink>({
+    method: 'GET',
+    path: '/api/conversations/:token',
+    access: 'public',
+  }),
+  writeByLink: call<typeof conversations.writeByLink>({
+    method: 'POST',
+    path: '/api/conversations/:token/messages',
+    access: 'public',
+  }),
+  moveByLink: call<typeof conversations.moveByLink>({
+    method: 'POST',
+    path: '/api/conversations/:token/moves',
+    access: 'public',
+  }),
+  renewByLink: call<typeof conversations.renewByLink>({
+    method: 'POST',
+    path: '/api/conversations/:token/link',
+    access: 'public',
+  }),
+}
+
+function call<E extends Endpoint>(address: Pick<E, 'method' | 'path' | 'access'>): E {
+  return address as E
+}

@@ -1,0 +1,175 @@
+import { type ClerkProviderProps, SignIn, SignUp, ClerkProvider } from '@clerk/react'
+import type { ReactNode, ComponentProps } from 'react'
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { problems } from '#contract/problems.ts'
+import { useNonce } from '#web/app/document/contexts.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { buttonLook, Button } from '#web/ui/button.tsx'
+import { control } from '#web/ui/field.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { useAuth, type Adapter, AuthContext } from '../auth.tsx'
+import { useDestination, destination, isCard } from '../destination.ts'
+import { useClerkSession } from './session.ts'
+
+type Appearance = NonNullable<ClerkProviderProps['appearance']>
+
+/**
+ * The provider's forms in our colours and measures. They stand inside our titled card, so their own card has no look;
+ * their styles are a layer below our classes (app.css).
+ */
+const clerkAppearance: Appearance = {
+  cssLayerName: 'provider',
+  variables: {
+    colorPrimary: 'var(--provider-accent)',
+    colorPrimaryForeground: 'var(--on-accent)',
+    colorBackground: 'var(--surface)',
+    colorForeground: 'var(--ink)',
+    colorMuted: 'var(--raised)',
+    colorMutedForeground: 'var(--muted)',
+    colorNeutral: 'var(--ink)',
+    colorInput: 'var(--surface)',
+    colorInputForeground: 'var(--ink)',
+    colorBorder: 'var(--strong-line)',
+    colorDanger: 'var(--danger)',
+    fontFamily: 'var(--font-sans)',
+    fontSize: '0.875rem',
+    borderRadius: '0.125rem',
+  },
+  elements: {
+    rootBox: 'w-full',
+    cardBox: 'w-full max-w-none overflow-visible border-0 shadow-none',
+    card: 'border-0 bg-transparent p-0 text-start shadow-none',
+    // Our card has said it already; the headers of later steps tell what to do.
+    header: 'in-[[class*=signIn-start],[class*=signUp-start]]:hidden',
+    headerTitle: 'text-start text-xl',
+    headerSubtitle: 'text-start text-sm',
+    identityPreview: 'mx-0 justify-start',
+    formFieldLabel: 'label text-muted',
+    formFieldInput: `${control} h-12 max-h-none shadow-none`,
+    formFieldInputGroup: 'border-0 shadow-none',
+    otpCodeFieldInput: `${control} px-0 shadow-none`,
+    formFieldErrorText: 'text-sm text-danger',
+    formButtonPrimary: `${buttonLook()} shadow-none before:hidden after:hidden`,
+    socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
+    footer: 'mt-0 border-0 bg-transparent bg-none p-0',
+    footerAction: 'mx-0',
+    // Our card leads to the other one itself.
+    footerAction__signIn: 'hidden',
+    footerAction__signUp: 'hidden',
+  },
+}
+
+/** The hosted provider's form of signing in, inside our card. */
+function SignInCard() {
+  const to = useDestination(undefined) ?? paths.home
+  return (
+    <Hosted className="min-h-37.5">
+      <SignIn
+        routing="hash"
+        signUpUrl={paths.signUp}
+        forceRedirectUrl={to}
+        signUpForceRedirectUrl={to}
+        fallback={<Fields count={1} />}
+      />
+    </Hosted>
+  )
+}
+
+/** The hosted provider's form of signing up, inside our card. */
+function SignUpCard() {
+  const to = useDestination(undefined) ?? paths.home
+  return (
+    <Hosted className="min-h-86.5">
+      <SignUp
+        routing="hash"
+        signInUrl={paths.signIn}
+        forceRedirectUrl={to}
+        signInForceRedirectUrl={to}
+        fallback={<Fields count={3} />}
+      />
+    </Hosted>
+  )
+}
+
+/** The form's place, as high as the form: nothing moves when it comes. */
+function Hosted({ className, children }: { className: string; children: ReactNode }) {
+  const { failed } = useAuth()
+  return <div className={`mt-8 ${className}`}>{failed ? <Failure /> : children}</div>
+}
+
+function Failure() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-5 border-l-2 border-danger pl-4">
+      <p className="text-sm text-danger">
+        Failed to load the sign-in service. Please check your connection and try again.
+      </p>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function Fields({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <LoadingNote />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-4.5 w-24" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+      <Skeleton className="mt-2 h-11" />
+    </div>
+  )
+}
+
+/** On the server, and until Clerk's script has answered, it knows of nobody. */
+export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
+
+/** The settings: `proxyUrl` is a path of the site's own or the URL of a proxy; empty when browsers reach Clerk itself. */
+function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }: ComponentProps<Adapter['Identity']>) {
+  const nonce = useNonce()
+  const navigate = useNavigate()
+
+  /** From card to card. Where Clerk leads then an address may have told it: one goes to where one wanted to be, once. */
+  function go(to: string, options?: NavigateOptions) {
+    if (isCard(to)) return navigate(to, options)
+    return isCard(location.pathname) ? navigate(destination(), options) : undefined
+  }
+
+  return (
+    <ClerkProvider
+      publishableKey={publishableKey}
+      {...(proxyUrl && { proxyUrl })}
+      {...(nonce && { nonce })}
+      telemetry={false}
+      signInUrl={paths.signIn}
+      signUpUrl={paths.signUp}
+      signInFallbackRedirectUrl={paths.home}
+      signUpFallbackRedirectUrl={paths.home}
+      afterSignOutUrl={paths.home}
+      allowedRedirectOrigins={ownOrigin()}
+      routerPush={(to) => go(to)}
+      routerReplace={(to) => go(to, { replace: true })}
+      appearance={clerkAppearance}
+      localization={words}
+    >
+      <Session>{children}</Session>
+    </ClerkProvider>
+  )
+}
+
+/** Otherwise any address of the domain around this site could be named in the address of a card. */
+function ownOrigin(): string[] {
+  return typeof location === 'undefined' ? [] : [location.origin]
+}
+
+/** A suspended account is banned at Clerk, which is not given the reason; it was sent by mail. */
+const errors: object = { user_banned: `${problems.account_suspended.message} The reason was sent by mail.` }
+const words = { unstable__errors: errors }
+
+function Session({ children }: { children: ReactNode }) {
+  return <AuthContext value={useClerkSession()}>{children}</AuthContext>
+}

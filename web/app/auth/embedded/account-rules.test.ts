@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { mistakesOfAccount, mistakesOf, mistakesOfSignIn, IdentityRefusal } from './identity.ts'
+
+const account = { username: 'zoe_1', email: 'zoe@example.com', password: 'correct horse' }
+
+describe('a new account', () => {
+  test('that keeps the rules has no mistakes', () => expect(mistakesOfAccount(account)).toEqual({}))
+
+  test.each([
+    [{ username: '' }, 'username'],
+    [{ username: 'ab' }, 'username'],
+    [{ username: 'zoë' }, 'username'],
+    [{ username: 'x'.repeat(31) }, 'username'],
+    [{ email: '' }, 'email'],
+    [{ email: 'zoe@example' }, 'email'],
+    [{ password: 'too short' }, 'password'],
+    [{ password: 'x'.repeat(129) }, 'password'],
+  ])('with %j is told so at its field', (over, field) => {
+    expect(Object.keys(mistakesOfAccount({ ...account, ...over }))).toEqual([field])
+  })
+})
+
+describe('a refusal', () => {
+  test('stands at the field that it is about', () => {
+    const refusal = new IdentityRefusal(422, 'USERNAME_IS_ALREADY_TAKEN', 'x')
+    expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Please choose another.' })
+  })
+
+  test.each([
+    ['PASSWORD_TOO_COMMON', 'among those that are tried first'],
+    ['PASSWORD_NAMES_YOU', 'little more than your name'],
+  ])('of a password for %s stands at the password', (code, words) => {
+    expect(mistakesOf(new IdentityRefusal(400, code, 'x'))).toEqual({ password: expect.stringContaining(words) })
+  })
+
+  test('of a sign-in does not tell which of the two is wrong', () => {
+    const [wrong, unknown] = ['INVALID_USERNAME_OR_PASSWORD', 'USERNAME_TOO_SHORT'].map((code) =>
+      mistakesOfSignIn(new IdentityRefusal(401, code, '')),
+    )
+    expect(wrong).toEqual(unknown)
+  })
+
+  test('of somebody who is suspended says so, and why', () => {
+    const message = 'This account has been suspended. Reason: Spam.'
+    expect(mistakesOfSignIn(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
+  })
+
+  test('of too many tries says the sentence of the catalogue; an unknown one never says its own', () => {
+    expect(mistakesOfSignIn(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
+      form: 'Please wait.',
+    })
+    expect(mistakesOf(new IdentityRefusal(500, 'X', 'stack trace')).form).not.toContain('stack')
+    expect(mistakesOf(new TypeError('fetch failed')).form).toContain('cannot be reached')
+  })
+})

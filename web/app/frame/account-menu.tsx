@@ -1,0 +1,64 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { isStaff, type Role } from '#contract/endpoint.ts'
+import { deskName, useSignOut } from '#web/accounts/menu.ts'
+import { UnreadLink } from '#web/conversations/unread.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Portrait } from '#web/users/portrait.tsx'
+import { useCurrentUser } from '../api/member.ts'
+import { paths } from '../site/paths.ts'
+
+/** The member's account in the header of wide screens. */
+export function AccountMenu() {
+  const { data: user } = useCurrentUser()
+  const { signOut, pending } = useSignOut()
+  const avatar = <Portrait url={user?.profileImageUrl} name={user?.username} />
+  return (
+    <>
+      <UnreadLink />
+      <Link
+        to={paths.profile}
+        prefetch="intent"
+        title={user?.username}
+        className="flex min-h-11 max-w-48 min-w-0 items-center gap-3 px-2 text-sm transition-colors hover:text-accent-strong"
+      >
+        <span className="truncate">{user?.username ?? 'My Profile'}</span>
+        {!isStaff(user?.role) && avatar}
+      </Link>
+      {user && isStaff(user.role) && <StaffMenu role={user.role}>{avatar}</StaffMenu>}
+      <Button variant="quiet" disabled={pending} onClick={() => void signOut()} className="-mr-5">
+        <LogOut aria-hidden strokeWidth={1.5} />
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+/** The menu of admins and moderators. The native popover closes by Esc and by a click beside it. */
+function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="grid size-11 place-items-center rounded-full">
+        <span className="sr-only">Account menu</span>
+        {children}
+      </button>
+      <div id={id} ref={menu} popover="auto" className={popover}>
+        <Link
+          to={paths.admin}
+          onClick={() => menu.current?.hidePopover()}
+          className="block px-5 py-3 text-sm whitespace-nowrap transition-colors hover:bg-raised hover:text-accent-strong"
+        >
+          {deskName(role)}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** In the top layer, therefore positioned by the window: below the header, at the margin of the page. */
+const popover =
+  'inset-auto top-19 right-[max(clamp(1.25rem,4.5vw,4.5rem),calc((100vw-var(--page-width))/2+4.5rem))] m-0 rounded-card ' +
+  'border border-line bg-surface py-2 text-ink shadow-2xl shadow-black/30'

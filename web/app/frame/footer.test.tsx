@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Around } from '#tests/web/around.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
+import { unknownSite } from '../site/site.ts'
+import { Footer } from './footer.tsx'
+
+test('the footer has quick links', async () => {
+  expect(linksIn(await footer(), 'Quick Links')).toEqual([
+    ['Home', '/'],
+    ['Browse Vehicles', '/vehicles'],
+    ['Sell Your Car', '/sell'],
+    ['Sign In', '/sign-in'],
+    ['Sign Up', '/sign-up'],
+  ])
+})
+
+test('the footer lists the first six categories', async () => {
+  expect(linksIn(await footer(), 'Categories')).toEqual([
+    ['Sports Cars', '/category/Sports%20Cars'],
+    ['SUVs', '/category/SUVs'],
+    ['Sedans', '/category/Sedans'],
+    ['Convertibles', '/category/Convertibles'],
+    ['Luxury', '/category/Luxury'],
+    ['Electric', '/category/Electric'],
+  ])
+})
+
+test('the footer shows the contact details that an admin has set, and none that somebody made up', async () => {
+  const html = await footer({
+    contactEmail: 'hello@cars.test',
+    contactPhone: '+1 (555) 010-4477',
+    contactAddress: '1 Mill Lane',
+  })
+  expect(linksIn(html, 'Contact')).toEqual([
+    ['hello@cars.test', 'mailto:hello@cars.test'],
+    ['+1 (555) 010-4477', 'tel:+15550104477'],
+  ])
+  expect(html).toMatch(/<address[^>]*>1 Mill Lane<\/address>/)
+  expect(await footer()).not.toMatch(/Contact|mailto:|tel:|<address/)
+})
+
+function footer(settings: Partial<typeof unknownSite.settings> = {}) {
+  const site = { ...unknownSite, settings: { ...unknownSite.settings, ...settings } }
+  return markupOf(
+    <Around>
+      <Footer />
+    </Around>,
+    '/',
+    site,
+  )
+}
+
+/** The links of a column: what they say, and where they lead. */
+function linksIn(html: string, column: string) {
+  const [, section] = new RegExp(`<h2[^>]*>${column}</h2>(.*?)</section>`).exec(html)!
+  return [...section!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categories } from '#contract/categories/limits.ts'
+import type { SiteSettings } from '#contract/settings/endpoints.ts'
+import { type TextPage, textPages } from '#contract/settings/limits.ts'
+import { useAuth } from '../auth/auth.tsx'
+import { visitorsOnly, useAwaitsAccount } from '../auth/likely-account.ts'
+import { paths } from '../site/paths.ts'
+import { useNoSignUp, useSite } from '../site/site.ts'
+import { Logo } from './logo.tsx'
+
+/** Links to sign in and up; the member's one link takes as much room, so that nothing shifts. */
+function FooterAccount({ className }: { className: string }) {
+  const { isAuthenticated } = useAuth()
+  const noSignUp = useNoSignUp()
+  const hidden = useAwaitsAccount() ? 'invisible' : ''
+  if (isAuthenticated) {
+    return (
+      <>
+        <Link to={paths.profile} className={className}>
+          My Profile
+        </Link>
+        {!noSignUp && (
+          <span aria-hidden className={className}>
+            &nbsp;
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Link to={paths.signIn} className={`${className} ${visitorsOnly} ${hidden}`}>
+        Sign In
+      </Link>
+      {!noSignUp && (
+        <Link to={paths.signUp} className={`${className} ${visitorsOnly} ${hidden}`}>
+          Sign Up
+        </Link>
+      )}
+    </>
+  )
+}
+
+const quickLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Browse Vehicles', to: paths.search() },
+  { label: 'Sell Your Car', to: paths.sell },
+]
+
+/** The first six categories. */
+const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
+
+/** The pages of text. */
+const textLinks = (Object.keys(textPages) as TextPage[]).map((page) => ({
+  label: textPages[page],
+  to: paths[page],
+}))
+
+export function Footer() {
+  const { name, demo, settings, house } = useSite()
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 tiny:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
+        <div className="col-span-full flex flex-col items-start gap-6 sm:col-span-1">
+          <Logo name={name} picture={house.logo} />
+          {house.footerText && <p className="max-w-72 text-sm text-muted">{house.footerText}</p>}
+          <SocialIcons />
+        </div>
+        <Column title="Quick Links">
+          <Links to={quickLinks} />
+          <FooterAccount className={link} />
+        </Column>
+        <Column title="Categories">
+          <Links to={categoryLinks} />
+        </Column>
+        <ContactColumn settings={settings} />
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
+          <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
+          <ul className="flex flex-wrap -my-3 gap-x-6">
+            {[...textLinks, ...house.footerLinks].map(({ label, to }) => (
+              <li key={label + to}>
+                <Link to={to} className="inline-flex min-h-11 items-center transition-colors hover:text-ink">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const link =
+  'flex min-h-11 min-w-11 items-center self-start py-1 lg:min-h-8 text-sm text-muted transition-colors hover:text-ink'
+
+/** Only what an admin has set. */
+function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
+  if (!contactEmail && !contactPhone && !contactAddress) return null
+  return (
+    <Column title="Contact" className="col-span-full sm:col-span-1">
+      {contactEmail && (
+        <a className={`${link} wrap-anywhere`} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      )}
+      {contactPhone && (
+        <a className={link} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+          {contactPhone}
+        </a>
+      )}
+      {contactAddress && (
+        <address className="py-1 text-sm text-balance wrap-anywhere text-muted not-italic">{contactAddress}</address>
+      )}
+    </Column>
+  )
+}
+
+function Links({ to: links }: { to: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <Link key={label} to={to} className={link}>
+      {label}
+    </Link>
+  ))
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`flex flex-col lg:gap-1.5 ${className ?? ''}`}>
+      <h2 className="mb-3 text-sm">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Each network, and its line drawing in `public/social-icons.svg`: most sites show few, so no page loads all of them. */
+const networks = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'youtube', name: 'YouTube' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'x', name: 'X' },
+] as const
+
+/** The networks on which the site has an account, as an admin has set them. */
+function SocialIcons() {
+  const { settings } = useSite()
+  const shown = networks.filter(({ key }) => settings[key])
+  if (shown.length === 0) return null
+  return (
+    <ul className="-ml-3 flex flex-wrap text-muted">
+      {shown.map(({ key, name }) => (
+        <li key={key}>
+          <a
+            href={settings[key]}
+            rel="noopener"
+            aria-label={name}
+            className="grid size-11 place-items-center transition-colors hover:text-ink"
+          >
+            <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden className="size-5">
+              <use href={`/social-icons.svg#${key}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

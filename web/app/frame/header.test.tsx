@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { Around } from '#tests/web/around.tsx'
+import { markupOf } from '#tests/web/markup.tsx'
+import { unknownSite } from '../site/site.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const site = { ...unknownSite, name: 'Carrera House' }
+const header = (
+  <Around>
+    <Header />
+  </Around>
+)
+
+test('the header shows the logo with the name of the site, which leads home', async () => {
+  const [, logo] = /<a aria-label="Carrera House, home"([^]*?)<\/a>/.exec(await markupOf(header, '/', site))!
+  expect(logo).toContain('href="/"')
+  expect(logo).toContain('<svg')
+  expect(logo).toContain('>Carrera House<')
+})
+
+test('the header’s links lead where they say, Explore and Listings to the same list', async () => {
+  const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/', site))!
+  const links = [...nav!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Explore', '/vehicles'],
+    ['Listings', '/vehicles'],
+    ['Sell Your Car', '/sell'],
+  ])
+})
+
+test('of the two that lead to the same list, one is current there', async () => {
+  const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/vehicles', site))!
+  const current = [...nav!.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
+  expect(current).toEqual(['Listings'])
+})
+
+test.each(['invitation', 'closed'] as const)(
+  'where signing up is “%s”, nothing in the frame leads to it',
+  async (signUp) => {
+    const frame = (
+      <Around>
+        <Header />
+        <Footer />
+      </Around>
+    )
+    expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
+    const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })
+    expect(html).toContain('href="/sign-in"')
+    expect(html).not.toContain('href="/sign-up"')
+  },
+)
+
+test('an admin’s logo stands for mark and name, and a page of theirs stands beside the links', async () => {
+  const logo = { src: '/logo.png?v=3', width: 240, height: 80 }
+  const headerLinks = [{ label: 'Our Story', to: '/pages/our-story' }]
+  const html = await markupOf(header, '/', { ...site, house: { ...site.house, logo, headerLinks } })
+  expect(html).toMatch(/<a aria-label="Carrera House, home"[^>]*><img src="\/logo\.png\?v=3"[^>]*alt="Carrera House"/)
+  const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(html)!
+  expect(nav).toContain('href="/pages/our-story"')
+})

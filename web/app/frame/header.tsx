@@ -1,0 +1,174 @@
+import Menu from 'lucide-react/icons/menu'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { lazy, Suspense, type MouseEvent } from 'react'
+import { Link, NavLink } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useAuth } from '../auth/auth.tsx'
+import { isSignInLikely, visitorsOnly, useAwaitsAccount } from '../auth/likely-account.ts'
+import { setTheme, useTheme } from '../document/theme.ts'
+import { paths } from '../site/paths.ts'
+import { useNoSignUp, useSite } from '../site/site.ts'
+import { Logo } from './logo.tsx'
+
+// Loaded by members only, while their token is still being fetched.
+const loadAccountMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
+if (isSignInLikely()) void loadAccountMenu()
+
+/** The end of the header on wide screens: sign-in for visitors, the account for members. */
+export function HeaderAccount() {
+  const { isAuthenticated } = useAuth()
+  const awaited = useAwaitsAccount()
+  const noSignUp = useNoSignUp()
+  if (isAuthenticated || awaited) {
+    return (
+      <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
+        <Suspense fallback={<AccountSkeleton />}>{awaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
+      <ButtonLink to={paths.signIn} variant={noSignUp ? 'secondary' : 'quiet'}>
+        Sign In
+      </ButtonLink>
+      {!noSignUp && (
+        <ButtonLink to={paths.signUp} variant="secondary">
+          Sign Up
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** As wide as the buttons for visitors, which it replaces. */
+function AccountSkeleton() {
+  return <Skeleton className="h-9 w-40" />
+}
+
+export function Header() {
+  const { name, house } = useSite()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+      <div className="page flex h-16 items-center gap-4 tiny:gap-1 lg:h-18 lg:gap-12">
+        <Link to={paths.home} aria-label={`${name}, home`} className="-m-3 mr-auto flex p-3 lg:mr-0">
+          <Logo name={name} picture={house.logo} short />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
+          {[...mainNavigation, ...house.headerLinks].map(({ label, ...it }) => (
+            <NavLink key={label} {...it} end prefetch="intent" className={navLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex min-w-0 items-center gap-2">
+          <ThemeToggle />
+          <HeaderAccount />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** An admin's own, after the fourth, have room on wide screens; on others they stand in the footer. */
+const navLink =
+  '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
+  'aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
+/**
+ * The main navigation (docs/specification.md, Routes, header and footer): Explore and Listings are the same page, so one of
+ * them, Listings, is what is current there.
+ */
+const mainNavigation = [
+  { label: 'Home', to: paths.home },
+  { label: 'Explore', to: paths.search(), 'aria-current': false },
+  { label: 'Listings', to: paths.search() },
+  { label: 'Sell Your Car', to: paths.sell },
+] as const
+
+const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
+const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
+
+/** The menu of small screens. Whichever link is taken closes it. */
+function MobileMenu() {
+  const { isAuthenticated } = useAuth()
+  const { house } = useSite()
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        popoverTarget="menu"
+        className="relative -mr-3 grid tiny:-mr-2 size-11 place-items-center"
+      >
+        <span className="sr-only">Menu</span>
+        <Menu aria-hidden className="size-6" strokeWidth={1.5} />
+        {isAuthenticated && (
+          <Suspense>
+            <UnreadMark />
+          </Suspense>
+        )}
+      </button>
+      <Sheet id="menu" as="dialog" title="Menu" onClick={closeByLink} className="sheet-side">
+        <nav aria-label="Main" className="flex flex-col border-b border-line">
+          {[...mainNavigation, ...house.headerLinks].map(({ label, ...it }) => (
+            <NavLink key={label} {...it} end className={menuLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Account />
+      </Sheet>
+    </div>
+  )
+}
+
+function closeByLink(event: MouseEvent<HTMLElement>) {
+  if ((event.target as Element).closest('a')) closeSheet(event)
+}
+
+function Account() {
+  const { isAuthenticated } = useAuth()
+  const noSignUp = useNoSignUp()
+  if (isAuthenticated) {
+    return (
+      <Suspense>
+        <MenuAccount linkClassName={menuLink} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${noSignUp ? '' : 'grid-cols-2'} ${visitorsOnly}`}>
+      <ButtonLink to={paths.signIn} variant="secondary">
+        Sign In
+      </ButtonLink>
+      {!noSignUp && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
+    </div>
+  )
+}
+
+const menuLink =
+  'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
+  'aria-[current=page]:text-accent'
+
+/** The style sheet decides which icon is shown, so that it is right before hydration. */
+function ThemeToggle() {
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
+  const label = `Switch to ${other} theme`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      onClick={() => setTheme(other)}
+      className="grid size-11 place-items-center text-muted transition-colors hover:text-ink"
+    >
+      <Sun aria-hidden className="size-5 light:hidden" strokeWidth={1.5} />
+      <Moon aria-hidden className="hidden size-5 light:block" strokeWidth={1.5} />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SiteHouse } from '#contract/settings/endpoints.ts'
+
+/** The mark: five bars of a radiator grille, cut to an M. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 23 20" fill="currentColor" aria-hidden className={className}>
+      <path d="M0 0h3v20H0zM5 2.4l3 3.5V20H5zM10 8.2l1.5 1.8L13 8.2V20h-3zM15 5.9l3-3.5V20h-3zM20 0h3v20h-3z" />
+    </svg>
+  )
+}
+
+type LogoProps = {
+  name: string
+  /** An admin's own; it stands for mark and name. */
+  picture: SiteHouse['logo']
+  /** The mark alone, where the reader's text is too large for both. */
+  short?: boolean
+}
+
+/** Mark and name; the name is the operator's, so it is set as text. */
+export function Logo({ name, picture, short }: LogoProps) {
+  if (picture) return <img {...picture} alt={name} className="h-8 w-auto max-w-[40vw] object-contain object-left" />
+  return (
+    <span className="inline-flex items-center gap-3.5">
+      <Mark className="h-5 w-auto text-accent" />
+      <span
+        className={`${short ? 'tiny:hidden' : ''} text-lg leading-none font-semibold tracking-[0.01em] font-stretch-[125%]`}
+      >
+        {name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SidePicture } from '#web/pictures/scene.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useRequestId } from '../document/contexts.ts'
+import { paths } from '../site/paths.ts'
+import { Mark } from './logo.tsx'
+
+/** The layout of a page with a short message, beside a picture or the logo. */
+function QuietPage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+  if (picture) {
+    return (
+      <section className="relative isolate flex flex-1 flex-col overflow-hidden">
+        {picture}
+        <div className="page section-space flex flex-1 flex-col justify-center">
+          <div className="xl:w-1/2 xl:pr-12">{children}</div>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="relative isolate flex flex-1 overflow-hidden">
+      <Mark className="absolute right-[max(-5rem,calc((100vw-var(--page-width))/2-5rem))] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />
+      <div className="page section-space flex flex-col items-start justify-center">{children}</div>
+    </section>
+  )
+}
+
+/** Texts of docs/specification.md (Routes, header and footer). */
+export function NotFound() {
+  return (
+    <QuietPage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
+      <h1 className="text-display">
+        <span className="figures block text-accent">404</span> Page Not Found
+      </h1>
+      <p className="mt-8 text-lg text-muted">Did you forget to add the page to the router?</p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </QuietPage>
+  )
+}
+
+/** Shown when a page could not be rendered at all. */
+export function PageFailure() {
+  const { pathname, search } = useLocation()
+  const requestId = useRequestId()
+  return (
+    <QuietPage>
+      <h1 className="max-w-[18ch] text-4xl">This page could not be loaded</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">
+        Something went wrong on our side. Please try again in a moment.
+      </p>
+      {/* The browser does not know the id; what the server wrote stays. */}
+      <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
+        {requestId ? `Should you write to us about it: this was request ${requestId}.` : ''}
+      </p>
+      <div className="mt-10 flex flex-wrap items-center gap-6">
+        <ButtonLink to={pathname + search} reloadDocument>
+          Reload the Page
+        </ButtonLink>
+        <Link to={paths.home} className="text-link py-1">
+          Back to Home
+        </Link>
+      </div>
+    </QuietPage>
+  )
+}

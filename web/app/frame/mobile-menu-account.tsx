@@ -1,0 +1,51 @@
+import { Link, NavLink } from 'react-router'
+import { isStaff } from '#contract/endpoint.ts'
+import { deskName, useSignOut } from '#web/accounts/menu.ts'
+import { UnreadLink } from '#web/conversations/unread.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Portrait } from '#web/users/portrait.tsx'
+import { useCurrentUser } from '../api/member.ts'
+import { paths } from '../site/paths.ts'
+
+/** What is come back to most; each opens where it is. */
+const yours = [
+  { label: 'Inbox', tab: 'inbox' },
+  { label: 'Saved Vehicles', tab: 'saved' },
+]
+
+/** The account in the menu of small screens, where the only link to the admin screens is. */
+export function MenuAccount({ linkClassName }: { linkClassName: string }) {
+  const { data: user } = useCurrentUser()
+  const { signOut, pending } = useSignOut()
+  return (
+    <>
+      <nav aria-label="Yours" className="flex flex-col border-b border-line">
+        {yours.map(({ label, tab }) => (
+          <Link key={tab} to={paths.profileTab(tab)} className={linkClassName}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {user && isStaff(user.role) && (
+        <nav aria-label="Administration" className="border-b border-line">
+          <NavLink to={paths.admin} className={`block border-t-0! ${linkClassName}`}>
+            {deskName(user.role)}
+          </NavLink>
+        </nav>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-4 py-8">
+        <NavLink
+          to={paths.profile}
+          className="flex min-h-11 min-w-0 items-center gap-3 transition-colors hover:text-accent-strong"
+        >
+          <Portrait url={user?.profileImageUrl} name={user?.username} size="medium" />
+          <span className="truncate">{user?.username ?? 'My Profile'}</span>
+        </NavLink>
+        <UnreadLink className="ml-auto" />
+        <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
+    </>
+  )
+}

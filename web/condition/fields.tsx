@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { conditionLimits, flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
+import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Field, Select, TextArea } from '../ui/field.tsx'
+import { type Choice, FlawPictures } from './flaw-pictures.tsx'
+import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mistakes.ts'
+
+type ConditionFieldsProps = {
+  condition: SaidCondition
+  mistakes?: ConditionMistakes
+  /** Pictures of the car that may show a flaw. */
+  choices?: readonly Choice[]
+  onChange: (condition: SaidCondition) => void
+}
+
+/** The flaws of a car, one below the other, or that none are known. */
+export function ConditionFields({ condition, mistakes = {}, choices = [], onChange }: ConditionFieldsProps) {
+  const { flaws, noneKnown } = condition
+  const all = useRef<HTMLDivElement>(null)
+  const setFlaws = (next: readonly Flaw[]) => onChange({ noneKnown: false, flaws: [...next] })
+
+  /** The first field of a flaw, or where one is added: the button that was pressed is gone or far away. */
+  function changeAndFocus(next: readonly Flaw[], index: number) {
+    flushSync(() => setFlaws(next))
+    const goal = all.current?.querySelectorAll('fieldset')[index]?.querySelector('select')
+    ;(goal ?? all.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
+  }
+
+  return (
+    <div ref={all} className="flex flex-col gap-8">
+      {flaws.map((flaw, index) => (
+        <FlawFields
+          key={index}
+          number={index + 1}
+          flaw={flaw}
+          mistakes={mistakesOfFlaw(mistakes, index)}
+          choices={choices}
+          onChange={(flaw) => setFlaws(flaws.with(index, flaw))}
+          onRemove={() => changeAndFocus(flaws.toSpliced(index, 1), Math.min(index, flaws.length - 2))}
+        />
+      ))}
+      {flaws.length === 0 && (
+        <CheckBox
+          label="I know of no flaws, and say so on the page of the car"
+          checked={noneKnown}
+          onChange={(noneKnown) => onChange({ flaws, noneKnown })}
+        />
+      )}
+      {mistakes.noneKnown && <p className="text-sm text-danger">{mistakes.noneKnown}</p>}
+      <Button
+        variant="secondary"
+        data-add=""
+        disabled={flaws.length >= conditionLimits.flaws}
+        className="self-start"
+        onClick={() => changeAndFocus([...flaws, newFlaw], flaws.length)}
+      >
+        Add a Flaw
+      </Button>
+    </div>
+  )
+}
+
+const newFlaw: Flaw = { place: 'front', kind: 'scratch', size: 'small', words: '', imageUrls: [] }
+
+type FlawFieldsProps = {
+  number: number
+  flaw: Flaw
+  mistakes: FlawMistakes
+  choices: readonly Choice[]
+  onChange: (flaw: Flaw) => void
+  onRemove: () => void
+}
+
+/** One flaw: where it is, what it is, how bad, in words and in pictures. */
+function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: FlawFieldsProps) {
+  const set = <Name extends keyof Flaw>(name: Name, value: Flaw[Name]) => onChange({ ...flaw, [name]: value })
+  const of = <Name extends 'kind' | 'place' | 'size'>(name: Name) => ({
+    value: flaw[name],
+    mistake: mistakes[name],
+    onChoose: (it: Flaw[Name]) => set(name, it),
+  })
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-6 border-t border-line pt-6">
+      <legend className="float-left w-full text-lg font-medium">Flaw {number}</legend>
+      <div className="grid gap-6 sm:grid-cols-3">
+        <OneOf label="What it is" options={flawKinds} {...of('kind')} />
+        <OneOf label="Where it is" options={flawPlaces} {...of('place')} />
+        <OneOf label="How bad it is" options={flawSizes} {...of('size')} />
+      </div>
+      <Field
+        label="In words"
+        hint="Without names, addresses and phone numbers: it stands on the page as you write it."
+        error={mistakes.words}
+      >
+        <TextArea
+          rows={2}
+          maxLength={conditionLimits.words}
+          value={flaw.words}
+          onChange={({ target }) => set('words', target.value)}
+        />
+      </Field>
+      <FlawPictures
+        number={number}
+        urls={flaw.imageUrls}
+        choices={choices}
+        refusal={mistakes.imageUrls}
+        onChange={(urls) => set('imageUrls', urls)}
+      />
+      <Button variant="quiet" onClick={onRemove} className="self-start -ml-5">
+        Remove Flaw {number}
+      </Button>
+    </fieldset>
+  )
+}
+
+type OneOfProps<Name extends string> = {
+  label: string
+  options: Readonly<Record<Name, string>>
+  value: Name
+  mistake: string | undefined
+  onChoose: (name: Name) => void
+}
+
+function OneOf<Name extends string>({ label, options, value, mistake, onChoose }: OneOfProps<Name>) {
+  return (
+    <Field label={label} error={mistake}>
+      <Select value={value} onChange={({ target }) => onChoose(target.value as Name)}>
+        {Object.entries(options).map(([name, label]) => (
+          <option key={name} value={name}>
+            {String(label)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { SaidCondition } from '#contract/condition/schema.ts'
+import { conditionMistakes, mistakesOfFlaw } from './mistakes.ts'
+
+test('mistakes that the server names come back to their flaw and their field, and no other', () => {
+  const mistakes = conditionMistakes(
+    [
+      { field: 'price', message: 'Please give the price.' },
+      { field: 'condition.flaws.1.imageUrls', message: 'A picture is gone.' },
+      { field: 'condition.flaws.1.imageUrls.0', message: 'Too long.' },
+      { field: 'condition.flaws.11.words', message: 'Too many words.' },
+    ],
+    'condition.',
+  )
+  expect(mistakesOfFlaw(mistakes, 0)).toEqual({})
+  expect(Object.keys(mistakesOfFlaw(mistakes, 1))).toEqual(['imageUrls'])
+  expect(mistakesOfFlaw(mistakes, 11)).toEqual({ words: 'Too many words.' })
+  expect(Object.keys(mistakes)).not.toContain('price')
+})
+
+test('those that the schema finds are at their fields, too', () => {
+  const flaw = { place: 'front', kind: 'dent', size: 'small', words: 'x'.repeat(501), imageUrls: [] }
+  const { error } = SaidCondition.safeParse({ flaws: [flaw], noneKnown: true })
+  const mistakes = conditionMistakes(error?.issues)
+  expect(mistakesOfFlaw(mistakes, 0)).toEqual({ words: 'At most 500 characters, please.' })
+})

@@ -1,0 +1,57 @@
+import { flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
+import type { Condition, Flaw } from '#contract/condition/schema.ts'
+import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { formatDate } from '../ui/format/dates.ts'
+
+/** Of a car that is not listed yet nothing was taken back. */
+type Said = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
+
+/** The flaws of a car, each with its pictures; nothing where its seller says nothing. */
+export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: Said }) {
+  if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
+  return (
+    <section aria-labelledby="condition" className="mt-12">
+      <h2 id="condition" className="text-xl">
+        Condition
+      </h2>
+      {noneKnown && <p className="mt-4">The seller says: no known flaws.</p>}
+      {flaws.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {flaws.map((flaw, index) => (
+            <ShownFlaw key={index} flaw={flaw} />
+          ))}
+        </ul>
+      )}
+      {takenBackAt && (
+        <p className="mt-4 text-sm text-muted">
+          On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time> the seller changed or removed a flaw of this
+          list.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ShownFlaw({ flaw: { place, kind, size, words, imageUrls } }: { flaw: Flaw }) {
+  const name = `${flawKinds[kind]}, ${flawPlaces[place].toLowerCase()}`
+  return (
+    <li className="flex flex-col gap-x-8 gap-y-4 border-b border-line py-5 sm:flex-row sm:justify-between">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="mt-1 text-sm text-muted">{flawSizes[size]}</p>
+        {words && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
+      </div>
+      {imageUrls.length > 0 && (
+        <ul className="flex shrink-0 gap-3">
+          {imageUrls.map((url, index) => (
+            <li key={url} className="w-40 overflow-hidden rounded-card tiny:w-full">
+              <a href={url} target="_blank" rel="noreferrer" className="block">
+                <VehiclePicture url={url} alt={`${name}, picture ${index + 1}`} sizes="10rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

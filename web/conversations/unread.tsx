@@ -1,0 +1,58 @@
+import Mail from 'lucide-react/icons/mail'
+import { Link } from 'react-router'
+import { conversations } from '#contract/conversations/endpoints.ts'
+import { useMember } from '../app/api/member.ts'
+import { paths } from '../app/site/paths.ts'
+import { counted } from '../ui/format/numbers.ts'
+
+/** The number of unread conversations, shown beside their link. */
+export function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="figures label inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}
+
+/** The link to unread conversations; nothing when there are none. */
+export function UnreadLink({ className }: { className?: string }) {
+  const { received, sent } = useUnread()
+  const count = received + sent
+  if (count === 0) return null
+  return (
+    <Link
+      to={paths.profileTab(received > 0 ? 'inbox' : 'inquiries')}
+      aria-label={counted(count, 'unread conversation')}
+      className={`inline-flex min-h-11 items-center gap-2 px-2 transition-colors hover:text-accent-strong ${className ?? ''}`}
+    >
+      <Mail aria-hidden className="size-4.5" strokeWidth={1.5} />
+      <UnreadCount count={count} />
+    </Link>
+  )
+}
+
+/** A mark on the menu button when there are unread conversations; part of the button's name. */
+export function UnreadMark() {
+  const { received, sent } = useUnread()
+  const count = received + sent
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className="figures label absolute top-0.5 right-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-on-accent"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">{counted(count, 'unread conversation')}</span>
+    </>
+  )
+}
+
+/** The number of unread conversations; 0 while it is not known. */
+export function useUnread(): { received: number; sent: number } {
+  return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
+}
+
+const none = { received: 0, sent: 0 }

@@ -1,0 +1,202 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Conversation } from '#contract/conversations/endpoints.ts'
+import type { SideMove } from '#contract/conversations/rules.ts'
+import { paths } from '../app/site/paths.ts'
+import { vehicleName } from '../facts/names.ts'
+import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { MessageTime } from './message-time.tsx'
+import { ConversationMoves } from './moves.tsx'
+
+type ConversationViewProps = {
+  conversation: Conversation
+  /** `h1` where the conversation is a page of its own. */
+  heading: 'h1' | 'h3'
+  onMove: (transition: SideMove, note?: string) => Promise<unknown>
+  /** It takes the height that it is given, from wide screens on: the messages scroll, and the composer stays in view. */
+  fills?: boolean | undefined
+  /** What stands below the name of the car. */
+  aside?: ReactNode
+  /** Beside the name where the head has scrolled away. */
+  mark?: ReactNode
+  /** The composer. */
+  children: ReactNode
+}
+
+/** A conversation and its actions, for the seller and for the buyer. */
+export function ConversationView({
+  conversation,
+  heading: Heading,
+  onMove,
+  fills,
+  aside,
+  mark,
+  children,
+}: ConversationViewProps) {
+  const { vehicle, as, state, blocked, phone, sellerUsername } = conversation
+  const name = (
+    <>
+      <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
+    </>
+  )
+  const article = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The list that had the focus is gone. One is where one answers, but no keyboard opens on a phone before one wants to.
+  useEffect(() => {
+    if (Heading === 'h1') return
+    const box = article.current?.querySelector('textarea')
+    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // the buttons, too
+    const first = box && matchMedia('(pointer: fine)').matches ? box : title.current
+    first?.focus({ preventScroll: Boolean(box) })
+  }, [Heading])
+  // Once it is closed, blocked or opened again, what was pressed is gone: one is where it is told, or where one answers.
+  const [moves, setMoves] = useState(0)
+  useEffect(() => {
+    if (moves === 0 || document.activeElement !== document.body) return
+    article.current?.querySelector<HTMLElement>('textarea, [data-told]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown follows from them
+  }, [moves, state, blocked])
+  return (
+    <article
+      ref={article}
+      aria-label={`Conversation about the ${vehicleName(vehicle)}`}
+      className={fills ? 'lg:flex lg:min-h-0 lg:flex-1 lg:flex-col' : 'max-w-4xl'}
+    >
+      <SlimHead title={name}>{mark ?? conversation[as === 'buyer' ? 'seller' : 'buyer']}</SlimHead>
+      <header
+        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-4 lg:pb-3' : 'pb-6'}`}
+      >
+        <div
+          className={`w-24 overflow-hidden rounded-card bg-raised sm:row-span-2 ${fills ? 'sm:w-36 lg:w-28' : 'sm:w-36'}`}
+        >
+          <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
+        </div>
+        <div className="min-w-0">
+          <Heading
+            ref={title}
+            tabIndex={-1}
+            className={`${Heading === 'h1' ? 'text-2xl' : 'text-xl'} wrap-anywhere outline-none`}
+          >
+            {vehicle.shown || as === 'seller' ? (
+              <Link to={paths.vehicle(vehicle.id)} className="hover:text-accent-strong">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Heading>
+          <p className="mt-1 text-muted wrap-anywhere">
+            With{' '}
+            {as === 'buyer' && sellerUsername !== null ? (
+              <Link to={paths.seller(sellerUsername)} className="text-link">
+                {conversation.seller}
+              </Link>
+            ) : (
+              conversation[as === 'buyer' ? 'seller' : 'buyer']
+            )}
+            {phone && (
+              <>
+                {' · '}
+                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link figures inline-block">
+                  {phone}
+                </a>
+              </>
+            )}
+          </p>
+          {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle is not on the site at present.</p>}
+        </div>
+        <div
+          className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}
+        >
+          {aside}
+          <ConversationMoves
+            conversation={conversation}
+            onMove={onMove}
+            onMoved={() => setMoves((count) => count + 1)}
+          />
+        </div>
+      </header>
+      <MessageList conversation={conversation} scrolls={fills} />
+      {state === 'open' ? (
+        <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
+      ) : (
+        <output data-told tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
+          {blocked ? blockedSentences[as] : sentences[state]}
+        </output>
+      )}
+    </article>
+  )
+}
+
+const sentences: Record<Exclude<Conversation['state'], 'open'>, string> = {
+  closed: 'This conversation is closed.',
+  reported: 'You reported this conversation. It is closed until an admin has looked at it.',
+}
+
+const blockedSentences: Record<Conversation['as'], string> = {
+  seller: 'You blocked this sender. The conversation is closed.',
+  buyer: 'You blocked this seller. The conversation is closed.',
+}
+
+type MessageListProps = {
+  conversation: Conversation
+  /** It scrolls by itself, from wide screens on, and shows its end at first and when something comes. */
+  scrolls?: boolean | undefined
+}
+
+/** The messages, oldest first, one's own at the right. New ones are announced to screen readers. */
+function MessageList({ conversation, scrolls }: MessageListProps) {
+  const { as, messages } = conversation
+  const list = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    if (scrolls) list.current?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-deps -- what comes makes it longer
+  }, [scrolls, newest])
+  return (
+    <div
+      ref={list}
+      role="log"
+      aria-label="Messages"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+      tabIndex={scrolls ? 0 : undefined}
+      className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
+    >
+      {/* In reverse it keeps to its end, whatever becomes higher around it, and its top is 0 there. */}
+      <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
+        {messages.map(({ id, from, text, createdAt }) => (
+          <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
+            <p className={`label text-muted ${from === as ? 'text-right' : ''}`}>
+              <span className="text-ink wrap-anywhere">{from === as ? 'You' : conversation[from]}</span>
+              {' · '}
+              <MessageTime iso={createdAt} />
+            </p>
+            <p
+              className={`mt-2 rounded-card border px-4 py-3 whitespace-pre-line wrap-anywhere ${
+                from === as ? 'border-line bg-raised' : 'border-line border-l-2 border-l-accent bg-surface'
+              }`}
+            >
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/**
+ * Which car a conversation is about, in one line, for small screens: it lies below the head of the conversation and comes to
+ * light at the top once that has scrolled away. It says nothing new, so it is not read out.
+ */
+function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      aria-hidden
+      className="sticky top-16 z-10 -mb-12 flex h-12 items-center justify-between gap-4 border-b border-line bg-ground lg:hidden"
+    >
+      <span className="min-w-0 truncate font-medium font-stretch-[112%]">{title}</span>
+      <span className="max-w-2/5 shrink-0 truncate text-sm text-muted">{children}</span>
+    </div>
+  )
+}

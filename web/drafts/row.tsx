@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { type DraftRow as Row, drafts } from '#contract/drafts/endpoints.ts'
+import { memberApi } from '../app/api/member-api.ts'
+import { memberClient } from '../app/api/member-client.ts'
+import { useMemberChange } from '../app/api/member.ts'
+import { toastRefusal } from '../app/api/refusals.ts'
+import { useAuth } from '../app/auth/auth.tsx'
+import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { Button } from '../ui/button.tsx'
+import { formatRecent } from '../ui/format/dates.ts'
+import { toast } from '../ui/toast.tsx'
+import { forgetSlotOf } from './slots.ts'
+
+type DraftRowProps = {
+  draft: Row
+  /** It is what the form shows. */
+  isOpen?: boolean
+  /** How to go on with it. */
+  children: ReactNode
+}
+
+/** A draft in a list. One that is deleted can be had back for as long as the toast stands. */
+export function DraftRow({
+  draft: { id, title, pictures, imageUrl, updatedAt },
+  isOpen = false,
+  children,
+}: DraftRowProps) {
+  const { getToken, userId } = useAuth()
+  const name = title || 'Unnamed car'
+  const failed = (error: unknown) => toastRefusal(error, 'This could not be done. Please try again.')
+  const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
+
+  async function remove() {
+    const call = memberApi(getToken)
+    try {
+      const { values, pictures, condition } = await call(drafts.read, { params: { id } })
+      const restore = () =>
+        call(drafts.create, { body: { values, pictures, condition } })
+          .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
+          .catch(failed)
+      const done = () => {
+        if (userId) forgetSlotOf(userId, id) // else what was typed since it was sent would become a draft again
+        toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
+      }
+      removing.mutate({ params: { id } }, { onSuccess: done })
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5rem_1fr_auto]">
+      <span className="self-start sm:self-center">
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="5rem" className="rounded-control" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">
+          {picturesInWords(pictures)}, changed {formatRecent(updatedAt)}
+        </span>
+      </span>
+      <span className="col-start-2 mt-2 flex flex-wrap items-center sm:col-start-3 sm:mt-0">
+        {isOpen ? (
+          <span className="text-sm text-accent">Open below</span>
+        ) : (
+          <>
+            {children}
+            <Button
+              variant="quiet"
+              aria-label={`Delete draft: ${name}`}
+              aria-disabled={removing.isPending}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function picturesInWords(count: number): string {
+  return count === 0 ? 'No pictures yet' : count === 1 ? '1 picture' : `${count} pictures`
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { factNames } from '#contract/facts/rules.ts'
+import { ListingInput } from '#contract/listings/schema.ts'
+import { checkDraft, emptyValues, older, toDraft, valuesOf, yearChoices } from './values.ts'
+
+const year = new Date().getUTCFullYear()
+const filled = {
+  ...emptyValues(),
+  make: 'Porsche',
+  model: '911',
+  price: '85000',
+  mileage: '45200',
+  bodyStyle: 'Sports Cars',
+}
+const urls = ['/images/a.webp']
+
+test('every field of a listing is sent: an edit would erase one that is forgotten', () => {
+  expect(Object.keys(toDraft(emptyValues(), [])).toSorted()).toEqual(Object.keys(ListingInput.shape).toSorted())
+})
+
+test('a new car starts with the current year and gasoline', () => {
+  expect(emptyValues(2026)).toMatchObject({ year: '2026', fuelType: 'Gasoline', price: '', make: '', transmission: '' })
+  expect(yearChoices(2026)).toHaveLength(30)
+  expect([yearChoices(2026)[0], yearChoices(2026).at(-1)]).toEqual(['2026', '1997'])
+})
+
+test('an empty form is told what it lacks, field by field', () => {
+  expect(checkDraft(emptyValues(), []).mistakes).toEqual({
+    make: 'Please choose a make.',
+    model: 'Please fill in the model.',
+    price: 'Please give the price.',
+    mileage: 'Please give the mileage.',
+    bodyStyle: 'Please choose a body style.',
+    imageUrls: 'At least one image is required',
+  })
+})
+
+test('what is typed becomes what is sent: numbers as numbers, and what is empty as nothing', () => {
+  expect(checkDraft(filled, urls)).toEqual({
+    mistakes: {},
+    draft: {
+      make: 'Porsche',
+      model: '911',
+      year,
+      price: 85_000,
+      mileage: 45_200,
+      horsepower: null,
+      transmission: null,
+      fuelType: 'Gasoline',
+      bodyStyle: 'Sports Cars',
+      color: null,
+      description: null,
+      imageUrls: urls,
+      ...Object.fromEntries(factNames.map((name) => [name, null])),
+    },
+  })
+})
+
+test('facts are numbers, choices and texts; of a wrong one it is said what it should be', () => {
+  const facts = { doors: '2', drivetrain: 'Rear-Wheel Drive', equipment: 'Clock' }
+  expect(checkDraft({ ...filled, ...facts }, urls).draft).toMatchObject({ ...facts, doors: 2 })
+  const wrong = { doors: '2.5', owners: '-1', vin: 'A'.repeat(31), firstRegistration: '2019-13' }
+  expect(checkDraft({ ...filled, ...wrong }, urls).mistakes).toEqual({
+    doors: 'Doors: please give a whole number from 1 to 8.',
+    owners: 'Owners so far: please give a whole number from 1 to 99.',
+    vin: 'VIN or chassis number: at most 30 characters, please.',
+    firstRegistration: 'First registration: please write it as 2019-04.',
+  })
+})
+
+test('a price and a mileage are read as they are written in any country, or refused with the reason', () => {
+  const typed = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
+  expect(checkDraft(typed, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
+  expect(checkDraft({ ...filled, price: '165.50', mileage: '1,25,000', horsepower: 'many' }, urls).mistakes).toEqual({
+    price: 'Enter the price without decimals, such as 50000 or 50,000.',
+    mileage: 'Enter the mileage in groups of three digits, such as 50000 or 50,000.',
+    horsepower: 'Enter the horsepower as a whole number, such as 50000 or 50,000.',
+  })
+})
+
+test('no miles are a mileage when they are typed; an empty field is none', () => {
+  expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
+  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
+  expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Please give the price.' })
+  expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price cannot be below zero.' })
+})
+
+test('an older car has the year of the other field', () => {
+  expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
+  const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
+  expect(refused(String(year + 1))).toBe('Year cannot be in the future')
+  expect(refused('20199')).toBe('Please give the year in four digits.')
+  expect(refused('1701')).toBe('Please give a year from 1886 on.')
+  expect(refused('')).toBeTypeOf('string')
+})
+
+test('a listing is taken up as it would have been typed, and sent back the same', () => {
+  const { draft } = checkDraft(filled, urls)
+  const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
+  expect(valuesOf(stored)).toEqual({ ...filled, year: String(year) })
+  // Of a whole listing, what is typed is taken and nothing else.
+  expect(valuesOf({ ...stored, id: 7 } as typeof stored)).toEqual(valuesOf(stored))
+  const classic = { ...stored, year: 1967, fuelType: null }
+  expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })
+  expect(checkDraft(valuesOf(classic), urls).draft).toEqual(classic)
+})

@@ -1,0 +1,44 @@
+import type { Listing } from '#contract/listings/schema.ts'
+import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbers.ts'
+import { bodyStyleName } from './names.ts'
+
+/** The facts that docs/specification.md names: those that cards and descriptions show. All others stand in a car's sheet. */
+export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
+
+type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
+
+/** The facts of a car in their order. */
+const facts: Facts = {
+  price: { label: 'Price', format: formatPrice },
+  year: { label: 'Year', format: String },
+  mileage: { label: 'Mileage', format: formatMileage },
+  horsepower: { label: 'Horsepower', format: (value) => (value ? formatHorsepower(value) : '') },
+  transmission: { label: 'Transmission', format: String },
+  fuelType: { label: 'Fuel Type', format: String },
+  bodyStyle: { label: 'Body Style', format: bodyStyleName },
+  color: { label: 'Color', format: String },
+}
+
+export const factNames = Object.keys(facts) as FactName[]
+
+export function isFact(field: string): field is FactName {
+  return Object.hasOwn(facts, field)
+}
+
+export function factLabel(name: FactName): string {
+  return facts[name].label
+}
+
+/** `12,345 miles`; empty where the seller did not give it. */
+export function factText(name: FactName, value: unknown): string {
+  return value == null ? '' : (facts[name].format as (value: unknown) => string)(value)
+}
+
+/** The label and the text of each of these facts that the seller gave. */
+export function factsOf<Name extends FactName>(
+  car: Readonly<Record<Name, unknown>>,
+  names: readonly Name[],
+): { name: Name; label: string; text: string }[] {
+  const all = names.map((name) => ({ name, label: factLabel(name), text: factText(name, car[name]) }))
+  return all.filter(({ text }) => text)
+}

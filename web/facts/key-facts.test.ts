@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { listing } from '#tests/web/listing.ts'
+import { keyFacts } from './list.tsx'
+import { factSheet } from './sheet.ts'
+
+const namesOf = (over: object) => keyFacts(factSheet({ ...listing, ...over })).map(({ name }) => name)
+
+test('the facts below the pictures are what a reader asks first, and only what is given', () => {
+  expect(namesOf({})).toEqual(['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle', 'color'])
+  expect(namesOf({ horsepower: null, transmission: null, fuelType: null, color: null })).toEqual([
+    'mileage',
+    'bodyStyle',
+  ])
+})
+
+test('the body stands in place of the collection where it is known', () => {
+  expect(namesOf({ body: 'Coupe' })).toContain('body')
+  expect(namesOf({ body: 'Coupe' })).not.toContain('bodyStyle')
+})
+
+test('there are seven at most, and what stands further back fills the gaps', () => {
+  const more = { drivetrain: 'All', owners: 2, firstRegistration: '2019-04', place: 'Evanston, Illinois' }
+  expect(namesOf(more)).toEqual([
+    'mileage',
+    'horsepower',
+    'transmission',
+    'drivetrain',
+    'fuelType',
+    'bodyStyle',
+    'color',
+  ])
+  expect(namesOf({ ...more, color: null, horsepower: null }).slice(-2)).toEqual(['owners', 'firstRegistration'])
+})

@@ -1,0 +1,88 @@
+import type { FactRow, FactSheet } from './sheet.ts'
+
+type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
+
+/** Facts of a car as a list of labels and values in two columns, each with its source where it is not the seller's word. */
+export function FactList({ rows, size = 'medium' }: FactListProps) {
+  return (
+    <dl className="grid gap-x-12 sm:grid-cols-2">
+      {rows.map(({ name, label, text, source, conflict }) => (
+        <div
+          key={name}
+          className={`flex items-baseline justify-between gap-x-6 border-b tiny:flex-wrap border-line ${padding[size]}`}
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures text-right whitespace-pre-line wrap-anywhere">
+            {text}
+            {source && <span className="block text-xs text-muted">{source}</span>}
+            {conflict && <span className="block text-xs text-danger">{conflict}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const padding = { medium: 'py-4', small: 'py-2.5' }
+
+/** The details of a car: the first facts, then the groups that have some, and on whose word they stand. */
+export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
+  return (
+    <>
+      <FactList rows={first.filter(({ name }) => name !== 'price')} />
+      {groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title} className="mt-10">
+          <h2 className="label mb-2 text-muted">{title}</h2>
+          <FactList rows={rows} />
+        </section>
+      ))}
+      <p className="mt-6 text-sm text-muted">Whatever names no other source is what the seller says.</p>
+    </>
+  )
+}
+
+/** The first facts at a glance, in a row below the pictures. */
+export function FactStrip({ sheet }: { sheet: FactSheet }) {
+  const facts = keyFacts(sheet)
+  if (facts.length === 0) return null
+  return (
+    <dl aria-label="Key facts" className={strip}>
+      {facts.map(({ name, label, text, conflict }) => (
+        <div key={name}>
+          <dt className="label text-muted">{label}</dt>
+          <dd className="figures mt-1 text-lg font-stretch-[106%] wrap-anywhere">
+            {text}
+            {conflict && <span className="block text-xs text-danger">{conflict}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const strip =
+  'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
+  'lg:mt-8 lg:py-7'
+
+/** What a reader wants to know first, in this order; of two that say about the same, the first that is given. */
+const names = [
+  ['mileage'],
+  ['horsepower'],
+  ['transmission'],
+  ['drivetrain'],
+  ['fuelType'],
+  ['body', 'bodyStyle'],
+  ['color'],
+  ['owners'],
+  ['firstRegistration'],
+  ['place'],
+] as const
+
+/** More would wrap on a wide screen. */
+const most = 7
+
+/** The facts of a car that stand below its pictures. */
+export function keyFacts({ first, groups }: FactSheet): FactRow[] {
+  const all = new Map([...first, ...groups.flatMap(({ rows }) => rows)].map((row) => [row.name, row]))
+  return names.flatMap((same) => same.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, most)
+}

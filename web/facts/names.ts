@@ -1,0 +1,23 @@
+import { type BodyStyle, bodyStyleNames } from '#contract/facts/limits.ts'
+import type { Listing } from '#contract/listings/schema.ts'
+
+type Car = Pick<Listing, 'year' | 'make' | 'model'>
+type Search = {
+  [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
+} & { bodyStyle?: BodyStyle | undefined }
+
+/** `2021 Porsche 911 Turbo S`; while the year is not typed yet, the word `Year` takes its place. */
+export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
+  return `${year} ${make} ${model}`
+}
+
+/** Make and model, else the body, the collection or the body style, else `Browse Vehicles`. */
+export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
+  const car = [make, model].filter(Boolean).join(' ')
+  return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
+}
+
+/** The singular of a body style: `Sedan`, where `Sedans` is stored. */
+export function bodyStyleName(bodyStyle: string): string {
+  return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listing } from '#tests/web/listing.ts'
+import { factSheet, fieldText } from './sheet.ts'
+
+const said = { source: 'vin', agrees: true, value: null, at: '2026-01-01T00:00:00Z' } as const
+
+test('the facts of the specification come first; groups of one or two stand together', () => {
+  const { first, groups } = factSheet({
+    ...listing,
+    place: 'Monterey',
+    engineLayout: 'V',
+    cylinders: 8,
+    displacement: 3982,
+  })
+  expect(first.map(({ label }) => label).slice(0, 3)).toEqual(['Price', 'Year', 'Mileage'])
+  expect(groups.map(({ title, rows }) => [title, rows.map(({ label, text }) => `${label}: ${text}`)])).toEqual([
+    ['Engine and drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
+    ['More about it', ['Place: Monterey']],
+  ])
+  expect(factSheet(listing).groups).toEqual([])
+})
+
+test('a fact says where it comes from, and what another source says instead', () => {
+  const evidence = [
+    { ...said, fact: 'year', agrees: false, value: '2018' },
+    { ...said, fact: 'horsepower' },
+    { ...said, fact: 'horsepower', source: 'moderator' as const },
+  ]
+  const rows = new Map(factSheet(listing, evidence).first.map((row) => [row.name, row]))
+  expect(rows.get('year')).toMatchObject({ text: '2019', conflict: 'The VIN says 2018' })
+  expect(rows.get('year')).not.toHaveProperty('source')
+  expect(rows.get('horsepower')!.source).toBe('From the VIN and Checked by a moderator')
+  expect(rows.get('mileage')).not.toHaveProperty('source')
+})
+
+test('of a choice that does something a field says what holds where none was made; of others nothing', () => {
+  expect(fieldText('vinShown', null)).toBe('In full')
+  expect(fieldText('vinShown', 'Without its last six')).toBe('Without its last six')
+  expect(fieldText('matchingNumbers', null)).toBe('')
+})

@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { favorites } from '#contract/favorites/endpoints.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
+import { FavoriteButton } from './button.tsx'
+import { takePendingFavorites } from './pending.ts'
+
+const button = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
+const heart = () => screen.getByRole('button', { name: 'Save 2019 Porsche 911' })
+const pressed = () => screen.findByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })
+
+/** The heart of a member who has saved the car. */
+async function showSaved() {
+  answer(favorites.ids, [7])
+  const page = await show(button, { as: 'member' })
+  await pressed()
+  return page
+}
+
+test('the heart of a visitor asks to sign in and remembers the car', async () => {
+  const page = await show(button)
+  await page.user.click(heart())
+  expect(await screen.findByText('Sign in required')).toBeTruthy()
+  expect(takePendingFavorites()).toEqual([7])
+  await page.user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(page.address()).toBe('/sign-in')
+})
+
+test('a heart is emptied at once and filled again, each with its toast', async () => {
+  const { user } = await showSaved()
+  const release = hold(favorites.remove, undefined as never)
+  await user.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+  answer(favorites.ids, [])
+  release()
+  expect(await screen.findByText('Vehicle has been removed from your favorites list')).toBeTruthy()
+  answer(favorites.add, { id: 1 } as never)
+  await user.click(heart())
+  expect(await screen.findByText('Vehicle has been added to your favorites list')).toBeTruthy()
+  expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
+})
+
+test('a heart is filled at once, before the server has answered', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  await act(async () => {})
+  hold(favorites.ids, [])
+  const release = hold(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('true')
+  expect(callsOf(favorites.add)).toHaveLength(1)
+  answer(favorites.ids, [7])
+  release()
+  await screen.findByText('Added to favorites')
+})
+
+test('a heart that is pressed before the saved cars are known saves its car', async () => {
+  hold(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.ids, [7])
+  answer(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  await pressed()
+  expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
+})
+
+test('a heart that the server refuses is as it was, and says so', async () => {
+  const { user } = await showSaved()
+  answer(favorites.remove, new Refusal('not_allowed'))
+  await user.click(heart())
+  expect(await screen.findByText('Failed to remove vehicle from favorites')).toBeTruthy()
+  await pressed()
+})
+
+test('a heart that the server refuses to fill is empty again, and says so in red', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.add, new Refusal('internal'))
+  await user.click(heart())
+  const sentence = await screen.findByText('Failed to add vehicle to favorites')
+  expect(sentence.closest('li')!.className).toContain('border-l-danger')
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a heart that is clicked twice in a hurry is emptied once', async () => {
+  await showSaved()
+  const release = hold(favorites.remove, undefined as never)
+  heart().click()
+  heart().click()
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'))
+  answer(favorites.ids, [])
+  release()
+  await screen.findByText('Removed from favorites')
+  expect(callsOf(favorites.remove)).toHaveLength(1)
+})

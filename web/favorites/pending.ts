@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '../app/document/kept.ts'
+
+const key = 'marque-pending-favorites'
+
+/** Long enough to make an account; after that the cars are no longer saved without being asked. */
+const minutes = 30
+
+/** More than anybody presses before signing in; the oldest give way. */
+const most = 50
+
+/** Remembers that a visitor wanted to save this car, until they have signed in. */
+export function rememberPendingFavorite(vehicleId: number) {
+  const others = readPendingFavorites().filter((id) => id !== vehicleId)
+  store([...others, vehicleId].slice(-most))
+}
+
+/** Reads the pending favorites and removes them, so that each is saved once. */
+export function takePendingFavorites(): readonly number[] {
+  const vehicleIds = readPendingFavorites()
+  if (vehicleIds.length > 0) store([])
+  return vehicleIds
+}
+
+function hasPendingFavorites(): boolean {
+  return readPendingFavorites().length > 0
+}
+
+function subscribeToPendingFavorites(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function readPendingFavorites(): readonly number[] {
+  const { vehicleIds = [], until = 0 } = (readKept('sessionStorage', key) ?? {}) as PendingFavorites
+  return until > Date.now() ? vehicleIds : []
+}
+
+function store(vehicleIds: readonly number[]) {
+  keep('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
+  listeners.forEach((listener) => listener())
+}
+
+type PendingFavorites = { vehicleIds?: readonly number[]; until?: number }
+
+const listeners = new Set<() => void>()
+
+/** Whether hearts were pressed that wait for somebody to sign in. */
+export function usePendingFavorites(): boolean {
+  return useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
+}

@@ -1,0 +1,194 @@
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '#contract/search/limits.ts'
+import { paths } from '../app/site/paths.ts'
+import { factsOf } from '../facts/facts.ts'
+import { vehicleName } from '../facts/names.ts'
+import { FavoriteButton } from '../favorites/button.tsx'
+import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { formatPrice } from '../ui/format/numbers.ts'
+import { Skeleton, LoadingNote } from '../ui/states.tsx'
+
+type CardLayout = 'grid' | 'list'
+
+/** In the preview of the sell form these may be missing. */
+type Shown = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
+
+type ListingCardProps = {
+  listing: Shown
+  badge?: 'NEW' | undefined
+  layout?: CardLayout | undefined
+  /** Visible at once, so its picture is not loaded lazily. */
+  priority?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
+  /** How wide its picture is shown, as in `sizes` of an image. */
+  sizes?: string | undefined
+}
+
+/** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
+export function ListingCard({
+  listing,
+  badge,
+  layout = 'grid',
+  priority,
+  heading: Heading = 'h3',
+  sizes,
+}: ListingCardProps) {
+  const { id, year, make, model, price, imageUrls, placeholder } = listing
+  const name = vehicleName(listing)
+  const look = looks[layout]
+  return (
+    <article className={`group relative ${look.card}`}>
+      <div className="relative">
+        <div className="overflow-hidden rounded-card bg-raised">
+          <VehiclePicture
+            url={imageUrls[0]}
+            placeholder={placeholder}
+            alt={name}
+            sizes={sizes}
+            priority={priority ?? false}
+            className={zoom}
+          />
+        </div>
+        <Badges badge={badge} featured={listing.featured} />
+      </div>
+      <div className="flex flex-col">
+        <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
+          <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
+        </Heading>
+        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price ? formatPrice(price) : 'Price'}</p>
+        <Facts listing={listing} className={look.facts} />
+      </div>
+      <FavoriteButton
+        vehicleId={id}
+        name={name}
+        className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`}
+      />
+    </article>
+  )
+}
+
+export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout | undefined }) {
+  return (
+    <div className={looks[layout].card}>
+      <Skeleton className="aspect-16/10 w-full" />
+      <div>
+        <Skeleton className="mt-1 h-5 w-3/4" />
+        <Skeleton className="mt-3 h-5 w-1/3" />
+        <Skeleton className="mt-5 h-4 w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** In a list the text is larger and beside the picture, and ends at its bottom edge. */
+const looks = {
+  grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
+  list: {
+    card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
+    title: 'text-lg sm:pr-12 sm:text-xl',
+    price: 'text-lg',
+    facts: 'sm:mt-auto',
+    heart: 'top-6 sm:-mt-1.5',
+  },
+} satisfies Record<CardLayout, object>
+
+/** The link and its focus ring cover the whole card. */
+const wholeCard =
+  'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
+
+const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
+
+function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boolean }) {
+  return (
+    <div className="absolute bottom-3 left-3 flex gap-2">
+      {badge && <Badge tone="accent">{badge}</Badge>}
+      {featured && <Badge>Featured</Badge>}
+    </div>
+  )
+}
+
+const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
+
+/** In as few lines as it takes, of much the same length, with a hairline between; that at the start of a line is cut off by the edge. */
+function Facts({ listing, className }: { listing: Shown; className: string }) {
+  // A set: an electric car of the body style Electric says so once.
+  const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
+  return (
+    <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
+      <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
+        {[...facts].map((fact) => (
+          <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Shape = {
+  layout?: CardLayout | undefined
+  /** Wide cards have up to three columns, narrow ones up to four. */
+  cards?: 'wide' | 'narrow' | undefined
+  /** On phones in a row that scrolls sideways. */
+  rail?: boolean | undefined
+}
+
+type ListingGridProps = Shape & {
+  listings: readonly Card[]
+  badge?: 'NEW' | undefined
+  heading?: 'h2' | 'h3' | undefined
+  /** Number of pictures that are visible at once and therefore not loaded lazily. */
+  priority?: number | undefined
+}
+
+export function ListingGrid({ listings, badge, heading, priority = 0, ...its }: ListingGridProps) {
+  const { layout, cards = 'wide' } = its
+  return (
+    <ul className={shape(its)}>
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard
+            listing={listing}
+            layout={layout}
+            badge={badge}
+            heading={heading}
+            priority={index < priority}
+            sizes={`${its.rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How wide the pictures are on which screens: what follows from the columns below and from what stands beside them. */
+const pictureSizes = {
+  wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
+  narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
+  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 91vw',
+}
+
+export function ListingGridSkeleton({ count, ...its }: Shape & { count: number }) {
+  return (
+    <div className={shape(its)}>
+      <LoadingNote>Loading vehicles…</LoadingNote>
+      {Array.from({ length: count }, (_, index) => (
+        <ListingCardSkeleton key={index} layout={its.layout} />
+      ))}
+    </div>
+  )
+}
+
+function shape({ layout = 'grid', cards = 'wide', rail }: Shape): string {
+  if (layout === 'list') return 'grid gap-y-8'
+  const columns = {
+    wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',
+    narrow: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,(100%-6rem)/4)),1fr))]',
+  }
+  return `${rail ? 'rail sm:grid' : 'grid'} gap-y-12 sm:gap-x-8 ${columns[cards]}`
+}

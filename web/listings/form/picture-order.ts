@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Reorders elements and animates each from its old place to its new one, except the one that is dragged. */
+function slidingIntoPlace(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
+  const before = elements.map((it) => it.getBoundingClientRect())
+  change()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  elements.forEach((element, index) => {
+    const [from, to] = [before[index]!, element.getBoundingClientRect()]
+    const [x, y] = [from.left - to.left, from.top - to.top]
+    if (element === except || (x === 0 && y === 0)) return
+    element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: 200, easing: 'ease-out' })
+  })
+}
+
+type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
+
+/** Steps of the arrow keys; up and down are a row. */
+const steps: Readonly<Record<string, (columns: number) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+  Home: () => -Infinity,
+  End: () => Infinity,
+}
+
+/**
+ * Orders pictures by mouse, touch and keyboard. The children of the list carry `data-id`. A mouse drags a tile
+ * anywhere, a finger by its grip, so that the page can still be scrolled.
+ */
+export function usePictureOrder(onMove: (id: string, place: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const grip = useRef<Grip | null>(null)
+  const [dragged, setDragged] = useState<string>()
+
+  function moveTo(id: string, place: number) {
+    slidingIntoPlace(tiles(list.current), grip.current?.tile, () => flushSync(() => onMove(id, place)))
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLUListElement>) {
+    const target = event.target as HTMLElement
+    const tile = target.closest<HTMLElement>('[data-id]')
+    const byGrip = target.closest('[data-grip]') !== null
+    if (
+      !tile ||
+      event.button !== 0 ||
+      (!byGrip && (event.pointerType === 'touch' || target.closest('button, input, select')))
+    )
+      return
+    // Captured by the list: a tile that moves in the document would lose the pointer.
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { x, y } = within(event)
+    const from = tiles(event.currentTarget).indexOf(tile)
+    grip.current = { id: tile.dataset.id!, tile, x: x - tile.offsetLeft, y: y - tile.offsetTop, from }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLUListElement>) {
+    const held = grip.current
+    if (!held) return
+    const { x, y } = within(event)
+    const { tile } = held
+    const [left, top] = [x - held.x, y - held.y]
+    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // a click is no drag
+    if (!dragged) setDragged(held.id)
+    const under = tiles(event.currentTarget).findIndex((it) => holds(it, x, y))
+    if (under !== -1) moveTo(held.id, under)
+    tile.style.translate = `${left - tile.offsetLeft}px ${top - tile.offsetTop}px`
+    scrollAlong(event.clientY)
+  }
+
+  function release() {
+    const held = grip.current
+    if (!held) return
+    grip.current = null
+    setDragged(undefined)
+    slidingIntoPlace([held.tile], undefined, () => held.tile.style.removeProperty('translate'))
+  }
+
+  // The focus may be anywhere during a drag.
+  const cancel = useEffectEvent(({ key }: { key: string }) => {
+    const held = grip.current
+    if (key !== 'Escape' || !held) return
+    release()
+    moveTo(held.id, held.from)
+  })
+  useLayoutEffect(() => {
+    if (dragged === undefined) return
+    addEventListener('keydown', cancel)
+    return () => removeEventListener('keydown', cancel)
+  }, [dragged])
+
+  /** For the grip, a button, which keeps the focus. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const all = tiles(list.current)
+    const place = all.findIndex((it) => it.dataset.id === id)
+    const columns = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
+    const button = event.currentTarget
+    moveTo(id, Math.max(0, Math.min(place + step(columns), all.length - 1)))
+    button.focus()
+  }
+
+  const listProps = { ref: list, onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release }
+  return { dragged, moveTo, onKeyDown, listProps }
+}
+
+function tiles(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+}
+
+/** The pointer's position in the list, from which the tiles' offsets are counted. */
+function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function holds({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean {
+  return x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight
+}
+
+/** Scrolls the page when the pointer is near the edge of the screen. */
+function scrollAlong(y: number) {
+  const edge = 96
+  if (y < edge) scrollBy(0, -12)
+  if (y > innerHeight - edge) scrollBy(0, 12)
+}

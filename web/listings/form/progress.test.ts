@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Picture } from '#web/drafts/pictures.ts'
+import { type DraftValues, emptyValues } from '#web/drafts/values.ts'
+import { progressOf, type SectionId } from './progress.ts'
+
+const nothingSaid: SaidCondition = { flaws: [], noneKnown: false }
+const flaw: Flaw = { place: 'front', kind: 'dent', size: 'small', words: '', imageUrls: [] }
+const picture: Picture = { id: '1', name: 'a.jpg', state: 'done', progress: 1, url: '/images/a.webp' }
+const whole = { make: 'Porsche', model: '911', price: '85000', mileage: '0', bodyStyle: 'Coupe' }
+
+function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], condition: SaidCondition = nothingSaid) {
+  return progressOf({ values: { ...emptyValues(), ...values }, pictures, condition })
+}
+const line = ({ done, needed, sentence }: ReturnType<typeof progress>) => `${done} of ${needed}: ${sentence}`
+const section = (of: ReturnType<typeof progress>, id: SectionId) => {
+  const { state, note } = of.sections.find((it) => it.id === id)!
+  return `${state} ${note}`.trim()
+}
+
+test.each([
+  ['an empty form, whose year is there', {}, [], '1 of 7: make, model, and 4 more are missing'],
+  ['a make', { make: 'Porsche' }, [], '2 of 7: model, price, and 3 more are missing'],
+  ['all but two', { ...whole, price: '' }, [], '5 of 7: price and a picture are missing'],
+  ['all but the price', { ...whole, price: '' }, [picture], '6 of 7: price is missing'],
+  ['a mileage of none is one', whole, [picture], '7 of 7: nothing is missing'],
+  ['a year of which nothing is typed', { ...whole, year: 'older' }, [picture], '6 of 7: year is missing'],
+  ['a year to come', { ...whole, year: 'older', olderYear: '9000' }, [picture], '6 of 7: please look at the year'],
+  ['a price of nothing', { ...whole, price: '0' }, [picture], '6 of 7: please look at the price'],
+  [
+    'a VIN that is none',
+    { ...whole, vin: '1HGCM82643A004352' },
+    [picture],
+    '7 of 7: please look at the VIN or chassis number',
+  ],
+  ['pictures that failed', whole, [picture, { ...picture, state: 'failed' }], '6 of 7: please look at the pictures'],
+  ['pictures on their way', whole, [picture, { ...picture, state: 'waiting' }], '6 of 7: pictures are on their way'],
+] as const)('%s', (_, values, pictures, sentence) => {
+  expect(line(progress(values, [...pictures]))).toBe(sentence)
+})
+
+test('each section says what it lacks, and that it is optional where nothing need be said', () => {
+  const empty = progress()
+  expect(empty.sections.map(({ id, state, note }) => [id, state, note])).toEqual([
+    ['vin', 'free', 'Optional'],
+    ['car', 'open', 'Make and model are missing'],
+    ['price', 'open', 'Price and mileage are missing'],
+    ['details', 'open', 'Body style is missing'],
+    ['pictures', 'open', 'A picture is missing'],
+    ['condition', 'free', 'Optional'],
+    ['documents', 'free', 'After listing'],
+    ['facts', 'free', 'Optional'],
+    ['submit', 'free', ''],
+  ])
+})
+
+test('what is said counts as done, where nothing of it is wrong', () => {
+  const full = progress({ ...whole, vin: '1HGCM82633A004352', doors: '4', owners: '2' }, [
+    picture,
+    { ...picture, url: '/images/b.webp' },
+  ])
+  expect(section(full, 'vin')).toBe('done 1 given')
+  expect(section(full, 'pictures')).toBe('done 2 pictures')
+  expect(section(full, 'facts')).toBe('done 2 given')
+  expect(section(full, 'submit')).toBe('done Ready to be sent')
+  expect(section(progress({ doors: '99' }), 'facts')).toBe('open Needs a second look')
+  expect(section(progress({ ...whole, horsepower: '-3' }), 'details')).toBe('open Needs a second look')
+})
+
+test('flaws count, and that none are known', () => {
+  expect(section(progress({}, [], { flaws: [flaw, flaw], noneKnown: false }), 'condition')).toBe('done 2 flaws')
+  expect(section(progress({}, [], { flaws: [], noneKnown: true }), 'condition')).toBe('done No known flaws')
+})
+
+test('where the condition is told elsewhere, its section is not there', () => {
+  const { sections } = progressOf({ values: emptyValues(), pictures: [] })
+  expect(sections.map(({ id }) => id)).toEqual(['vin', 'car', 'price', 'details', 'pictures', 'facts', 'submit'])
+})

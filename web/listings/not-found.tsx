@@ -1,0 +1,17 @@
+import { paths } from '../app/site/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Texts of docs/specification.md (Vehicle detail). */
+export function VehicleNotFound() {
+  return (
+    <section className="page section-space flex flex-1 flex-col items-start justify-center">
+      <h1 className="text-4xl">Vehicle Not Found</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">
+        The vehicle you're looking for doesn't exist or has been removed.
+      </p>
+      <ButtonLink to={paths.search()} className="mt-10">
+        Browse Other Vehicles
+      </ButtonLink>
+    </section>
+  )
+}

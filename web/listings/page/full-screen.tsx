@@ -1,0 +1,272 @@
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type KeyboardEvent, useRef, useState, type PointerEvent, useEffect, useEffectEvent } from 'react'
+import type { ShownPicture } from '#contract/pictures/limits.ts'
+import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { GalleryStep } from './gallery-parts.tsx'
+import { pictureName, stepByKey } from './pictures.ts'
+import { whole, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
+
+type FullScreenProps = {
+  name: string
+  pictures: readonly ShownPicture[]
+  start: number
+  /** Called with the current picture, so that the gallery behind shows it too. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture at a time on the whole screen, whole or enlarged. Esc leaves the zoom, then the native dialog, which returns the focus. */
+export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [current, setCurrent] = useState(start)
+  const count = pictures.length
+  const picture = pictures[current]!
+  const { width, height } = picture
+  const { view, zoom, reset, onKey, release, stage } = useZoom({ width: width ?? 1600, height: height ?? 1000 })
+  const isWhole = view.scale === whole.scale
+
+  function show(index: number) {
+    reset()
+    setCurrent(index)
+    onShow(index)
+  }
+
+  function turn(steps: number) {
+    const next = current + steps
+    if (steps !== 0 && next >= 0 && next < count) show(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isOfZoom = onKey(event.key)
+    const next = isOfZoom ? undefined : stepByKey(event.key, current, count)
+    if (isOfZoom || next !== undefined) event.preventDefault()
+    if (next !== undefined) show(next)
+  }
+
+  return (
+    <dialog
+      ref={(element) => {
+        dialog.current = element
+        if (!element || element.open) return
+        element.showModal()
+        element.querySelector<HTMLElement>('[data-first]')?.focus()
+      }}
+      aria-label={`Pictures of the ${name}, full screen`}
+      onKeyDown={onKeyDown}
+      // What closes a dialog on a phone, where there is no Esc.
+      onCancel={(event) => {
+        if (isWhole) return
+        event.preventDefault()
+        reset()
+      }}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
+    >
+      {/* A column of its own accord would be as wide as the name, and the focus would scroll the name out of the screen. */}
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="flex items-center justify-between gap-2 pl-5">
+          <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
+            {pictureName(name, current, pictures)}
+            {!isWhole && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
+          </output>
+          <div className="flex shrink-0">
+            <button
+              type="button"
+              aria-label="Zoom out"
+              aria-disabled={isWhole}
+              onClick={() => zoom(1 / 1.5)}
+              className={control}
+            >
+              <ZoomOut aria-hidden className="size-5" strokeWidth={1.5} />
+            </button>
+            <button type="button" aria-label="Zoom in" onClick={() => zoom(1.5)} className={control}>
+              <ZoomIn aria-hidden className="size-5" strokeWidth={1.5} />
+            </button>
+            <button
+              type="button"
+              data-first
+              aria-label="Close"
+              onClick={() => dialog.current?.close()}
+              className={control}
+            >
+              <X aria-hidden className="size-5" strokeWidth={1.5} />
+            </button>
+          </div>
+        </div>
+        <div
+          {...stage}
+          onPointerUp={(event) => turn(release(event))}
+          className={`relative min-h-0 touch-none overflow-hidden select-none ${isWhole ? 'cursor-zoom-in' : 'cursor-grab'}`}
+        >
+          <ZoomedPicture key={picture.url} picture={picture} alt={pictureName(name, current, pictures)} view={view} />
+        </div>
+        <Steps current={current} count={count} onShow={show} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Of a single picture an empty row, as high. */
+function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
+  if (count < 2) return <div className="h-14" />
+  return (
+    <div className="flex items-center justify-center gap-4">
+      <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
+      <p aria-hidden className="figures min-w-16 text-center text-sm">
+        {current + 1} / {count}
+      </p>
+      <GalleryStep to="next" current={current} count={count} onShow={onShow} className={control} />
+    </div>
+  )
+}
+
+const control =
+  'grid size-14 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4 ' +
+  'aria-disabled:text-ink aria-disabled:opacity-35'
+
+type Spot = { x: number; y: number }
+type Touch = Spot & { from: Spot; at: number }
+
+/** Milliseconds between two taps, and pixels, that are a double one. */
+const doubleTap = { within: 320, near: 24 }
+
+/** Pixels of a swipe that turns to another picture. */
+const swipe = 56
+
+/** Pixels by which an arrow key moves the picture. */
+const keyStep = 96
+
+const keyFactors: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5, 0: 0 }
+
+const keyPans: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+}
+
+/** Enlarges a picture in its box by wheel, pinch, double click, keys and calls. */
+function useZoom(picture: Size) {
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState(whole)
+  const touches = useRef(new Map<number, Touch>())
+  const lastTap = useRef<(Spot & { at: number }) | null>(null)
+
+  function frame(): Frame {
+    const { clientWidth, clientHeight } = box.current!
+    return frameOf({ width: clientWidth, height: clientHeight }, picture)
+  }
+
+  function zoom(factor: number, at?: Spot) {
+    setView((before) => zoomed(before, factor, frame(), at))
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
+  })
+  // React listens to the wheel passively, and then the page would scroll or be enlarged too.
+  useEffect(() => {
+    const it = box.current!
+    const listen = (event: WheelEvent) => onWheel(event)
+    it.addEventListener('wheel', listen, { passive: false })
+    return () => it.removeEventListener('wheel', listen)
+  }, [])
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const spot = spotOf(event.currentTarget, event)
+    touches.current.set(event.pointerId, { ...spot, from: spot, at: event.timeStamp })
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const touch = touches.current.get(event.pointerId)
+    if (!touch) return
+    const spot = spotOf(event.currentTarget, event)
+    const other = [...touches.current].find(([id]) => id !== event.pointerId)?.[1]
+    const by = { x: spot.x - touch.x, y: spot.y - touch.y }
+    if (other) {
+      const middle = { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 }
+      const factor = distance(spot, other) / Math.max(1, distance(touch, other))
+      setView((before) => panned(zoomed(before, factor, frame(), middle), { x: by.x / 2, y: by.y / 2 }, frame()))
+    } else if (view.scale > 1) setView((before) => panned(before, by, frame()))
+    touches.current.set(event.pointerId, { ...touch, ...spot })
+  }
+
+  /** For `onPointerUp`: a swipe over a whole picture turns to another, so many steps further. */
+  function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
+    const touch = touches.current.get(pointerId)
+    const isAlone = touches.current.delete(pointerId) && touches.current.size === 0
+    if (!touch || !isAlone) {
+      lastTap.current = null
+      return 0
+    }
+    const across = touch.x - touch.from.x
+    if (distance(touch, touch.from) < 8) tap(touch, timeStamp)
+    return view.scale === 1 && Math.abs(across) > swipe ? -Math.sign(across) : 0
+  }
+
+  function tap(spot: Spot, at: number) {
+    const before = lastTap.current
+    const isDouble = before && at - before.at < doubleTap.within && distance(spot, before) < doubleTap.near
+    lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
+    if (isDouble) setView((it) => (it.scale > 1 ? whole : zoomed(it, 2.5, frame(), spot)))
+  }
+
+  /** True when the key was one of the zoom. */
+  function onKey(key: string): boolean {
+    const factor = keyFactors[key]
+    const pan = view.scale > 1 ? keyPans[key] : undefined
+    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(whole)
+    else if (factor !== undefined) zoom(factor)
+    else if (pan) setView((before) => panned(before, pan, frame()))
+    else return false
+    return true
+  }
+
+  return {
+    view,
+    zoom,
+    reset: () => setView(whole),
+    onKey,
+    release,
+    stage: { ref: box, onPointerDown, onPointerMove, onPointerCancel: release },
+  }
+}
+
+/** Counted from the middle of the box. */
+function spotOf(box: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
+  const { left, top, width, height } = box.getBoundingClientRect()
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}
+
+function distance(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+type ZoomedPictureProps = { picture: ShownPicture; alt: string; view: View }
+
+/** A picture in the middle of its box, whole or enlarged; its largest file is loaded once it is enlarged. */
+function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPictureProps) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-0 will-change-transform"
+      style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+    >
+      <VehiclePicture url={picture.url} alt={alt} sizes="100vw" fit="h-full object-contain bg-transparent!" priority />
+      {scale > 1 && hasZoom(picture) && (
+        <img
+          src={pictureAt(picture.url, zoomWidth)}
+          alt=""
+          decoding="async"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+    </div>
+  )
+}

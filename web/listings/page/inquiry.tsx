@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { vehicleName } from '#web/facts/names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import type { ShownCar } from './vehicle-page.tsx'
+
+/** Leads to where one writes to the seller. An anchor: it needs no scripts. The focus goes along, for the bar may go. */
+export function ContactLink() {
+  return (
+    <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
+      Contact
+    </ButtonLink>
+  )
+}
+
+/** Where one writes to the seller. */
+export function InquiryBox({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      id="inquiry"
+      aria-labelledby="inquiry-title"
+      className="rounded-card border border-line bg-surface p-6 sm:p-8"
+    >
+      <h2 id="inquiry-title" tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Its title while the car is offered. */
+export const invitation = 'Interested in this vehicle?'
+
+export type InquiryValues = { name: string; email: string; phone: string; message: string }
+
+type InquiryFieldsProps = {
+  car: Pick<ShownCar, 'year' | 'make' | 'model'>
+  /** What stands in them at first. */
+  values?: Partial<InquiryValues> | undefined
+  errorOf?: (field: keyof InquiryValues) => string | undefined
+}
+
+/** What a seller is told by whoever writes. */
+export function InquiryFields({ car, values, errorOf }: InquiryFieldsProps) {
+  return (
+    <>
+      <Field label="Name" required error={errorOf?.('name')}>
+        <Input name="name" autoComplete="name" defaultValue={values?.name} />
+      </Field>
+      <Field label="Email" required error={errorOf?.('email')}>
+        <Input name="email" type="email" autoComplete="email" defaultValue={values?.email} />
+      </Field>
+      <Field label="Phone" error={errorOf?.('phone')}>
+        <Input name="phone" type="tel" autoComplete="tel" defaultValue={values?.phone} />
+      </Field>
+      <Field label="Message" required error={errorOf?.('message')}>
+        <TextArea
+          name="message"
+          rows={4}
+          placeholder={`What would you like to know about this ${vehicleName(car)}?`}
+          defaultValue={values?.message}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, useState } from 'react'
+
+type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
+  /** The wider of two files, which have their width in their names; `srcSet` is needed for more than two. */
+  src: string
+}
+
+/** A decorative picture of the site; when it does not load, its place stays empty. */
+export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...image }: ScenePictureProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <img
+      {...image}
+      src={src}
+      srcSet={srcSet}
+      alt=""
+      // A picture that failed before hydration has fired its event already.
+      ref={(it) => {
+        if (it?.complete && it.naturalWidth === 0 && it.currentSrc) setFailed(true)
+      }}
+      onError={() => setFailed(true)}
+      className={`${className} ${failed ? 'invisible' : ''}`}
+    />
+  )
+}
+
+function bothOf(src: string): string | undefined {
+  const width = Number(/-(\d+)\.webp$/.exec(src)?.[1])
+  return width ? `${src.replace(`-${width}.`, `-${width / 2}.`)} ${width / 2}w, ${src} ${width}w` : undefined
+}
+
+type SidePictureProps = {
+  /** Name of a scene in `web/public/scenes`, 4 by 3. */
+  scene: string
+  /** Its aspect ratio on smaller screens, where it stands above the text. */
+  className: string
+}
+
+/** A picture that fills the right half of a large screen; on smaller ones it is above the text. */
+export function SidePicture({ scene, className }: SidePictureProps) {
+  return (
+    <ScenePicture
+      src={`/scenes/${scene}-1600.webp`}
+      sizes="(min-width: 80rem) 66vw, 100vw"
+      width={1600}
+      height={1200}
+      fetchPriority="high"
+      className={`w-full bg-raised object-cover xl:absolute xl:inset-y-0 xl:right-0 xl:-z-10 xl:aspect-auto xl:h-full xl:w-1/2 ${className}`}
+    />
+  )
+}

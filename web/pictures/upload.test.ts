@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { problems } from '#contract/problems.ts'
+import { isFinalRefusal, uploadMistake, uploadPicture } from './upload.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const refused = (code: keyof typeof problems) =>
+  new ApiError(problems[code].status, JSON.stringify({ code, message: '' }), '')
+
+test.each(['picture_refused', 'body_too_large', 'form_expected'] as const)(
+  '%s is said of the file for good',
+  (code) => {
+    expect(isFinalRefusal(refused(code))).toBe(true)
+  },
+)
+
+test('what a server before ours finds too large stays too large', () => {
+  expect(isFinalRefusal(new ApiError(413, '<html>Request Entity Too Large</html>', ''))).toBe(true)
+})
+
+test.each([
+  refused('malformed_body'),
+  refused('sign_in_required'),
+  refused('too_many_unused'),
+  refused('too_many_requests'),
+  refused('internal'),
+  new ApiError(502, 'Bad Gateway', ''),
+  new Error('Failed to upload images'),
+])('%s may pass', (error) => {
+  expect(isFinalRefusal(error)).toBe(false)
+})
+
+describe('an upload whose token is refused', () => {
+  const file = new File(['x'], 'a.jpg')
+
+  test('is sent again once with a fresh token', async () => {
+    const sent = stubRequests([
+      { status: 401, text: '' },
+      { status: 201, text: '{"urls":["/images/a.webp"]}' },
+    ])
+    const getToken = async (options?: { fresh?: boolean }) => (options?.fresh ? 'new' : 'old')
+    expect(await uploadPicture(file, { getToken })).toBe('/images/a.webp')
+    expect(sent).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('is not sent again when there is no fresh token', async () => {
+    const sent = stubRequests([
+      { status: 401, text: '' },
+      { status: 401, text: '' },
+    ])
+    const getToken = async (options?: { fresh?: boolean }) => (options?.fresh ? null : 'old')
+    await expect(uploadPicture(file, { getToken })).rejects.toMatchObject({ status: 401 })
+    expect(sent).toEqual(['Bearer old'])
+  })
+})
+
+describe('an upload', () => {
+  const file = new File(['x'], 'a.jpg')
+  const getToken = async () => 'token'
+
+  test('is sent with credentials: the cookies and the bearer', async () => {
+    const sent = stubRequests([{ status: 201, text: '{"urls":["/images/a.webp"]}' }])
+    await uploadPicture(file, { getToken })
+    expect(sent).toEqual(['Bearer token'])
+    expect(withCookies).toBe(true)
+  })
+
+  test('that is answered without an address says so', async () => {
+    stubRequests([{ status: 201, text: '{"urls":[]}' }])
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    expect(mistake).toBe('No image URLs returned from server')
+  })
+
+  test.each(['error', 'abort'])('that ends by the event %s says that it failed', async (event) => {
+    stubRequests([{ status: 0, text: '', event }])
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    expect(mistake).toBe('Failed to upload images')
+  })
+})
+
+let withCookies = false
+
+/** Node has no XMLHttpRequest: answers each call with the next of these, and returns what bearers were sent. */
+function stubRequests(answers: { status: number; text: string; event?: string }[]) {
+  const bearers: (string | null)[] = []
+  class Request extends EventTarget {
+    upload = new EventTarget()
+    statusText = ''
+    status = 0
+    responseText = ''
+    withCredentials = false
+    #bearer: string | null = null
+
+    open() {}
+    setRequestHeader(_: string, value: string) {
+      this.#bearer = value
+    }
+    send() {
+      bearers.push(this.#bearer)
+      withCookies = this.withCredentials
+      const { status, text, event = 'load' } = answers[bearers.length - 1]!
+      Object.assign(this, { status, responseText: text })
+      this.dispatchEvent(new Event(event))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return bearers
+}

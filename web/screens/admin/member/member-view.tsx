@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { AuditEntry } from '#contract/audit/endpoints.ts'
+import type { MemberFile } from '#contract/members/endpoints.ts'
+import { moderation } from '#contract/moderation/endpoints.ts'
+import type { InventoryVehicle } from '#contract/moderation/schema.ts'
+import { memberName } from '#contract/users/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useAuth } from '#web/app/auth/auth.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatMomentInList, formatDate } from '#web/ui/format/dates.ts'
+import { actName, Details } from '../audit/entry.tsx'
+import { InventoryRow } from '../inventory/inventory-table.tsx'
+import { TakeDownDialog } from '../inventory/take-down-dialog.tsx'
+import { useIsAdmin } from '../parts/acts.ts'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { Part } from '../parts/part.tsx'
+import { RecordList } from '../parts/record.tsx'
+import { Table } from '../parts/table.tsx'
+import { type Intent, IntentDialog, intents, intentsFor } from '../users/intents.tsx'
+import { MemberStatus } from '../users/member-table.tsx'
+import { BioPart, NotesPart } from './notes.tsx'
+import { MessagesPart, RefusalsPart, ReportsPart } from './refusals.tsx'
+
+/** What admins did about somebody and their cars, the last first. */
+function ActsPart({ acts }: { acts: readonly AuditEntry[] }) {
+  return (
+    <Part title="Acts of Admins">
+      {acts.length === 0 && <p className="text-muted">None so far.</p>}
+      <ol className="flex flex-col gap-4">
+        {acts.map((entry) => (
+          <li key={entry.id}>
+            <p className="wrap-anywhere">
+              {actName(entry.act)} <span className="text-muted">{entry.subject}</span>
+            </p>
+            <div className="text-sm text-muted">
+              <Details entry={entry} />
+            </div>
+            <p className="text-sm text-muted">
+              {entry.actorName} · {formatMomentInList(entry.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+/** The cars of a seller in every state, the last changed first. */
+function CarsPart({ sellerId }: { sellerId: string }) {
+  const [page, setPage] = useState(1)
+  const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
+  const query = { seller: sellerId, page, limit: rowsOnAPage }
+  return (
+    <Part title="Cars">
+      <Listed
+        from={useMember(moderation.inventory, { query }, { keepsLast: true })}
+        page={page}
+        onPage={setPage}
+        failed="The cars could not be loaded."
+        none={<p className="text-muted">None so far.</p>}
+      >
+        {(items) => (
+          <Table caption="Cars" columns={['Vehicle', 'Price', 'State', 'Actions']}>
+            {items.map((item) => (
+              <InventoryRow key={item.id} item={item} ofOneSeller onTakeDown={() => setTakingDown(item)} />
+            ))}
+          </Table>
+        )}
+      </Listed>
+      <TakeDownDialog listing={takingDown} onClose={() => setTakingDown(null)} />
+    </Part>
+  )
+}
+
+/** All that admins know of somebody: who it is, what of them stands out, their cars. */
+export function PersonView({ file }: { file: MemberFile }) {
+  const { member, emailProof, record, rejections, reports, messages, notes, acts } = file
+  const isAdmin = useIsAdmin()
+  return (
+    <article>
+      <header className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div className="flex min-w-0 items-center gap-5 tiny:flex-col tiny:items-start">
+          <Avatar url={member.profileImageUrl} name={memberName(member)} size="medium" />
+          <div className="min-w-0">
+            <h2 className="text-3xl wrap-anywhere">{memberName(member)}</h2>
+            <p className="mt-1 text-sm wrap-anywhere text-muted">
+              @{member.username} · {isAdmin && `${member.email ?? 'No address'} · `}Member since{' '}
+              {formatDate(member.createdAt)}
+            </p>
+            <p className="mt-1 text-sm wrap-anywhere text-muted">{member.id}</p>
+          </div>
+        </div>
+        {isAdmin && <Intents file={file} />}
+      </header>
+      <div className="mt-10">
+        <CarsPart sellerId={member.id} />
+      </div>
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
+          <Part title="Record">
+            <MemberStatus member={member} />
+            {emailProof === 'needed' && <p className="text-sm text-danger">Email address not confirmed yet.</p>}
+            <RecordList record={record} />
+          </Part>
+          <BioPart member={member} />
+          <NotesPart userId={member.id} notes={notes} />
+          {acts && <ActsPart acts={acts} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-1">
+          <ReportsPart reports={reports} />
+          <RefusalsPart rejections={rejections} />
+          <MessagesPart messages={messages} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What can be done with the account; nothing with one's own. */
+function Intents({ file: { member } }: { file: MemberFile }) {
+  const { userId } = useAuth()
+  const [intent, setIntent] = useState<Intent | null>(null)
+  if (member.id === userId) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {intentsFor(member).map((intent) => (
+        <Button key={intent} variant="secondary" onClick={() => setIntent(intent)}>
+          {intents[intent].label}
+        </Button>
+      ))}
+      <IntentDialog meant={intent && { member, intent }} onClose={() => setIntent(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { memberFiles, type Member, type MemberNote, noteText } from '#contract/members/endpoints.ts'
+import { useKeptForms } from '#web/forms/kept.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { formatMomentInList } from '#web/ui/format/dates.ts'
+import { useAdminAct } from '../parts/acts.ts'
+import { Part } from '../parts/part.tsx'
+
+/** What somebody wrote about themselves, which an admin can take away. */
+export function BioPart({ member: { id, username, bio } }: { member: Member }) {
+  const [asked, setAsked] = useState(false)
+  const place = useKeepFocus(useRef<HTMLDivElement>(null))
+  const clearing = useAdminAct(memberFiles.clearBio, {
+    title: 'Text Removed',
+    done: `What ${username} wrote is on no page any more.`,
+    failed: 'Failed to remove the text. Please try again.',
+    onSuccess: () => setAsked(false),
+  })
+  return (
+    <Part title="In Their Words">
+      <div {...place} className="outline-none">
+        {bio === null ? (
+          <p className="text-muted">They have written nothing about themselves.</p>
+        ) : (
+          <>
+            <p className="whitespace-pre-line wrap-anywhere">{bio}</p>
+            <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+              Remove Text
+            </Button>
+          </>
+        )}
+        <Dialog open={asked && bio !== null} onClose={() => setAsked(false)} title="Remove this text?">
+          <p className="text-muted">
+            It leaves the pages of {username} and of their cars at once, and cannot be brought back. They can write
+            another one.
+          </p>
+          <div className="mt-6">
+            <DialogButtons onCancel={() => setAsked(false)}>
+              <Button disabled={clearing.isPending} onClick={() => clearing.mutate({ params: { id } })}>
+                {clearing.isPending ? 'Removing...' : 'Remove Text'}
+              </Button>
+            </DialogButtons>
+          </div>
+        </Dialog>
+      </div>
+    </Part>
+  )
+}
+
+/** What admins and moderators wrote down about somebody, and a field for more. What is typed stays until it is stored. */
+export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
+  const typed = useKeptForms(['text'])
+  const about = `note-${userId}`
+  const { kept, onInput } = typed.of(about)
+  const [text, setText] = useState(kept.text ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [mistake, setMistake] = useState<string>()
+  const adding = useAdminAct(memberFiles.addNote, {
+    title: 'Saved',
+    done: 'The note was added. Admins and moderators alone read it.',
+    failed: 'Failed to add the note. Please try again.',
+    onSuccess: () => {
+      setText('')
+      typed.forget(about)
+      field.current?.focus()
+    },
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = noteText.safeParse(text)
+    setMistake(read.error?.issues[0]?.message)
+    if (!read.success) return field.current?.focus()
+    adding.mutate({ params: { id: userId }, body: { text: read.data } })
+  }
+
+  return (
+    <Part title="Notes">
+      <form noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col items-start gap-4">
+        <Field label="New note" hint="Admins and moderators alone read it." error={mistake} className="w-full">
+          <TextArea
+            ref={field}
+            name="text"
+            rows={3}
+            maxLength={2_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" disabled={adding.isPending}>
+          {adding.isPending ? 'Adding...' : 'Add Note'}
+        </Button>
+      </form>
+      <ul className="mt-6 flex flex-col gap-4">
+        {notes.map(({ id, text, byName, at }) => (
+          <li key={id}>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="mt-1 text-sm text-muted">
+              {byName ?? 'An admin who has left'} · {formatMomentInList(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,35 @@
+import { states } from '#contract/listings/rules.ts'
+import type { SellerRecord } from '#contract/members/endpoints.ts'
+import { adminStateNames } from '#web/listings/state.tsx'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+
+/** `12 public · 3 sold · 1 rejection`; what there is none of is left out, and no number stands apart from its word. */
+export function recordInWords({ listings, rejections, reports }: SellerRecord): string {
+  const { approved = 0, sold = 0 } = listings
+  const words = [
+    approved > 0 && `${formatNumber(approved)} public`,
+    sold > 0 && `${formatNumber(sold)} sold`,
+    rejections > 0 && counted(rejections, 'rejection'),
+    reports > 0 && counted(reports, 'report'),
+  ].flatMap((it) => (it ? it.replaceAll(' ', '\u00a0') : []))
+  return words.length > 0 ? words.join(' · ') : 'Nothing public so far'
+}
+
+/** Counts of listings, rejections and reports; states in which there is none are left out. */
+export function RecordList({ record: { listings, rejections, reports } }: { record: SellerRecord }) {
+  const counts = [
+    ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),
+    ['Rejections', rejections] as const,
+    ['Reports', reports] as const,
+  ]
+  return (
+    <dl className="figures mt-5 grid grid-cols-2 gap-x-8 tiny:grid-cols-1">
+      {counts.map(([name, count]) => (
+        <div key={name} className="flex justify-between border-b border-line py-2">
+          <dt className="text-muted">{name}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

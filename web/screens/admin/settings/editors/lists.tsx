@@ -1,0 +1,137 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
+import { type HomeSection, homeSections } from '#contract/home/rules.ts'
+import { type ProtectionLine, protectionLines, protectionTitles } from '#contract/settings/rules.ts'
+import { type FooterLink, houseLimits } from '#contract/settings/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { valueOf } from '../section-values.ts'
+import { addEntry, type EditorProps, withItem, warned, withEarlier } from './editor.tsx'
+
+/** Links of one's own at the foot of every page. */
+export function LinksEditor({ label, value, mistakes, warnings, onChange }: EditorProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const links = valueOf('footerLinks', value) as FooterLink[]
+  const set = (changed: readonly FooterLink[]) => onChange(JSON.stringify(changed))
+  return (
+    <fieldset ref={list} className="flex min-w-0 flex-col items-start gap-4">
+      <legend className="label mb-2 text-muted">{label}</legend>
+      {links.map((link, index) => (
+        <div key={index} data-entry className="grid w-full items-start gap-3 sm:grid-cols-[1fr_1.5fr_auto]">
+          <Field label="Words" error={mistakes[`footerLinks.${index}.label`]}>
+            <Input value={link.label} onChange={({ target }) => set(withItem(links, index, { label: target.value }))} />
+          </Field>
+          <Field
+            label="Leads to"
+            hint={warned(warnings[`footerLinks.${index}.to`])}
+            error={mistakes[`footerLinks.${index}.to`]}
+          >
+            <Input
+              value={link.to}
+              placeholder="/pages/… or https://"
+              onChange={({ target }) => set(withItem(links, index, { to: target.value }))}
+            />
+          </Field>
+          <Button
+            variant="quiet"
+            aria-label={`Remove the link ${link.label || index + 1}`}
+            className="justify-self-start sm:mt-6.5 sm:min-h-12"
+            onClick={() => set(links.toSpliced(index, 1))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {mistakes.footerLinks && <p className="text-sm text-danger">{mistakes.footerLinks}</p>}
+      <Button
+        variant="secondary"
+        disabled={links.length >= houseLimits.footerLinks}
+        onClick={() => addEntry(() => set([...links, { label: '', to: '' }]), list.current)}
+      >
+        <Plus aria-hidden /> Add a Link
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Names, each in a line of its own, so that a list is moved, sorted and pasted as text. */
+export function MakesEditor({ label, value, mistakes, onChange }: EditorProps) {
+  const makes = valueOf('makes', value) as string[]
+  const mistake = Object.entries(mistakes).find(([path]) => path === 'makes' || path.startsWith('makes.'))
+  return (
+    <Field label={label} hint={`One a line, at most ${houseLimits.makes}.`} error={mistake?.[1]}>
+      <TextArea
+        rows={14}
+        name="makes"
+        spellCheck={false}
+        value={makes.join('\n')}
+        onChange={({ target }) => onChange(JSON.stringify(target.value.split('\n')))}
+      />
+    </Field>
+  )
+}
+
+/** Which parts the home page has, and in which order. */
+export function PartsEditor({ label, value, onChange }: EditorProps) {
+  const shown = valueOf('homeSections', value) as HomeSection[]
+  const set = (parts: readonly HomeSection[]) => onChange(JSON.stringify(parts))
+  const toggle = (part: HomeSection, isShown: boolean) =>
+    set(isShown ? [...shown, part] : shown.filter((it) => it !== part))
+  const hidden = homeSections.filter((it) => !shown.includes(it))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="label mb-2 text-muted">{label}</legend>
+      {[...shown, ...hidden].map((part, index) => (
+        <div key={part} className="flex min-h-12 items-center justify-between gap-4 border-b border-line tiny:gap-1">
+          <CheckBox
+            label={names[part]}
+            checked={shown.includes(part)}
+            onChange={(isShown) => toggle(part, isShown)}
+            className="min-h-11 min-w-0 flex-1"
+          />
+          {index > 0 && shown.includes(part) && (
+            <Button
+              variant="quiet"
+              aria-label={`${names[part]}: one up`}
+              className="min-w-11 px-3! tiny:px-1!"
+              onClick={() => set(withEarlier(shown, index))}
+            >
+              <ArrowUp aria-hidden />
+            </Button>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const names: Record<HomeSection, string> = {
+  featured: 'Featured vehicles',
+  search: 'Search',
+  categories: 'Categories',
+  latest: 'Latest listings',
+  sell: 'Invitation to sell',
+}
+
+/** Which lines the protection card has. */
+export function ProtectionEditor({ label, value, onChange }: EditorProps) {
+  const shown = valueOf('protectionLines', value) as ProtectionLine[]
+  const toggle = (line: ProtectionLine, isShown: boolean) =>
+    onChange(JSON.stringify(protectionLines.filter((it) => (it === line ? isShown : shown.includes(it)))))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="label mb-2 text-muted">{label}</legend>
+      {protectionLines.map((line) => (
+        <CheckBox
+          key={line}
+          label={protectionTitles[line]}
+          checked={shown.includes(line)}
+          onChange={(isShown) => toggle(line, isShown)}
+          className="min-h-11 border-b border-line"
+        />
+      ))}
+    </fieldset>
+  )
+}

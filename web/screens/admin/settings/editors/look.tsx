@@ -1,0 +1,97 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { accentMistake, accentPattern } from '#contract/accent.ts'
+import { houseLimits } from '#contract/settings/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import type { EditorProps } from './editor.tsx'
+
+/** The color of buttons and links: typed, or picked. One that could not be read is refused, with the nearest that can. */
+export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
+  const mistake = accentPattern.test(value) ? accentMistake(value) : null
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex w-full items-start gap-3">
+        <Field
+          label={label}
+          hint="Such as #8c4a1b. Tones of it that can be read are made for both themes; empty is the house’s own copper."
+          error={mistake?.message ?? mistakes.accent}
+          className="flex-1"
+        >
+          <Input
+            name="accent"
+            value={value}
+            spellCheck={false}
+            maxLength={7}
+            onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+          />
+        </Field>
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={accentPattern.test(value) ? value : '#8c4a1b'}
+          onChange={({ target }) => onChange(target.value)}
+          className="mt-6.5 h-12 w-14 shrink-0 cursor-pointer rounded-control border border-strong-line/70 bg-surface p-1.5"
+        />
+      </div>
+      {mistake && (
+        <Button variant="secondary" onClick={() => onChange(mistake.nearest)}>
+          <span aria-hidden className="size-4 rounded-control" style={{ background: mistake.nearest }} />
+          Take {mistake.nearest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The picture for mark and name: chosen from the device, kept as base64 until it is saved. */
+export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
+  const id = useId()
+  const [mistake, setMistake] = useState<string>()
+  const shown = mistake ?? mistakes.logo
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = '' // so that the same file can be chosen again
+    if (!file) return
+    const isTooLarge = file.size > houseLimits.logoBytes
+    setMistake(isTooLarge ? 'The logo has more than 500 kB. Please make it smaller.' : undefined)
+    if (!isTooLarge) onChange(toBase64(new Uint8Array(await file.arrayBuffer())))
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <label htmlFor={id} className="label text-muted">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="file"
+          name="logo"
+          accept="image/png,image/jpeg,image/webp"
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void choose(event)}
+          className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
+        />
+        {value && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove the Logo
+          </Button>
+        )}
+      </div>
+      {shown && <p className="text-sm text-danger">{shown}</p>}
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        A PNG, JPEG or WebP of at most 500 kB, best with a transparent ground and a color that is seen on dark and on
+        light. It stands for mark and name; screen readers say the name.
+      </p>
+    </div>
+  )
+}
+
+/** In parts, because a call takes only so many arguments. */
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
+}

@@ -1,0 +1,145 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState, useRef } from 'react'
+import { menuPlaces, type OwnPage, houseLimits } from '#contract/settings/schema.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
+import { Preview } from '../preview.tsx'
+import { type SettingMistakes, valueOf } from '../section-values.ts'
+import { warned, addEntry, type EditorProps, withEarlier, withItem } from './editor.tsx'
+
+type PageEditorProps = {
+  page: OwnPage
+  mistakes: SettingMistakes
+  warnings: SettingMistakes
+  /** Of the page in them. */
+  path: string
+  onChange: (change: Partial<OwnPage>) => void
+  onEarlier: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** One page of one's own. It is open while it is new or something is wrong in it. */
+function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
+  const { slug, title, text, menu, published } = page
+  const [wasNew] = useState(slug === '')
+  const isWrong = Object.keys(mistakes).some((it) => it.startsWith(`${path}.`))
+  /** The address follows the title until somebody writes it. */
+  const follows = slug === slugOf(title)
+  return (
+    <details
+      data-entry
+      open={wasNew || isWrong || undefined}
+      className="w-full rounded-card border border-line bg-surface"
+    >
+      <summary className="opens flex min-h-14 items-center justify-between gap-4 px-5 py-3">
+        <span className="sr-only">Page </span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="font-medium wrap-anywhere">{title || 'New page'}</span>
+          <span className="text-sm wrap-anywhere text-muted">
+            {slug && paths.page(slug)} {published ? '' : '· Draft'}
+          </span>
+        </span>
+      </summary>
+      <div className="flex flex-col items-start gap-5 border-t border-line p-5">
+        <Field label="Title" required error={mistakes[`${path}.title`]} className="w-full">
+          <Input
+            value={title}
+            onChange={({ target }) => onChange({ title: target.value, ...(follows && { slug: slugOf(target.value) }) })}
+          />
+        </Field>
+        <Field
+          label="Address"
+          required
+          hint={`It is at ${paths.page(slug || 'our-story')}.`}
+          error={mistakes[`${path}.slug`]}
+          className="w-full"
+        >
+          <Input value={slug} spellCheck={false} onChange={({ target }) => onChange({ slug: target.value })} />
+        </Field>
+        <Field label="Link to it" error={mistakes[`${path}.menu`]} className="w-full">
+          <Select value={menu} onChange={({ target }) => onChange({ menu: target.value as OwnPage['menu'] })}>
+            {menuPlaces.map((place) => (
+              <option key={place} value={place}>
+                {places[place]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Text" hint="In Markdown." error={mistakes[`${path}.text`]} className="w-full">
+          <TextArea rows={12} value={text} onChange={({ target }) => onChange({ text: target.value })} />
+        </Field>
+        <CheckBox
+          label="Published"
+          checked={published}
+          onChange={(published) => onChange({ published })}
+          className="min-h-11"
+        />
+        <p className="-mt-3 text-sm text-muted empty:hidden">
+          {warned(warnings[`${path}.published`], published ? null : 'A draft: readers do not see it.')}
+        </p>
+        <Preview markdown={text} />
+        <div className="flex flex-wrap gap-3">
+          {onEarlier && (
+            <Button variant="secondary" onClick={onEarlier}>
+              One Up
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRemove}>
+            Remove the Page
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const places: Record<OwnPage['menu'], string> = {
+  header: 'In the header and at the foot',
+  footer: 'At the foot of every page',
+  none: 'Nowhere',
+}
+
+function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+}
+
+/** Pages of one's own, in the order in which menus name them. */
+export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const pages = valueOf('pages', value) as OwnPage[]
+  const set = (changed: readonly OwnPage[]) => onChange(JSON.stringify(changed))
+  return (
+    <div ref={list} className="flex flex-col items-start gap-4">
+      {pages.length === 0 && <p className="text-sm text-muted">There is none yet.</p>}
+      {pages.map((page, index) => (
+        <PageEditor
+          key={index}
+          page={page}
+          mistakes={mistakes}
+          warnings={warnings}
+          path={`pages.${index}`}
+          onChange={(change) => set(withItem(pages, index, change))}
+          onEarlier={index > 0 ? () => set(withEarlier(pages, index)) : undefined}
+          onRemove={() => set(pages.toSpliced(index, 1))}
+        />
+      ))}
+      {mistakes.pages && <p className="text-sm text-danger">{mistakes.pages}</p>}
+      <Button
+        variant="secondary"
+        disabled={pages.length >= houseLimits.pages}
+        onClick={() => addEntry(() => set([...pages, empty]), list.current)}
+      >
+        <Plus aria-hidden /> Add a Page
+      </Button>
+    </div>
+  )
+}
+
+const empty: OwnPage = { slug: '', title: '', text: '', menu: 'footer', published: false }

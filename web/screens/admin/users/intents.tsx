@@ -1,0 +1,189 @@
+import { type SubmitEvent, useState } from 'react'
+import { isStaff, type Role, roles } from '#contract/endpoint.ts'
+import { type Member, members, suspensionReason } from '#contract/members/endpoints.ts'
+import { type KeptForm, useKeptForms } from '#web/forms/kept.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { useAdminAct } from '../parts/acts.ts'
+
+/** Shown beside a suspension that the identity provider has not applied yet. */
+export const behindSentence = 'The sign-in service has not taken this yet; it is told again every minute.'
+
+/** What an admin can do with an account, with what asks for it. */
+export const intents = {
+  suspend: { label: 'Suspend', form: SuspendForm },
+  reinstate: { label: 'Lift Suspension', form: ReinstateForm },
+  role: { label: 'Change Role', form: RoleForm },
+} as const
+export type Intent = keyof typeof intents
+
+/** A role must be taken away before the account can be suspended, and a suspended member cannot get one. */
+export function intentsFor({ role, suspendedAt }: Member): Intent[] {
+  if (suspendedAt) return ['reinstate']
+  return isStaff(role) ? ['role'] : ['suspend', 'role']
+}
+
+type IntentDialogProps = { meant: { member: Member; intent: Intent } | null; onClose: () => void }
+
+/** Asks for confirmation, for the reason or for the role. */
+export function IntentDialog({ meant, onClose }: IntentDialogProps) {
+  const { label, form: Form } = intents[meant?.intent ?? 'role']
+  return (
+    <Dialog open={meant !== null} onClose={onClose} title={meant && `${label}: ${meant.member.username}`}>
+      {meant && <Form key={meant.member.id} member={meant.member} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ReinstateForm({ member: { id, username }, onClose }: { member: Member; onClose: () => void }) {
+  const reinstatement = useAdminAct(members.reinstate, {
+    title: 'Saved',
+    done: ({ providerBehind }) =>
+      `The suspension of ${username} was lifted.${providerBehind ? ` ${behindSentence}` : ''}`,
+    failed: 'Failed to lift the suspension. Please try again.',
+    onSuccess: onClose,
+  })
+  return (
+    <>
+      <p className="text-muted">The account can be signed in to again, and its listings return as they were.</p>
+      <div className="mt-6">
+        <DialogButtons onCancel={onClose}>
+          <Button disabled={reinstatement.isPending} onClick={() => reinstatement.mutate({ params: { id } })}>
+            {intents.reinstate.label}
+          </Button>
+        </DialogButtons>
+      </div>
+    </>
+  )
+}
+
+/** Each role, with what it may. */
+const choices: Record<Role, { label: string; text: string; done: string }> = {
+  user: { label: 'User', text: 'Buys and sells.', done: 'has no rights but their own now.' },
+  moderator: {
+    label: 'Moderator',
+    text: 'Decides about listings, reports and held messages.',
+    done: 'is a moderator now.',
+  },
+  admin: {
+    label: 'Admin',
+    text: 'Decides about everything: accounts, settings and who is an admin too.',
+    done: 'is an admin now.',
+  },
+}
+
+/** Asks what an account may do. */
+function RoleForm({ member: { id, username, role }, onClose }: { member: Member; onClose: () => void }) {
+  const [chosen, setChosen] = useState(role)
+  const change = useAdminAct(members.setRole, {
+    title: 'Saved',
+    done: ({ role }) => `${username} ${choices[role].done}`,
+    failed: 'Failed to change the role. Please try again.',
+    onSuccess: onClose,
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    change.mutate({ params: { id }, body: { role: chosen } })
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-6">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="label mb-3 text-muted">Role</legend>
+        {roles.map((value) => (
+          <label key={value} className="flex min-h-11 items-start gap-3 py-2">
+            <input
+              type="radio"
+              name="role"
+              value={value}
+              checked={value === chosen}
+              onChange={() => setChosen(value)}
+              className="size-6 shrink-0 accent-accent"
+            />
+            <span>
+              {choices[value].label}
+              <span className="block text-sm text-muted">{choices[value].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-sm text-muted">
+        It holds at once, wherever they are signed in, and stands in the audit trail.
+      </p>
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" disabled={change.isPending || chosen === role}>
+          {change.isPending ? 'Saving...' : 'Save Role'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+type SuspendFormProps = { member: Member; onClose: () => void }
+
+/** Suspends an account, for a reason. */
+function SuspendForm({ member: { id, username }, onClose }: SuspendFormProps) {
+  const typed = useKeptForms(suspensionFields)
+  const suspension = useAdminAct(members.suspend, {
+    title: 'Account Suspended',
+    done: ({ providerBehind }) =>
+      `${username} is suspended. None of the listings is public any more.${providerBehind ? ` ${behindSentence}` : ''}`,
+    failed: 'Failed to suspend the account. Please try again.',
+    onSuccess: () => {
+      typed.forget(`suspend-${id}`)
+      onClose()
+    },
+  })
+  return (
+    <SuspensionReasonForm
+      label="Suspend Account"
+      pending={suspension.isPending}
+      typed={typed.of(`suspend-${id}`)}
+      onReason={(reason) => suspension.mutate({ params: { id }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What is typed of it. */
+export const suspensionFields = ['reason'] as const
+
+type SuspensionReasonFormProps = {
+  label: string
+  pending: boolean
+  /** What was typed before and not sent. */
+  typed: KeptForm<'reason'>
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for the reason, which is mailed to the member. */
+export function SuspensionReasonForm({ label, pending, typed, onReason, onClose }: SuspensionReasonFormProps) {
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = suspensionReason.safeParse(new FormData(event.currentTarget).get('reason'))
+    setMistake(read.error?.issues[0]?.message)
+    if (!read.success) return event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+    onReason(read.data)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={typed.onInput} className="flex flex-col gap-5">
+      <p className="text-muted">
+        The listings leave the public site at once, all sessions end, and nobody can sign in to the account.
+      </p>
+      <Field label="Reason" required hint="Told by mail." error={mistake}>
+        <TextArea name="reason" data-first rows={4} maxLength={500} defaultValue={typed.kept.reason} />
+      </Field>
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Suspending...' : label}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

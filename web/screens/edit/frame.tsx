@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/app/site/paths.ts'
+import { FormCard } from '#web/listings/form/frame.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+
+type EditFrameProps = {
+  /** Name of the car, once it is loaded. */
+  name?: string
+  children: ReactNode
+}
+
+export function EditFrame({ name, children }: EditFrameProps) {
+  return (
+    <div className="page py-8 lg:py-12">
+      <BackLink to={paths.profile}>Back to your listings</BackLink>
+      <h1 className="mt-6 text-4xl">Edit Listing</h1>
+      {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
+      <FormCard>{children}</FormCard>
+    </div>
+  )
+}
+
+type EditPartProps = {
+  /** Also of an address that leads to it, such as `#documents`. */
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** A card below the form of a car, for what is saved by itself. */
+export function EditPart({ id, title, text, children }: EditPartProps) {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMeant = hash === `#${id}`
+  // The form above comes along with it, so there is nothing that would move it later.
+  useEffect(() => {
+    if (!isMeant) return
+    heading.current?.scrollIntoView({ behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isMeant])
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8 xl:p-10"
+    >
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-3 mb-8 max-w-prose text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}

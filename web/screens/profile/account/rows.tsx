@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+
+type AccountActionProps = {
+  title: string
+  /** What it does. */
+  text: string
+  /** The button of the action, where one is enough. */
+  children?: ReactNode
+  /** What stands below it. */
+  below?: ReactNode
+}
+
+export function AccountAction({ title, text, children, below }: AccountActionProps) {
+  return (
+    <li className="border-b border-line py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
+        <div className="min-w-0">
+          <h3 className="text-base">{title}</h3>
+          <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
+        </div>
+        {children}
+      </div>
+      {below}
+    </li>
+  )
+}
+
+type AccountRowsProps<Data> = {
+  title: string
+  from: UseQueryResult<Data>
+  children: (data: Data) => readonly ReactNode[]
+}
+
+/** What the account has several of, below the action on all of it. */
+export function AccountRows<Data>({ title, from, children }: AccountRowsProps<Data>) {
+  const rows = from.isSuccess ? children(from.data) : []
+  if (rows.length > 0) {
+    return (
+      <ul aria-label={title} className="mt-5 border-t border-line">
+        {rows}
+      </ul>
+    )
+  }
+  if (from.isSuccess) return null
+  const name = title.toLowerCase()
+  return (
+    <div className="mt-5">
+      {from.isPending && <LoadingNote>{`Loading your ${name}…`}</LoadingNote>}
+      {from.isPending && <Skeleton className="h-16" />}
+      {from.isError && <ErrorState retry={() => void from.refetch()}>{`Your ${name} could not be loaded.`}</ErrorState>}
+    </div>
+  )
+}

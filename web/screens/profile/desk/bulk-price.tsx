@@ -1,0 +1,114 @@
+import { type SubmitEvent, useState } from 'react'
+import { readAmount } from '#contract/amounts.ts'
+import { type OwnRow, changedPrice, PriceChange } from '#contract/desk/endpoints.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { Field, Input, Select } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
+
+type BulkPriceProps = {
+  listings: readonly OwnRow[]
+  pending: boolean
+  onChange: (change: PriceChange) => void
+  onCancel: () => void
+}
+
+/** Asks by how much, and shows what that makes of each price before anything is changed. */
+export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPriceProps) {
+  const [way, setWay] = useState<keyof typeof ways>('lower percent')
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const { data: change, error } = PriceChange.safeParse(ways[way].change(typed))
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (change) return onChange(change)
+    setMistake(typed.trim() ? error.issues[0]!.message : 'Please say by how much.')
+    event.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
+        <Field label="Change" required>
+          <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
+            {Object.entries(ways).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={ways[way].unit} required error={mistake}>
+          <Input
+            data-first
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setMistake(undefined)
+            }}
+            className="figures"
+          />
+        </Field>
+      </div>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label="What becomes of the prices" tabIndex={0} className={scrolling}>
+        <ul className="py-2 text-sm">
+          {listings.map((listing) => (
+            <li key={listing.id} className="flex items-baseline justify-between gap-4 py-1">
+              <span className="min-w-0 wrap-anywhere">{vehicleName(listing)}</span>
+              <span className="figures shrink-0 text-right text-muted">
+                {formatPrice(listing.price)}
+                {change && <Becomes price={changedPrice(listing.price, change)} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Saving...' : `Change ${listings.length === 1 ? 'Price' : `${listings.length} Prices`}`}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+const scrolling = 'max-h-60 overflow-y-auto border-y border-line'
+
+function Becomes({ price }: { price: number | null }) {
+  if (price === null) return <span className="text-danger"> → not possible</span>
+  return (
+    <>
+      {' → '}
+      <strong className="font-medium text-ink">{formatPrice(price)}</strong>
+    </>
+  )
+}
+
+const ways = {
+  'lower percent': { label: 'Lower by percent', unit: 'Percent', change: percent(-1) },
+  'lower amount': { label: 'Lower by dollars', unit: 'Dollars', change: amount(-1) },
+  'raise percent': { label: 'Raise by percent', unit: 'Percent', change: percent(1) },
+  'raise amount': { label: 'Raise by dollars', unit: 'Dollars', change: amount(1) },
+}
+
+/** A minus that is typed as well is no way to raise a price. */
+function percent(sign: 1 | -1) {
+  return (typed: string) => {
+    const [, digits] = /^-?(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []
+    return { kind: 'percent', percent: sign * Number(digits?.replace(',', '.') ?? NaN) }
+  }
+}
+
+function amount(sign: 1 | -1) {
+  return (typed: string) => {
+    const amount = readAmount(typed)
+    return { kind: 'amount', amount: typeof amount === 'number' ? sign * Math.abs(amount) : amount }
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { type OwnRow, type DeskChange, type DeskResult, type SharedMove, desk } from '#contract/desk/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { stateOf, transitions } from '#contract/listings/rules.ts'
+import type { Page } from '#contract/paging.ts'
+import type { UnusualPrice } from '#contract/pricing/rules.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { reasonsIn, refusedInWords, toastRefusal } from '#web/app/api/refusals.ts'
+import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
+import type { ToastContent } from '#web/ui/toast-content.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Whether its price can be changed: what is sold stays as it was sold. */
+export function isPriceOpen(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
+  return stateOf(listing) !== 'sold'
+}
+
+/** What became of a change of one or several listings, in a toast. */
+export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): ToastContent {
+  const done = results.filter(({ problem }) => problem === null)
+  if (done.length === 0)
+    return { title: 'Nothing was changed', description: reasonsIn(results), variant: 'destructive' }
+  const title = done.length === 1 ? titleOfOne(change) : titleOfSeveral(change, formatNumber(done.length))
+  const refused = refusedInWords(results)
+  if (refused) return { title, description: refused }
+  const [{ price }] = done as [DeskResult]
+  const isOnePrice = done.length === 1 && change.kind !== 'move' && price !== null
+  return { title, description: isOnePrice ? `It is ${formatPrice(price)} now.` : meaningOf(change) }
+}
+
+function titleOfOne(change: DeskChange): string {
+  return change.kind === 'move' ? transitions[change.transition].done : 'Price changed'
+}
+
+function titleOfSeveral(change: DeskChange, count: string): string {
+  return change.kind === 'move' ? `${count} listings ${moved[change.transition]}` : `${count} prices changed`
+}
+
+const moved: Record<SharedMove, string> = {
+  pause: 'paused',
+  resume: 'resumed',
+  renew: 'renewed',
+  confirm: 'confirmed',
+  markSold: 'marked as sold',
+}
+
+function meaningOf(change: DeskChange): string {
+  return change.kind === 'move' ? transitions[change.transition].summary : 'They hold at once.'
+}
+
+/** Prices of a change that are probably slips, each held until it is confirmed. */
+export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
+
+type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
+
+/**
+ * Changes listings, one or several; it is done once the prices that are held were confirmed or given up. Prices are put
+ * into the rows where they stand, so that nothing moves below the fingers.
+ */
+export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
+  const [held, setHeld] = useState<HeldPrices>()
+  const change = useMemberChange(desk.change, {
+    invalidates: [desk.waiting, listings.own, history.events],
+    onSuccess: (answer, { body: { change, listings: asked } }) => {
+      const unusual = answer.flatMap(({ id, unusualPrice }) => {
+        const version = asked.find((listing) => listing.id === id)?.version
+        return unusualPrice && version ? [{ id, version, unusualPrice }] : []
+      })
+      const results = answer.filter(({ unusualPrice }) => !unusualPrice)
+      setHeld(unusual.length > 0 ? { change, listings: unusual } : undefined)
+      if (unusual.length === 0) onDone?.()
+      if (results.length === 0) return
+      const isAllDone = results.every(({ problem }) => problem === null)
+      if (change.kind !== 'move') putPrices(results)
+      if (change.kind === 'move' || !isAllDone)
+        void memberClient().invalidateQueries({ queryKey: [desk.listings.path] })
+      toast(outcomeOf(change, results))
+    },
+    onError: (error, { body }) => {
+      toastRefusal(error, 'Failed to change the listings. Please try again.')
+      onFailed?.(body.change)
+    },
+  })
+  return {
+    ...change,
+    held,
+    confirm: () => {
+      if (!held) return
+      const listings = held.listings.map(({ id, version, unusualPrice }) => ({
+        id,
+        version,
+        confirmPrice: unusualPrice.price,
+      }))
+      change.mutate({ body: { listings, change: held.change } })
+    },
+    giveUp: () => {
+      setHeld(undefined)
+      onDone?.()
+    },
+  }
+}
+
+function putPrices(results: readonly DeskResult[]) {
+  const changed = new Map(results.map((result) => [result.id, result]))
+  memberClient().setQueriesData<Page<OwnRow>>({ queryKey: [desk.listings.path] }, (page) => {
+    const items = page?.items.map((listing) => {
+      const { price, version } = changed.get(listing.id) ?? {}
+      return { ...listing, price: price ?? listing.price, version: version ?? listing.version }
+    })
+    return page && items && { ...page, items }
+  })
+}

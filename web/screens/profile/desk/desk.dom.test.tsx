@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { desk, type DeskResult } from '#contract/desk/endpoints.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import { problems } from '#contract/problems.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
+import { answerOwnRows, ownRow } from '#tests/web/own-listings.ts'
+import { MyListings } from './desk.tsx'
+
+const elan = ownRow({ id: 1, make: 'Lotus', model: 'Elan', price: 20_000 })
+const esprit = ownRow({ id: 2, make: 'Lotus', model: 'Esprit', price: 30_000 })
+
+async function showListings(rows = [elan, esprit], address = '/profile') {
+  answer(drafts.list, { items: [], total: 0 })
+  answer(desk.waiting, { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 })
+  answerOwnRows(rows)
+  const page = await show(<MyListings />, { as: 'member', address, path: '/profile' })
+  return page
+}
+
+const result = (over: Partial<DeskResult>): DeskResult => ({
+  id: 1,
+  problem: null,
+  message: null,
+  price: null,
+  version: 2,
+  unusualPrice: null,
+  ...over,
+})
+const held = (id: number, price: number, usual: number) =>
+  result({
+    id,
+    problem: 'price_unusual',
+    message: 'Please confirm it.',
+    version: null,
+    unusualPrice: { price, usual, comparedWith: 'previous' },
+  })
+const priceButton = (name = /^Change the price of 2019 Lotus Elan/) => screen.findByRole('button', { name })
+const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Price of / })
+const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
+const changes = () => callsOf(desk.change).map(({ body }) => body)
+
+test('a price that is not a number stays as typed, with the reason, until it is corrected', async () => {
+  const { user } = await showListings([elan])
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), 'cheap{Enter}')
+  const reason = screen.getByRole('alert')
+  expect(reason.textContent).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
+  expect(priceField().getAttribute('aria-describedby')).toBe(reason.id)
+  expect(priceField().value).toBe('cheap')
+  expect(document.activeElement).toBe(priceField())
+  expect(changes()).toEqual([])
+
+  answer(desk.change, [result({ price: 19_500 })])
+  await user.clear(priceField())
+  await user.type(priceField(), '$19,500{Enter}')
+  expect(await screen.findByText('It is $19,500 now.')).toBeTruthy()
+  const button = await priceButton(/\$19,500$/)
+  expect(document.activeElement).toBe(button)
+  expect(changes()).toEqual([{ listings: [{ id: 1, version: 1 }], change: { kind: 'price', price: 19_500 } }])
+})
+
+test('Escape restores the price', async () => {
+  const { user } = await showListings([elan])
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), '1{Escape}')
+  expect((await priceButton()).textContent).toBe('$20,000')
+  await user.click(await priceButton())
+  expect(priceField().value).toBe('20000')
+  expect(changes()).toEqual([])
+})
+
+test('leaving a price field saves the price', async () => {
+  const { user } = await showListings([elan])
+  answer(desk.change, [result({ price: 12_345 })])
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), '12345')
+  await user.tab()
+  expect(await screen.findByText('It is $12,345 now.')).toBeTruthy()
+})
+
+test('Enter saves a price and opens the next one', async () => {
+  const { user } = await showListings()
+  answer(desk.change, ({ body }) => [result({ id: Number(body.listings[0]!.id), price: 90_000 })])
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), '90000{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Price of 2019 Lotus Esprit/ }))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await priceButton(/^Change the price of 2019 Lotus Esprit/))
+  expect((await priceButton()).textContent).toBe('$90,000')
+  expect(callsOf(desk.listings)).toHaveLength(1) // the list is not read again: rows stay where they are
+})
+
+test('an unusual price is saved once the seller confirms it', async () => {
+  const { user } = await showListings([elan])
+  answer(desk.change, ({ body }) => [
+    Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : held(1, 21, 20_000),
+  ])
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), '21.00{Enter}')
+  const dialog = await dialogNamed('Is This Price Right?')
+  expect(dialog.textContent).toContain('$21 is a tenth or less of $20,000, the price until now.')
+  await user.click(within(dialog).getByRole('button', { name: 'Correct the Price' }))
+  expect(priceField().value).toBe('21')
+  expect(document.activeElement).toBe(priceField())
+  await user.keyboard('{Enter}')
+  await user.click(await within(await dialogNamed('Is This Price Right?')).findByRole('button', { name: 'Use $21' }))
+  expect(await screen.findByText('It is $21 now.')).toBeTruthy()
+  expect((await priceButton()).textContent).toBe('$21')
+  expect(changes().map(({ listings }) => listings[0]!.confirmPrice)).toEqual([undefined, undefined, 21])
+})
+
+test('unusual prices of several listings are held until the seller decides', async () => {
+  const { user } = await showListings([elan])
+  answer(desk.change, [held(1, 1_000, 20_000)])
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }))
+  const percent = within(await dialogNamed('Change Prices')).getByLabelText(/^Percent/)
+  expect(document.activeElement).toBe(percent)
+  await user.type(percent, '95{Enter}')
+  const dialog = await dialogNamed('Is This Price Right?')
+  expect(dialog.textContent).toContain('2019 Lotus Elan')
+  expect(dialog.textContent).toContain('$1,000 is a tenth or less of $20,000, the price until now.')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the Old Price' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await priceButton()).textContent).toBe('$20,000')
+  expect(changes()).toHaveLength(1)
+})
+
+test('the column headings sort the list and keep the focus', async () => {
+  const { user, address } = await showListings()
+  answer(desk.listings, ({ query }) => ({
+    items: query.order === 'asc' ? [elan, esprit] : [esprit, elan],
+    total: 2,
+  }))
+  const heading = await screen.findByRole('columnheader', { name: 'Price' })
+  const button = within(heading).getByRole('button')
+  const first = () => screen.getAllByRole('rowheader')[0]!.textContent
+  await user.click(button)
+  await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('descending'))
+  await waitFor(() => expect(first()).toContain('Esprit'))
+  expect(address()).toBe('/profile?sort=price&order=desc')
+  await user.click(button)
+  await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('ascending'))
+  await waitFor(() => expect(first()).toContain('Elan'))
+  expect(callsOf(desk.listings).at(-1)!.query).toMatchObject({ sort: 'price', order: 'asc' })
+  expect(document.activeElement).toBe(button)
+})
+
+test('a search without results offers all listings again', async () => {
+  const { user, address } = await showListings([], '/profile?q=zeppelin&state=rejected')
+  expect(await screen.findByText('None of your listings fits the search.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('rejected')
+  expect(callsOf(desk.listings)[0]!.query).toMatchObject({ q: 'zeppelin', state: 'rejected' })
+  answerOwnRows([elan])
+  await user.click(screen.getByRole('button', { name: 'Show All Listings' }))
+  expect(await screen.findByRole('rowheader', { name: /Elan/ })).toBeTruthy()
+  expect(address()).toBe('/profile')
+})
+
+test('a refused change of prices shows the reason and keeps what was typed', async () => {
+  const { user } = await showListings([elan])
+  answer(desk.change, new Refusal('listing_not_found'))
+  await user.click(await priceButton())
+  await user.clear(priceField())
+  await user.type(priceField(), '19000')
+  await user.tab()
+  expect(await screen.findByText(problems.listing_not_found.message)).toBeTruthy()
+  await user.click(await priceButton())
+  expect(priceField().value).toBe('19000')
+})
+
+test('the dialog for a sold listing refuses a final price below one dollar', async () => {
+  const { user } = await showListings([elan])
+  await user.click((await screen.findAllByLabelText(/^Mark as Sold: /))[0]!)
+  const dialog = within(await dialogNamed('Mark as Sold'))
+  const price = dialog.getByLabelText<HTMLInputElement>(/^Final price/)
+  const reason = () =>
+    price
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+  const sell = () => user.click(dialog.getByRole('button', { name: 'Mark as Sold' }))
+  await user.type(price, '-5')
+  await sell()
+  expect(reason()).toContain('The price cannot be below zero.')
+  await user.clear(price)
+  await user.type(price, '0')
+  await sell()
+  expect(reason()).toContain('A price of zero is none: please leave it out.')
+  expect(callsOf(listings.move)).toEqual([])
+  answer(listings.move, { ...elan, sold: true, version: 2 } as never)
+  answerOwnRows([{ ...elan, sold: true, version: 2, finalPrice: 61_000 }])
+  await user.clear(price)
+  await user.type(price, '61000')
+  await sell()
+  expect(await screen.findByText('Sold for $61,000, which only you see.')).toBeTruthy()
+  expect(callsOf(listings.move)[0]!.body).toMatchObject({ transition: 'markSold', finalPrice: 61_000, version: 1 })
+})
+
+test('the history of a listing says what happened to it', async () => {
+  const { user } = await showListings([elan])
+  const event = {
+    transition: 'markSold',
+    from: 'approved',
+    to: 'sold',
+    by: 'seller',
+    reason: null,
+    note: null,
+  } as const
+  answer(history.events, { items: [{ ...event, at: '2026-11-20T12:00:00Z' }], total: 1 } as never)
+  await user.click((await screen.findAllByLabelText(/^History: /))[0]!)
+  expect(await screen.findByText('Sold; it is in no list any more.')).toBeTruthy()
+})
+
+test('a seller relists a sold listing and removes it', async () => {
+  const { user } = await showListings([{ ...elan, sold: true }])
+  answer(listings.move, { ...elan, version: 2 } as never)
+  answerOwnRows([{ ...elan, version: 2 }])
+  await user.click((await screen.findAllByLabelText(/^Relist: /))[0]!)
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(callsOf(listings.move)[0]!.body).toEqual({ transition: 'relist', version: 1 })
+  answerOwnRows([{ ...elan, version: 3, status: 'withdrawn' }])
+  await user.click(screen.getAllByLabelText(/^Remove: /)[0]!)
+  const dialog = within(await dialogNamed('Remove this listing?'))
+  await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
+  expect(callsOf(listings.move)[1]!.body).toEqual({ transition: 'withdraw', version: 2 })
+})

@@ -1,0 +1,129 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Eye from 'lucide-react/icons/eye'
+import Heart from 'lucide-react/icons/heart'
+import Mail from 'lucide-react/icons/mail'
+import { type OwnRow, recentDays } from '#contract/desk/endpoints.ts'
+import { statistics } from '#contract/statistics/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { DailyChart } from '#web/statistics/daily-chart.tsx'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+
+type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
+
+/** How a listing is received: four figures, and the views of the last days, which open its statistics. */
+export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFiguresProps) {
+  const recent = listing.recentViews.reduce((sum, views) => sum + views, 0)
+  return (
+    <>
+      {figures.map(({ of, name, Icon, place }) => (
+        <td key={of} className={`figures xl:pr-5 xl:text-right ${place}`}>
+          <span className="inline-flex items-center gap-1.5 max-xl:text-sm max-xl:text-muted">
+            <Icon aria-hidden strokeWidth={1.5} className="size-4 xl:hidden" />
+            {listing[of] === null ? '–' : formatNumber(listing[of])}
+            <span className="sr-only xl:hidden"> {name}</span>
+          </span>
+        </td>
+      ))}
+      <td className="max-md:[grid-area:2/4] md:max-xl:justify-self-end md:max-xl:[grid-area:2/7/3/-1] xl:pr-5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={openedId}
+          aria-label={`Statistics: ${vehicleName(listing)}, ${counted(recent, 'view')} in ${listing.recentViews.length} days`}
+          onClick={onOpen}
+          className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
+        >
+          <Sparkline counts={listing.recentViews} className="h-6 w-14 md:w-24" />
+        </button>
+      </td>
+    </>
+  )
+}
+
+const figures = [
+  { of: 'views', name: 'views', Icon: Eye, place: 'max-md:[grid-area:3/2] md:max-xl:[grid-area:2/3]' },
+  { of: 'saves', name: 'saves', Icon: Heart, place: 'max-md:[grid-area:3/3] md:max-xl:[grid-area:2/4]' },
+  { of: 'inquiries', name: 'inquiries', Icon: Mail, place: 'max-md:[grid-area:3/4] md:max-xl:[grid-area:2/5]' },
+  { of: 'daysOnMarket', name: 'days', Icon: CalendarDays, place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
+] as const
+
+/** Views, saves and inquiries of one's own listing, day by day. */
+export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
+  const counted = useMember(
+    statistics.listing,
+    { params: { id: vehicleId }, query: { days: recentDays } },
+    { freshFor: 0 },
+  )
+  if (counted.isError) {
+    return (
+      <div className="mt-3">
+        <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
+      </div>
+    )
+  }
+  if (counted.isPending) {
+    return (
+      <div className="mt-4 mb-3 flex flex-col gap-6">
+        <LoadingNote />
+        <Skeleton className="h-13 w-72 max-w-full" />
+        <Skeleton className="h-61" />
+      </div>
+    )
+  }
+  const { daily, ...totals } = counted.data
+  return (
+    <div className="mt-4 mb-3">
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        {measures.map(({ of, title }) => (
+          <div key={of}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className="figures text-xl">{formatNumber(totals[of])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {measures.map(({ of, title, none }) => (
+          <DailyChart
+            key={of}
+            title={title}
+            none={none}
+            days={daily.map((figures) => ({ day: figures.day, count: figures[of] }))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const measures = [
+  { of: 'views', title: 'Views', none: 'No views in these days' },
+  { of: 'saves', title: 'Saves', none: 'No saves in these days' },
+  { of: 'inquiries', title: 'Inquiries', none: 'No inquiries in these days' },
+] as const
+
+/** Counts of days as a row of small bars, the newest at the right; what it shows is said beside it in words. */
+function Sparkline({ counts, className }: { counts: readonly number[]; className?: string }) {
+  const most = Math.max(1, ...counts)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${counts.length * step - 1} ${height}`}
+      preserveAspectRatio="none"
+      className={`block ${className ?? ''}`}
+    >
+      {counts.map((count, index) => {
+        const high = count === 0 ? floor : Math.max(2, (count / most) * height)
+        const look =
+          count === 0 ? 'fill-strong-line forced-colors:fill-[GrayText]' : 'fill-accent forced-colors:fill-[CanvasText]'
+        return <rect key={index} x={index * step} y={height - high} width={step - 1} height={high} className={look} />
+      })}
+    </svg>
+  )
+}
+
+const step = 3
+const height = 24
+/** A day without any is a hairline, so that the days can be told. */
+const floor = 0.75

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { history, type ListingEvent } from '#contract/history/endpoints.ts'
+import { transitions } from '#contract/listings/rules.ts'
+import { maximumLimit } from '#contract/paging.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useSite } from '#web/app/site/site.ts'
+import { MessageTime } from '#web/conversations/message-time.tsx'
+import { rejectionSentence } from '#web/listings/state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+
+/** Events that are shown at first. */
+const few = 10
+
+/** The history of a listing, newest first: the last events, or all of them. */
+export function ListingHistory({ id }: { id: number }) {
+  const [limit, setLimit] = useState(few)
+  const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })
+  if (isError) return <ErrorState retry={() => void refetch()}>The history could not be loaded.</ErrorState>
+  if (!data) return <Skeleton className="h-16" />
+  const { items, total } = data
+  if (total === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
+  return (
+    <>
+      <ol className="border-l border-line">
+        {items.map((event, index) => (
+          <Event key={`${event.at} ${event.transition} ${index}`} event={event} />
+        ))}
+      </ol>
+      {limit === few && total > few && (
+        <Button variant="quiet" className="mt-2 -ml-1" onClick={() => setLimit(maximumLimit)}>
+          Show All {formatNumber(Math.min(total, maximumLimit))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Event({ event }: { event: ListingEvent }) {
+  const { name } = useSite()
+  const { at, by } = event
+  const who = { seller: 'you', admin: `an admin of ${name}`, time: 'automatically', policy: 'automatically' }[by]
+  return (
+    <li className="py-2 pl-5 text-sm">
+      <p className="text-muted">
+        <MessageTime iso={at} /> · {who}
+      </p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{sentence(event)}</p>
+    </li>
+  )
+}
+
+/** A decision about changes does not change the state of the listing, so it has a sentence of its own. */
+function sentence({ transition, from, to, reason, note }: ListingEvent): string {
+  if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
+  const isRefusal = transition === 'reject' || transition === 'takeDown'
+  const words = isRefusal ? rejectionSentence({ reason, note }) : note
+  const isRevision = from === to && (transition === 'approve' || transition === 'reject')
+  const what = isRevision
+    ? aboutChanges[transition]
+    : transition === 'reject'
+      ? notApproved
+      : transitions[transition].summary
+  return words ? `${what}\n${words}` : what
+}
+
+const notApproved = 'Not approved.'
+const aboutChanges = { approve: 'Your changes were approved.', reject: 'Your changes were not approved.' }

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OwnRow } from '#contract/desk/endpoints.ts'
+import { drafts } from '#contract/drafts/endpoints.ts'
+import { stateOf } from '#contract/listings/rules.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { DraftRow } from '#web/drafts/row.tsx'
+import { vehicleName } from '#web/facts/names.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** What happens next with the car that was listed just now, above the row that it has. It gets the focus of whoever arrives. */
+export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefined }) {
+  const [params] = useSearchParams()
+  const listing = items.find(({ id }) => String(id) === params.get('listed'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = listing?.id
+  useEffect(() => {
+    if (id === undefined) return
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  const state = listing && stateOf(listing)
+  if (!listing || (state !== 'pending' && state !== 'approved')) return null
+  return (
+    <section aria-labelledby="what-happens-next" className="mb-8 border-l-2 border-accent pl-5">
+      <h3 ref={heading} id="what-happens-next" tabIndex={-1} className="text-lg outline-none">
+        What happens next with your {vehicleName(listing)}
+      </h3>
+      <ol className="mt-2 max-w-prose list-decimal pl-5 text-sm text-muted">
+        {state === 'pending' ? waiting : published}
+        <li>
+          Add documents — buyers trust what they can read. You cover names and addresses, and only what you publish is
+          seen.
+        </li>
+        <li>Whoever writes to you about it, you answer in your inbox here.</li>
+      </ol>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <Link to={`${paths.edit(listing.id)}#documents`} className={way}>
+          Add Documents
+        </Link>
+        <Link to={paths.vehicle(listing.id)} className={way}>
+          Look at It
+        </Link>
+        <Link to={paths.sell} className={way}>
+          List Another Vehicle
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const waiting = (
+  <>
+    <li>An admin looks at it. It becomes public as soon as it has been approved, and you get a mail.</li>
+    <li>Until then only you see it; look at it, and change what you like.</li>
+  </>
+)
+
+const published = <li>It is public: everybody finds it from now on. Look at it, and change what you like.</li>
+
+const way = 'text-link inline-flex min-h-11 items-center'
+
+/** Cars that are begun and not sent yet, on whichever device. */
+export function MyDrafts() {
+  const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-labelledby="drafts" className="mb-8">
+      <h3 id="drafts" className="text-lg">
+        Drafts
+      </h3>
+      <ul className="mt-2 border-t border-line">
+        {data.items.map((draft) => (
+          <DraftRow key={draft.id} draft={draft}>
+            <ButtonLink
+              variant="secondary"
+              to={`${paths.sell}?draft=${draft.id}`}
+              aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
+            >
+              Continue
+            </ButtonLink>
+          </DraftRow>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react'
+import { readAmount } from '#contract/amounts.ts'
+import type { OwnRow } from '#contract/desk/endpoints.ts'
+import { ListingMove } from '#contract/listings/endpoints.ts'
+import type { ListedOwn } from '#contract/listings/schema.ts'
+import { explainUnusual } from '#contract/pricing/rules.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
+import type { Moving, ListingMoves } from './moves.ts'
+
+type MarkSoldFormProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
+
+function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
+  const [price, setPrice] = useState('')
+  const [isPublic, setPublic] = useState(false)
+  const [mistake, setMistake] = useState<string>()
+
+  const refused = unusualPriceOf(move.error)
+  // Another price than the refused one is judged on its own.
+  const unusual = refused?.price === readAmount(price) ? refused : undefined
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const confirmed = unusual && { confirmPrice: unusual.price }
+    const given = price.trim() ? { finalPrice: readAmount(price), finalPricePublic: isPublic, ...confirmed } : {}
+    const { data, error } = ListingMove.safeParse({ transition: 'markSold', version: listing.version, ...given })
+    if (!data) return setMistake(error.issues[0]!.message)
+    move.mutate({ params: { id: listing.id }, body: data })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <p className="text-muted">
+        Your {vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.
+      </p>
+      <Field label="Final price ($)" hint="Optional. Nobody but you sees it, unless you say so below." error={mistake}>
+        <Input
+          name="finalPrice"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={price}
+          onChange={({ target }) => {
+            setPrice(target.value)
+            setMistake(undefined)
+          }}
+          className="figures"
+        />
+      </Field>
+      <CheckBox
+        label="Everybody may see the final price, on its page and in the archive. You can take that back."
+        checked={isPublic}
+        onChange={setPublic}
+      />
+      {unusual && (
+        <p role="alert" className="border-l-2 border-danger pl-4">
+          {explainUnusual(unusual)} If it is right, confirm it.
+        </p>
+      )}
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" disabled={move.isPending}>
+          {move.isPending ? 'Saving...' : unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+export function MoveDialogs({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
+  const { asked, close, move } = moves
+  return (
+    <>
+      <Dialog open={asked === 'markSold'} onClose={close} title="Mark as Sold">
+        <MarkSoldForm listing={listing} move={move} onCancel={close} />
+      </Dialog>
+      <Dialog open={asked === 'withdraw'} onClose={close} title="Remove this listing?">
+        <RemoveListing listing={listing} move={move} onCancel={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type RemoveListingProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
+
+/** Asks for confirmation. */
+function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {
+  const { id, version } = listing
+  return (
+    <>
+      <p className="text-muted">
+        Your {vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.
+      </p>
+      <div className="mt-6">
+        <DialogButtons cancel="Keep It" onCancel={onCancel}>
+          <Button
+            disabled={move.isPending}
+            onClick={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
+          >
+            {move.isPending ? 'Removing...' : 'Remove Listing'}
+          </Button>
+        </DialogButtons>
+      </div>
+    </>
+  )
+}

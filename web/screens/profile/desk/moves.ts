@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { isApiError } from '#contract/client.ts'
+import { type OwnRow, desk } from '#contract/desk/endpoints.ts'
+import { history } from '#contract/history/endpoints.ts'
+import { undoSeconds } from '#contract/limits.ts'
+import { listings } from '#contract/listings/endpoints.ts'
+import {
+  noticeDays,
+  movesFrom,
+  stateOf,
+  type TransitionName,
+  listingTransition,
+  undoOf,
+} from '#contract/listings/rules.ts'
+import type { ListedOwn, OwnListing } from '#contract/listings/schema.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
+import { useMemberChange } from '#web/app/api/member.ts'
+import { toastRefusal } from '#web/app/api/refusals.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { afterSending } from '#web/listings/state.tsx'
+import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */
+export function availableActions(listing: ListedOwn, now: number): TransitionName[] {
+  const state = stateOf(listing)
+  const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
+  const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
+  const idle: TransitionName[] = [
+    ...(isEarly ? ['renew' as const] : []),
+    ...(state === 'rejected' ? ['resubmit' as const] : []),
+    ...(isConfirmed(listing, now) ? ['confirm' as const] : []),
+  ]
+  const moves = movesFrom(state, 'seller').filter((name) => !idle.includes(name))
+  return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
+}
+
+/** Said within the last day, which is how exactly it is shown. */
+function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
+  return now - Date.parse(confirmedAt) < 86_400_000
+}
+
+/** The transitions that a seller can make of a listing now; two of them ask first, in a dialog. */
+export function useListingMoves(listing: OwnRow, onStart: () => void) {
+  const [asked, setAsked] = useState<TransitionName | null>(null)
+  const [now] = useState(() => Date.now())
+  const close = () => setAsked(null)
+  const move = useMove(close)
+  const { id, version } = listing
+  const names = availableActions(listing, now)
+
+  function start(transition: TransitionName) {
+    onStart()
+    if (asking.includes(transition)) setAsked(transition)
+    else move.mutate({ params: { id }, body: { transition, version } })
+  }
+
+  return { names, remedy: names.find((name) => remedies.includes(name)), start, move, asked, close }
+}
+
+export type ListingMoves = ReturnType<typeof useListingMoves>
+
+const asking: readonly TransitionName[] = ['markSold', 'withdraw']
+
+/** What brings a listing back to where it is seen, or keeps it there; it stands beside the reason. */
+const remedies: readonly TransitionName[] = ['resume', 'renew', 'resubmit']
+
+/** A rejected listing is sent in again by editing it. */
+export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
+  return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
+}
+
+/** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
+function useMove(onDecided: () => void) {
+  const undo = useUndo()
+  return useMemberChange(listings.move, {
+    invalidates: [desk.listings, listings.own, history.events, desk.waiting],
+    onSuccess: (moved, { body }) => {
+      onDecided()
+      const { done, label, summary } = listingTransition(body.transition)
+      const title = `${done ?? label}: ${vehicleName(moved)}`
+      const description = body.transition === 'resubmit' ? afterSending(moved) : summary
+      toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
+    },
+    onError: (error) => {
+      if (unusualPriceOf(error)) return // asked about where the price was typed
+      toastRefusal(error, 'Please try again later.')
+      if (!isApiError(error) || !error.problem) return
+      onDecided()
+      void memberClient().invalidateQueries({ queryKey: [desk.listings.path] })
+    },
+  })
+}
+
+/** The button of a toast that takes a pause or a removal back; it stays for as long as that can be done. */
+function useUndo() {
+  const undo = useMemberChange(listings.undo, {
+    invalidates: [desk.listings, listings.own, history.events, desk.waiting],
+    onSuccess: (listing) =>
+      toast({ title: `Taken back: ${vehicleName(listing)}`, description: 'It stands as before.' }),
+    onError: (error) => toastRefusal(error, 'Failed to take it back. Please try again.'),
+  })
+  return ({ id, version }: OwnListing) => ({
+    action: { label: 'Undo', run: () => undo.mutate({ params: { id }, body: { version } }) },
+    lasts: undoSeconds * 1_000,
+  })
+}
+
+export type Moving = ReturnType<typeof useMove>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { DeskChange, DeskResult } from '#contract/desk/endpoints.ts'
+import { outcomeOf } from './change.ts'
+
+const done = (id: number, price = 20_000): DeskResult => ({
+  id,
+  problem: null,
+  message: null,
+  price,
+  version: 2,
+  unusualPrice: null,
+})
+const refused = (id: number, message: string): DeskResult => ({
+  id,
+  message,
+  price: null,
+  version: null,
+  problem: 'listing_moved',
+  unusualPrice: null,
+})
+const lower: DeskChange = { kind: 'percent', percent: -5 }
+const pause: DeskChange = { kind: 'move', transition: 'pause' }
+
+test.each<[DeskChange, DeskResult[], object]>([
+  [lower, [done(1)], { title: 'Price changed', description: 'It is $20,000 now.' }],
+  [lower, [done(1), done(2)], { title: '2 prices changed', description: 'They hold at once.' }],
+  [pause, [done(1)], { title: 'Listing paused', description: 'Paused; nobody else sees it for now.' }],
+  [pause, [done(1), done(2)], { title: '2 listings paused' }],
+  [
+    pause,
+    [done(1), refused(2, 'A.'), refused(3, 'A.')],
+    { title: 'Listing paused', description: '2 could not be: A.' },
+  ],
+  [lower, [refused(2, 'A.'), refused(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],
+])('%j with %j is told', (change, results, told) => {
+  expect(outcomeOf(change, results)).toMatchObject(told)
+})

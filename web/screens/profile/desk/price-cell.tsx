@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { readAmount } from '#contract/amounts.ts'
+import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
+import { control } from '#web/ui/field.tsx'
+import { formatPrice } from '#web/ui/format/numbers.ts'
+import { isPriceOpen, useDeskChange } from './change.ts'
+
+type PriceCellProps = {
+  listing: OwnRow
+  isOpen: boolean
+  onOpen: (on: boolean) => void
+  onGoOn: (step: 1 | -1) => void
+}
+
+/** A price that is changed where it stands. Enter and the arrows save it and open the next one, as in a spreadsheet. */
+export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
+  const mistakeId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { typed, type, forget, mistake, save, shown, asks } = usePriceChange(listing)
+  useFocusBack(isOpen || asks.unusual !== undefined, button)
+  if (!isPriceOpen(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
+  if (!isOpen) {
+    return (
+      <>
+        <button
+          ref={button}
+          type="button"
+          onClick={() => onOpen(true)}
+          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
+          className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
+        >
+          {formatPrice(shown)}
+        </button>
+        <ConfirmPrice
+          {...asks}
+          onCorrect={() => {
+            asks.onCorrect()
+            onOpen(true)
+          }}
+        />
+      </>
+    )
+  }
+
+  /** What cannot be a price stays as it was typed, with the reason below it. */
+  function leave(step?: 1 | -1) {
+    if (!save()) return
+    if (step) onGoOn(step)
+    else onOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey } = event
+    if (key === 'Escape') return (forget(), onOpen(false))
+    const steps: Record<string, 1 | -1> = { Enter: shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[key]
+    if (!step) return
+    event.preventDefault()
+    leave(step)
+  }
+
+  return (
+    <div>
+      <input
+        aria-label={`Price of ${vehicleName(listing)} in dollars`}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake && mistakeId}
+        ref={selectAll}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => leave()}
+        className={`${control} figures -my-px h-11 w-24! px-2.5! md:w-32! xl:ml-auto xl:text-right`}
+      />
+      {mistake && (
+        <p id={mistakeId} role="alert" className="mt-1 max-w-48 text-sm text-danger xl:ml-auto">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function selectAll(input: HTMLInputElement | null) {
+  if (input && document.activeElement !== input) {
+    input.focus()
+    input.select()
+  }
+}
+
+/** When the field is closed by keyboard, the focus is on the price again. */
+function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, button])
+}
+
+/** The price of one listing while it is changed in its row. */
+function usePriceChange({ id, version, price }: OwnRow) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [mistake, setMistake] = useState<string>()
+  const change = useDeskChange({ onFailed: (asked) => 'price' in asked && setTyped(String(asked.price)) })
+  const unusual = change.held?.listings[0]?.unusualPrice
+  const asked = change.isPending ? change.variables.body.change : undefined
+
+  function type(text: string | null) {
+    setTyped(text)
+    setMistake(undefined)
+  }
+
+  /** False where what was typed is no price. */
+  function save(): boolean {
+    if (typed === null) return true
+    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
+    setMistake(error?.issues[0]?.message)
+    if (!data) return false
+    setTyped(null)
+    if (data.kind === 'price' && data.price !== price)
+      change.mutate({ body: { listings: [{ id, version }], change: data } })
+    return true
+  }
+
+  return {
+    typed: typed ?? String(price),
+    type,
+    forget: () => type(null),
+    mistake,
+    save,
+    /** What was asked for, while that is under way. */
+    shown: asked?.kind === 'price' ? asked.price : price,
+    /** A price that is held until it is confirmed. */
+    asks: {
+      unusual,
+      pending: change.isPending,
+      onConfirm: change.confirm,
+      onCorrect: () => {
+        change.giveUp()
+        if (unusual) setTyped(String(unusual.price))
+      },
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnRow } from '#contract/desk/endpoints.ts'
+import { noticeDays, stateOf, transitions, type ListingState, reviewedStates } from '#contract/listings/rules.ts'
+import type { ListedOwn } from '#contract/listings/schema.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { vehicleName } from '#web/facts/names.ts'
+import { StateBadge, listingState, rejectionSentence } from '#web/listings/state.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { formatShortDate } from '#web/ui/format/dates.ts'
+import { formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
+import { ListingActions, type Opened } from './actions.tsx'
+import { ListingFigures, MyListingStatistics } from './figures.tsx'
+import { ListingHistory } from './history.tsx'
+import { MoveDialogs } from './move-dialogs.tsx'
+import { useListingMoves, editLabel, type ListingMoves } from './moves.ts'
+import { PriceCell } from './price-cell.tsx'
+
+type ListingRowProps = {
+  listing: OwnRow
+  isChosen: boolean
+  onChoose: (on: boolean, isRange: boolean) => void
+  isPricing: boolean
+  onPricing: (on: boolean) => void
+  /** To the price of the next listing, or of the one before. */
+  onGoOn: (step: 1 | -1) => void
+}
+
+/** One of the member's listings, and below it what was opened of it. */
+export function ListingRow({ listing, isChosen, onChoose, isPricing, onPricing, onGoOn }: ListingRowProps) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const openedId = useId()
+  const { body, onStart } = useFocusKept(listing.version)
+  const moves = useListingMoves(listing, onStart)
+  const name = vehicleName(listing)
+  const toggle = (what: Opened) => setOpened(opened === what ? null : what)
+  return (
+    <tbody ref={body} className={`border-b border-line max-xl:block ${isChosen ? 'bg-raised/60' : ''}`}>
+      <tr className={row}>
+        <td className="max-xl:self-start max-xl:[grid-area:1/1]">
+          <CheckBox label={`Choose ${name}`} hideLabel checked={isChosen} onChange={onChoose} />
+        </td>
+        <th scope="row" className={head}>
+          <MyVehicle listing={listing} moves={moves} />
+        </th>
+        <td className="max-md:[grid-area:2/2/3/4] md:max-xl:justify-self-end md:max-xl:[grid-area:1/3/2/5] xl:w-37 xl:pr-5 xl:text-right">
+          <PriceCell listing={listing} isOpen={isPricing} onOpen={onPricing} onGoOn={onGoOn} />
+        </td>
+        <td className="max-xl:justify-self-end max-md:[grid-area:2/5/3/-1] md:max-xl:[grid-area:1/5/2/8] xl:pr-5">
+          <StateLine listing={listing} />
+        </td>
+        <ListingFigures
+          listing={listing}
+          isOpen={opened === 'statistics'}
+          openedId={openedId}
+          onOpen={() => toggle('statistics')}
+        />
+        <td className="max-md:self-start max-md:[grid-area:1/7] md:max-xl:[grid-area:1/8]">
+          <ListingActions listing={listing} moves={moves} opened={opened} onToggle={toggle} />
+          <MoveDialogs listing={listing} moves={moves} />
+        </td>
+      </tr>
+      <tr id={openedId} hidden={opened === null} className={opened ? 'max-xl:block' : ''}>
+        {opened && (
+          <td colSpan={10} className="pt-1 pb-6 max-xl:block xl:pl-11">
+            {opened === 'history' && <ListingHistory id={listing.id} />}
+            {opened === 'statistics' && <MyListingStatistics vehicleId={listing.id} />}
+          </td>
+        )}
+      </tr>
+    </tbody>
+  )
+}
+
+/** When what was pressed is gone with the state in which it was offered, the focus stays in its row, or with the list. */
+function useFocusKept(version: number) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  /** The version at which something was begun. */
+  const begun = useRef<number>(undefined)
+  useEffect(() => {
+    if (begun.current === undefined || begun.current === version) return
+    begun.current = undefined
+    if (isLost()) body.current?.querySelector<HTMLElement>('[popovertarget]')?.focus(quietly)
+  }, [version])
+  useEffect(() => {
+    const panel = body.current?.closest<HTMLElement>('[role=tabpanel]')
+    return () => {
+      if (begun.current !== undefined && isLost()) panel?.focus(quietly)
+    }
+  }, [])
+  return { body, onStart: () => void (begun.current = version) }
+}
+
+const isLost = () => document.activeElement === document.body
+const quietly = { preventScroll: true }
+
+const head =
+  'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
+
+/** Two lines of a grid, three on a phone; where the reader's text is so large that not even that fits, whatever fits. */
+const row =
+  'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
+  'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_2.75rem_2.75rem_minmax(0,1fr)_auto] ' +
+  'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
+
+/** Where a listing stands, and until when. */
+function StateLine({ listing }: { listing: OwnRow }) {
+  const [now] = useState(() => Date.now())
+  const { expiresAt } = listing
+  const ends = stateOf(listing) === 'approved' && expiresAt ? Date.parse(expiresAt) : undefined
+  const isSoon = ends !== undefined && ends - now <= noticeDays * 86_400_000
+  return (
+    <div className="flex flex-col items-start gap-1.5 max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:justify-end">
+      <StateBadge state={listingState(listing)} />
+      {waitsForReview(listing) && <StateBadge state={waiting} />}
+      {ends !== undefined && isSoon && (
+        <StateBadge state={{ name: `Ends ${formatShortDate(expiresAt!)}`, tone: 'waiting' }} />
+      )}
+      {ends !== undefined && !isSoon && (
+        <p className="figures text-xs whitespace-nowrap text-muted max-xl:hidden">
+          until {formatShortDate(expiresAt!)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const waiting = { name: 'Changes wait for review', tone: 'waiting' } as const
+
+/** The head of a row: the car, what its seller has to know of where it stands, and what can be done about that. */
+function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
+  const { id, year, make, model, mileage, imageUrls, status } = listing
+  return (
+    <div className="flex items-start gap-4 tiny:flex-col">
+      <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised max-sm:w-18">
+        <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-base text-pretty wrap-anywhere">
+          {/* The page of a listing that is not public loads in the browser, so there is nothing to prefetch. */}
+          <Link
+            to={paths.vehicle(id)}
+            prefetch={status === 'approved' ? 'intent' : 'none'}
+            className="hover:text-accent-strong"
+          >
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
+        </h3>
+        <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
+        {sellerNotes(listing).map((note) => (
+          <p key={note} className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
+            {note}
+          </p>
+        ))}
+        <Remedy listing={listing} moves={moves} />
+      </div>
+    </div>
+  )
+}
+
+function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; moves: ListingMoves }) {
+  const name = vehicleName(listing)
+  const label = editLabel(listing)
+  if (label !== 'Edit') {
+    return (
+      <Link to={paths.edit(listing.id)} prefetch="intent" aria-label={`${label}: ${name}`} className={act}>
+        {label}
+      </Link>
+    )
+  }
+  if (!remedy) return null
+  return (
+    <button
+      type="button"
+      disabled={move.isPending}
+      onClick={() => start(remedy)}
+      aria-label={`${transitions[remedy].label}: ${name}`}
+      className={act}
+    >
+      {transitions[remedy].label}
+    </button>
+  )
+}
+
+const act = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
+
+/** Notes on the state of a listing, for its seller. */
+export function sellerNotes(listing: ListedOwn): string[] {
+  const { rejection, finalPrice, finalPricePublic, suspended } = listing
+  const state = stateOf(listing)
+  const notes = [
+    suspended && 'Your account is suspended: nobody else sees it.',
+    listingState(listing).note,
+    finalPrice !== null &&
+      `Sold for ${formatPrice(finalPrice)}, which ${finalPricePublic ? 'everybody may see' : 'only you see'}.`,
+    rejection && state !== 'withdrawn' && `${refused(state)} ${rejectionSentence(rejection)}`,
+    waitsForReview(listing) && 'Until your changes are approved, the approved version stays.',
+  ]
+  return notes.filter((note) => typeof note === 'string')
+}
+
+/** Whether changes wait for review now. They do not in states without a public version, such as sold. */
+export function waitsForReview(listing: ListedOwn): boolean {
+  return listing.revision !== null && reviewedStates.includes(stateOf(listing))
+}
+
+function refused(state: ListingState): string {
+  return state === 'rejected' ? 'Not approved:' : 'Your last changes were not approved:'
+}

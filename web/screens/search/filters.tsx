@@ -1,0 +1,124 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, Suspense } from 'react'
+import { Link, Await } from 'react-router'
+import type { Facets } from '#contract/search/schema.ts'
+import { withoutFilter, withoutFilters } from '#web/search/address.ts'
+import { FilterForm } from '#web/search/filter-form.tsx'
+import { useLatestSearch } from '#web/search/use-filter-form.ts'
+import type { MoreFilter, Search } from '#web/search/validate.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { formatNumber } from '#web/ui/format/numbers.ts'
+import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
+import type { Chip, Found } from './find-vehicles.ts'
+
+type FilterAsideProps = {
+  search: Search
+  chips: readonly Chip[]
+  makes: readonly string[]
+  facets: Facets | undefined
+  more: readonly MoreFilter[]
+  results: Promise<Found | null> | undefined
+}
+
+/** The filters beside the results; on small screens a sheet, and without scripts below the results. */
+export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // No attribute opens a sheet from the start, as it is to be where a filter was refused.
+  useEffect(() => {
+    const hidden = sheet.current?.matches(':not(:popover-open)')
+    if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
+  }, [search])
+
+  return (
+    <>
+      <div className="lg:hidden">
+        <button
+          ref={button}
+          type="button"
+          popoverTarget="filters"
+          className={`${buttonLook({ variant: 'secondary' })} w-full noscript:hidden!`}
+        >
+          Filters & Search
+          {chips.length > 0 && (
+            <span className="figures label min-w-5 rounded-full bg-accent px-1.5 text-on-accent">
+              {chips.length}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </button>
+        <a href="#filters" className="text-link hidden noscript:inline">
+          Filters & Search
+        </a>
+      </div>
+      <Sheet
+        ref={sheet}
+        id="filters"
+        as="complementary"
+        title="Filters & Search"
+        onSubmit={closeSheet}
+        className="sheet-below sheet-beside noscript:max-lg:order-last"
+      >
+        <FilterForm
+          search={search.filter}
+          makes={makes}
+          facets={facets}
+          more={more}
+          issues={search.issues}
+          variant="side"
+          submit={<ShowVehicles results={results} />}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+/** The applied filters, each a link that removes it. */
+export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
+  const latest = useLatestSearch(search)
+  if (!chips.length && !search.issues.length) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={withoutFilter(latest, name)}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            className={chip}
+          >
+            {label}
+            <X aria-hidden className="size-3.5 text-muted" strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={withoutFilters(latest)}
+          preventScrollReset
+          className="text-link ml-2 inline-flex min-h-11 items-center text-sm"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const chip =
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
+  'hover:border-strong-line'
+
+/** What the button of the filters says: how many cars it leads to, as far as that is known. */
+function ShowVehicles({ results }: { results: Promise<Found | null> | undefined }) {
+  return (
+    <Suspense fallback={unknown}>
+      <Await resolve={results} errorElement={unknown}>
+        {(found) => (found ? `Show ${formatNumber(found.total)}${found.hasMore ? '+' : ''} vehicles` : unknown)}
+      </Await>
+    </Suspense>
+  )
+}
+
+const unknown = 'Show vehicles'

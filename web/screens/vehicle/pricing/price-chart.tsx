@@ -1,0 +1,174 @@
+import { Link } from 'react-router'
+import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
+
+/** `8,000 miles fewer`, `2 years older` */
+export function lineInWords({ of, difference }: AdjustmentLine): string {
+  const much = Math.abs(difference)
+  if (of === 'mileage') return `${formatNumber(much)} mile${much === 1 ? '' : 's'} ${difference > 0 ? 'more' : 'fewer'}`
+  return `${counted(much, 'year')} ${difference > 0 ? 'older' : 'newer'}`
+}
+
+/** `+$2,100`, `−$2,100`, `$0` */
+export function signedDollars(dollars: number): string {
+  const sign = dollars > 0 ? '+' : dollars < 0 ? '−' : ''
+  return `${sign}${formatPrice(Math.abs(dollars))}`
+}
+
+/** `2019, 12,000 miles, $120,000 sold` */
+function comparableName({ year, mileage, price, sold }: Comparable): string {
+  return `${year}, ${formatMileage(mileage)}, ${formatPrice(price)}${sold ? ' sold' : ''}`
+}
+
+/** The comparable cars by mileage and price, this one among them, and what one of its year costs at each mileage. */
+export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
+  const { range, price, mileage, year, comparables } = guidance
+  if (!range) return null
+  const scales = scalesOf(guidance, range)
+  const { x, y, miles, prices, curve } = scales
+  return (
+    <figure aria-label="Comparable cars by mileage and price" className="mt-6">
+      <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
+        <Band band={curve} />
+        {[prices.low, prices.high].map((it) => (
+          <Level key={it} at={y(it)} text={formatPrice(it)} />
+        ))}
+        {miles.map((it, n) => (
+          <text key={n} x={`${x(it)}%`} y="100%" dy="-0.25rem" textAnchor={n ? 'end' : 'start'} className={label}>
+            {formatMileage(it)}
+          </text>
+        ))}
+        {comparables.map((it) => (
+          <Dot key={it.id} car={it} scales={scales} />
+        ))}
+        {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
+      </svg>
+      <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asked} />} text="Asked" />
+        {comparables.some(({ sold }) => sold) && (
+          <Key mark={<circle cx="8" cy="8" r="5.5" className={mark.sold} />} text="Sold" />
+        )}
+        {price !== null && (
+          <Key mark={<path d={diamond(8, 8, 7)} className={mark.own} />} text={`This car, ${formatPrice(price)}`} />
+        )}
+        <Key mark={<rect y="2" width="16" height="12" className={mark.band} />} text={`Middle half, as of ${year}`} />
+        <Key mark={<path d="M0 8h16" className={mark.median} />} text="Median" />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** With the reader's own colors the marks take those. */
+const mark = {
+  asked: 'fill-muted forced-colors:fill-[LinkText]',
+  sold: 'fill-ground stroke-muted stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[LinkText]',
+  own: 'fill-accent stroke-ground stroke-2 forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]',
+  band: 'fill-accent/15 forced-colors:fill-[GrayText] forced-colors:opacity-30',
+  median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
+}
+const label = 'fill-muted forced-colors:fill-[CanvasText]'
+
+/** Drawn in a hundred by a hundred and stretched, so that what is drawn beside it keeps its size. */
+function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+      <polygon points={area} className={mark.band} />
+      <polyline points={middle} className={mark.median} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function Level({ at, text }: { at: number; text: string }) {
+  return (
+    <>
+      <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className="stroke-line forced-colors:stroke-[GrayText]" />
+      <text x="0" y={`${at}%`} dy="-0.375rem" className={label}>
+        {text}
+      </text>
+    </>
+  )
+}
+
+/** A link to its car; fingers have more room than the dot, as far as there is some. */
+function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
+  const at = { cx: `${x(car.mileage)}%`, cy: `${y(car.price)}%` }
+  const name = comparableName(car)
+  return (
+    <Link to={paths.vehicle(car.id)} aria-label={name} className="group outline-none">
+      <title>{name}</title>
+      <circle
+        {...at}
+        r="14"
+        className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
+      />
+      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asked} group-hover:fill-ink`} />
+    </Link>
+  )
+}
+
+function ThisCar({ x, y }: { x: number; y: number }) {
+  return (
+    <svg aria-hidden x={`${x}%`} y={`${y}%`} className="pointer-events-none overflow-visible">
+      <path d={diamond(0, 0, 9)} className={mark.own} />
+    </svg>
+  )
+}
+
+function diamond(x: number, y: number, half: number): string {
+  return `M${x} ${y - half}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`
+}
+
+function Key({ mark, text }: { mark: React.ReactNode; text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg aria-hidden width="16" height="16" className="shrink-0">
+        {mark}
+      </svg>
+      {text}
+    </span>
+  )
+}
+
+type Range = NonNullable<PriceGuidance['range']>
+type Scales = ReturnType<typeof scalesOf>
+
+/** Percent of the picture's height that is left for the labels of the miles. */
+const foot = 9
+
+/** Points by which the band is drawn: it bends. */
+const points = 12
+
+/** Where miles and prices lie in the picture, in percent of its width and height. */
+function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: Range) {
+  const miles = bounds([mileage, ...comparables.map((it) => it.mileage)])
+  const growth = -Math.log1p(rates.per1000Miles.percent / 100) / 1_000
+  /** What a car of this one's year costs with other miles, where it costs so much with its own. */
+  const atMiles = (dollars: number, miles: number) => dollars * Math.exp(growth * (miles - mileage))
+  const edges = miles.flatMap((it) => [atMiles(range.lower, it), atMiles(range.upper, it)])
+  const [low, high] = roundBounds([...edges, ...(price === null ? [] : [price]), ...comparables.map((it) => it.price)])
+  const x = (it: number) => 14 + (83 * (it - miles[0])) / (miles[1] - miles[0])
+  const y = (it: number) => 6 + ((88 - foot) * (high - it)) / (high - low)
+  const line = (dollars: number) =>
+    Array.from({ length: points + 1 }, (_, n) => {
+      const at = miles[0] + ((miles[1] - miles[0]) * n) / points
+      return `${place(x(at))},${place(y(atMiles(dollars, at)))}`
+    })
+  const area = [...line(range.lower), ...line(range.upper).toReversed()].join(' ')
+  return { x, y, miles, prices: { low, high }, curve: { area, middle: line(range.median).join(' ') } }
+}
+
+const place = (percent: number) => Math.round(percent * 100) / 100
+
+/** The same in whole thousands, ten thousands and so on. */
+function roundBounds(values: readonly number[]): [number, number] {
+  const [low, high] = bounds(values)
+  const step = 10 ** Math.floor(Math.log10(high - low))
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+}
+
+/** The least and the greatest, never the same. */
+function bounds(values: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map(Math.round) as [number, number]
+  return low === high ? [low * 0.95, high * 1.05 + 1] : [low, high]
+}

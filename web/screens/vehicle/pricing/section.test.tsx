@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { guidanceBy } from '#tests/web/guidance.ts'
+import { countOf } from '#tests/web/html.ts'
+import { completeMarkupOf } from '#tests/web/markup.tsx'
+import { PriceGuidanceSection } from './section.tsx'
+
+const shown = (count: number) => completeMarkupOf(<PriceGuidanceSection guidance={guidanceBy(count)} />)
+
+test('the HTML has the verdict, a dot for each car and a folded line for each, without scripts', async () => {
+  const html = await shown(12)
+  expect(html).toContain('Above comparable cars')
+  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>12 comparable cars, line by line<\/summary>/)
+  expect(countOf(html, '<tr')).toBe(13)
+  expect(html).toMatch(/2,000 miles more: <span[^>]*>\+\$1,500</)
+  const chart = /<figure.*?<\/figure>/s.exec(html)![0]
+  expect(countOf(chart, '<a ')).toBe(12)
+  expect(chart).toContain('<a aria-label="2019, 14,345 miles, $150,000"')
+})
+
+test('too few cars are shown line by line, without a chart', async () => {
+  const html = await shown(3)
+  expect(html).toContain('Not enough comparables (3)')
+  expect(html).toMatch(/<details[^>]* open=""/)
+  expect(countOf(html, '<tr')).toBe(4)
+  expect(html).not.toContain('<figure')
+})

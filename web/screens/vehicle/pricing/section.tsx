@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
+import { lineInWords, signedDollars, PriceChart } from './price-chart.tsx'
+
+/** The cars that were compared, and what each would cost with the mileage and of the year of this one, line by line. */
+function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
+  return (
+    <details className="mt-4 print:block" open={!range || undefined}>
+      <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
+        {counted(comparables.length, 'comparable car')}, line by line
+      </summary>
+      <table className="figures mt-2 w-full text-left text-sm">
+        <caption className="sr-only">
+          Comparable cars, adjusted to {year} and {formatMileage(mileage)}
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2.5 pr-4 font-normal">
+              Car
+            </th>
+            <th scope="col" className="py-2.5 pr-4 font-normal">
+              Price, and what differs
+            </th>
+            <th scope="col" className="py-2.5 text-right font-normal">
+              Adjusted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparables.map((it) => (
+            <Row key={it.id} car={it} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Row({ car: { id, year, mileage, price, sold, lines, adjusted } }: { car: Comparable }) {
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2.5 pr-4 font-normal">
+        <Link to={paths.vehicle(id)} className="inline-block py-2.5 -my-2.5 text-link">
+          {`${year}, ${formatMileage(mileage)}`}
+        </Link>
+      </th>
+      <td className="py-2.5 pr-4">
+        {sold ? 'Sold for' : 'Asked'} {formatPrice(price)}
+        {lines.map((line) => (
+          <span key={line.of} className="block text-muted">
+            {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
+          </span>
+        ))}
+      </td>
+      <td className="py-2.5 text-right">{formatPrice(adjusted)}</td>
+    </tr>
+  )
+}
+
+/** How the price of a car stands among those of comparable ones, why, and which they are. */
+export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) {
+  const { headline, reason, comparables } = guidance
+  return (
+    <section aria-labelledby="price-guidance" className="mt-12">
+      <h2 id="price-guidance" className="text-xl">
+        Price Guidance
+      </h2>
+      <p className="mt-4 text-lg font-medium">{headline}</p>
+      <p className="mt-1 max-w-prose wrap-anywhere text-muted">{reason}</p>
+      <PriceChart guidance={guidance} />
+      {comparables.length > 0 && (
+        <>
+          <ComparableTable guidance={guidance} />
+          <p className="mt-4 max-w-prose text-sm text-muted">{basisOf(guidance)}</p>
+        </>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <Link to={paths.priceGuidance} className={link}>
+          How we compare prices
+        </Link>
+        <Link to={paths.sold()} className={link}>
+          What was sold, and for how much
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const link = 'text-link inline-flex min-h-11 items-center'
+
+/** What the figures rest on, and what they do not say. */
+function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
+  const { per1000Miles, perYear } = rates
+  const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our usual rate' : 'estimated from these cars')
+  const asked = comparables.some(({ sold }) => sold)
+    ? 'Prices are what is asked, or, of sold cars, what was paid.'
+    : 'Prices are what is asked, not what is paid.'
+  const width = widened ? ` The years nearest to this one hold too few, so ${from} to ${to} are compared.` : ''
+  return (
+    `${asked} A thousand more miles take off ${per1000Miles.percent}% (${source(per1000Miles)}); a year of age ` +
+    `${perYear.percent < 0 ? 'adds' : 'takes off'} ${Math.abs(perYear.percent)}% (${source(perYear)}).${width}`
+  )
+}

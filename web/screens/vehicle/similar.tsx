@@ -1,0 +1,40 @@
+import { type ListingCard, similarPrice } from '#contract/search/limits.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { ListingGrid } from '#web/listings/card.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+
+type BesideProps = {
+  similar: readonly ListingCard[]
+  fromSeller: readonly ListingCard[]
+  /** Whose page is linked; null where there is none. */
+  username: string | null
+  car: { bodyStyle: string; price: number }
+}
+
+/** Where one goes on to: cars that are alike, and what else the seller offers. */
+export function Beside({ similar, fromSeller, username, car: { bodyStyle, price } }: BesideProps) {
+  const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
+  const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()
+  return (
+    <div className="flex flex-col gap-16 lg:gap-24">
+      <section aria-labelledby="similar">
+        <SectionHeading id="similar" title="Similar Vehicles" more={{ label: 'View All', to: all }} />
+        {similar.length > 0 ? (
+          <ListingGrid listings={similar} cards="narrow" rail />
+        ) : (
+          <p className="text-muted">There is no other like it at present.</p>
+        )}
+      </section>
+      {fromSeller.length > 0 && (
+        <section aria-labelledby="from-seller">
+          <SectionHeading
+            id="from-seller"
+            title="More from This Seller"
+            {...(username && { more: { label: 'View All', to: paths.seller(username) } })}
+          />
+          <ListingGrid listings={fromSeller} cards="narrow" rail />
+        </section>
+      )}
+    </div>
+  )
+}

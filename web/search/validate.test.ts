@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { hasEmptyFilters, validateSearch } from './validate.ts'
+
+const at = (query: string) => validateSearch(new URLSearchParams(query))
+
+test('an empty URL is every vehicle, featured first, as a grid', () => {
+  expect(at('')).toEqual({ filter: {}, understood: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
+})
+
+test('prices are kept as typed and understood as numbers', () => {
+  expect(at('minPrice=50k&maxPrice=%24120%2C000')).toMatchObject({
+    filter: { minPrice: '50k', maxPrice: '$120,000' },
+    understood: { minPrice: 50_000, maxPrice: 120_000 },
+  })
+})
+
+test('placeholders of the selects are no filters and do not stay in links', () => {
+  expect(at('make=All+Makes&minYear=From&maxYear=To&bodyStyle=any')).toMatchObject({ filter: {}, issues: [] })
+})
+
+test('a choice is kept in its stored spelling', () => {
+  expect(at('bodyStyle=sedan&fuelType=GASOLINE').filter).toEqual({ bodyStyle: 'Sedans', fuelType: 'Gasoline' })
+})
+
+test('a refused filter says why, keeps what was typed, and leaves the others understood', () => {
+  const search = at('minPrice=cheap&make=BMW')
+  expect(search.filter).toEqual({ make: 'BMW', minPrice: 'cheap' })
+  expect(search.understood).toEqual({ make: 'BMW' })
+  expect(search.issues).toMatchObject([{ field: 'minPrice' }])
+})
+
+test('a reversed range is refused at its lower end', () => {
+  const search = at('minYear=2020&maxYear=2010')
+  expect(search.issues).toMatchObject([{ field: 'minYear' }])
+  expect(search.filter).toEqual({ minYear: '2020', maxYear: '2010' })
+})
+
+test('a range is judged even when something else was refused, and its other end is kept', () => {
+  const search = at('minPrice=cheap&minYear=2020&maxYear=2010')
+  expect(search.issues.map((issue) => issue.field)).toEqual(['minPrice', 'minYear'])
+  expect(search.filter).toEqual({ minPrice: 'cheap', minYear: '2020', maxYear: '2010' })
+})
+
+test('two boxes of one choice are refused with a sentence of their own', () => {
+  expect(at('fuelType=Diesel&fuelType=Hybrid').issues).toEqual([
+    { field: 'fuelType', message: 'Please choose only one of these.' },
+  ])
+})
+
+test('orders, views and pages that do not exist are the usual ones', () => {
+  expect(at('sort=cheapest&view=map&page=two')).toMatchObject({ sort: 'featured', view: 'grid', page: 1 })
+  expect(at('page=0').page).toBe(1)
+  expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
+})
+
+test('a form without scripts is recognised by its empty fields', () => {
+  expect(hasEmptyFilters(new URLSearchParams('q=&make=BMW'))).toBe(true)
+  expect(hasEmptyFilters(new URLSearchParams('make=BMW'))).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Field, Select, Input } from './field.tsx'
+
+type ChoiceProps = {
+  label: string
+  value: string
+  /** Value and label. */
+  options: readonly (readonly [string, string])[]
+  onChoose: (value: string) => void
+}
+
+/** One filter of a list. */
+export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label} className="min-w-[min(10rem,100%)] max-sm:grow">
+      <Select value={value} onChange={(event) => onChoose(event.target.value)}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+
+/** Milliseconds without typing after which the search starts. */
+const rest = 300
+
+/** A search field: typing is applied after a pause, or at once with Enter. The value may also change from outside. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== asked) {
+      setTyped(value)
+      setAsked(value)
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Filters chosen during the pause are kept, and a value from outside cancels it.
+  const latest = useRef({ onSearch, typed })
+  useEffect(() => void (latest.current = { onSearch, typed }))
+
+  function search(words: string, wait: number) {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (latest.current.typed !== words) return
+      setAsked(words.trim())
+      latest.current.onSearch(words.trim())
+    }, wait)
+  }
+
+  return (
+    <Field label={label} className="min-w-0 grow basis-64">
+      <Input
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => search(event.target.value, rest)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      />
+    </Field>
+  )
+}
+
+type Options = {
+  /** Parameter of the page. */
+  pageName?: string
+  /** Goes with each change, for whoever looks at how an address was come to. */
+  state?: unknown
+}
+
+/** The filters of a list. They are in the address, so that they can be linked to and survive a reload. */
+export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
+  const [params, setParams] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
+  const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
+
+  // A second change may come before the address has changed by the first, whose part would be lost.
+  const sought = useRef(params)
+  useEffect(() => void (sought.current = params), [params])
+
+  /** Another filter begins at the first page. */
+  function change(over: Partial<Record<Name | 'page', string | number>>) {
+    const next = new URLSearchParams(sought.current)
+    next.delete(pageName)
+    for (const [name, value] of Object.entries(over)) {
+      const named = name === 'page' ? pageName : name
+      if (value === '' || (name === 'page' && value === 1)) next.delete(named)
+      else next.set(named, String(value))
+    }
+    sought.current = next
+    setParams(next, { replace: true, preventScrollReset: true, state })
+  }
+
+  return { values, page, change }
+}

@@ -1,0 +1,31 @@
+const list = new Intl.ListFormat('en-US')
+
+/** `“wire” and “escrow”`. */
+export function formatQuoted(texts: readonly string[]): string {
+  return list.format(texts.map((text) => `“${text}”`))
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** `12.3 GB` of bytes. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** power
+  const digits = value < 100 ? 1 : 0
+  const format = { style: 'unit', unit: units[power]!, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat('en-US', format).format(value)
+}
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** `3 hours` of seconds, in the largest unit that they fill. */
+export function formatDuration(seconds: number): string {
+  const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat('en-US', format).format(Math.floor(seconds / length))
+}

@@ -1,0 +1,20 @@
+import { pictureAt } from '#contract/pictures/rules.ts'
+import { useSite } from '../app/site/site.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+type PortraitProps = {
+  /** As the profile has it. */
+  url: string | null | undefined
+  name: string | null | undefined
+  size?: 'small' | 'medium' | 'large'
+}
+
+/**
+ * A member's picture: an upload, or a picture of the hosted provider where it keeps the accounts. The content security
+ * policy allows no other.
+ */
+export function Portrait({ url, name, size }: PortraitProps) {
+  const { portraits } = useSite().identity
+  const shown = url?.startsWith('/') || (portraits && url?.startsWith(portraits)) ? url : null
+  return <Avatar url={shown && pictureAt(shown, 400)} name={name} size={size} />
+}
