@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
+import { NewInvitation } from '#contract/accounts/invitations/endpoints.ts'
+import { conditionLimits } from '#contract/condition/limits.ts'
+import { longestNote } from '#contract/conversations/limits.ts'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { draftLimits } from '#contract/drafts/limits.ts'
+import { factNames, factOf } from '#contract/facts/rules.ts'
+import { stockLimits } from '#contract/imports/limits.ts'
+import { NewInquiry } from '#contract/inquiries/endpoints.ts'
+import { heldReasons } from '#contract/inquiries/limits.ts'
+import { reminderLimits, replyLimits } from '#contract/leads/endpoints.ts'
+import { ListingMove } from '#contract/listings/endpoints.ts'
+import { ListingInput } from '#contract/listings/schema.ts'
+import { noteText, suspensionReason } from '#contract/members/endpoints.ts'
+import { NewReport } from '#contract/moderation/reports/endpoints.ts'
+import { Rejection } from '#contract/moderation/rules.ts'
+import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
+import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
+import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
+import { columnName } from '#server/listings/table.ts'
+import { testApp } from '#tests/server/app.ts'
+
+const api = testApp()
+
+const listing = ListingInput.shape
+const facts = factNames.flatMap((name) => {
+  const fact = factOf(name)
+  return 'maximum' in fact ? [[`vehicles.${columnName(name)}`, fact.maximum] as const] : []
+})
+
+/** Upper bounds of columns, and where the contract states the same limit: characters, numbers, or entries of a list. */
+const limits: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(facts),
+  'vehicles.make': largestOf(listing.make),
+  'vehicles.model': largestOf(listing.model),
+  'vehicles.year': new Date().getFullYear() + 1,
+  'vehicles.price': largestOf(listing.price),
+  'vehicles.mileage': largestOf(listing.mileage),
+  'vehicles.horsepower': largestOf(listing.horsepower),
+  'vehicles.color': largestOf(listing.color),
+  'vehicles.description': largestOf(listing.description),
+  'vehicles.image_urls': uploadLimits.picturesPerListing,
+  'vehicles.final_price': largestOf(ListingMove.shape.finalPrice),
+  'vehicles.stock_number': largestOf(listing.stockNumber),
+  'vehicles.vin': largestOf(listing.vin),
+  'users.suspension_reason': largestOf(suspensionReason),
+  'invitations.note': largestOf(NewInvitation.shape.note),
+  'invitations.most_accounts': largestOf(NewInvitation.shape.mostAccounts),
+  'api_keys.name': largestOf(apiKeys.make.body.shape.name),
+  'images.source': stockLimits.address,
+  'listing_events.note': largestOf(Rejection.shape.note),
+  'listing_drafts.image_urls': uploadLimits.picturesPerListing + conditionLimits.flaws * conditionLimits.pictures,
+  'listing_drafts.slot': draftLimits.drafts,
+  'listing_drafts.content': draftLimits.kilobytes * 1024,
+  'documents.slot': documentLimits.perListing,
+  'documents.title': documentLimits.title,
+  'documents.reason': documentLimits.reason,
+  'document_pages.position': documentLimits.pages,
+  'document_pages.width': documentLimits.page.width,
+  'document_pages.height': documentLimits.page.height,
+  'fact_evidence.fact': Math.max(...factNames.map((name) => name.length)),
+  'fact_evidence.value': Math.max(...facts.map(([, most]) => String(most).length)),
+  'listing_flaws.position': conditionLimits.flaws,
+  'listing_flaws.words': conditionLimits.words,
+  'listing_flaws.image_urls': conditionLimits.pictures,
+  'inquiries.name': largestOf(NewInquiry.shape.name),
+  'inquiries.email': largestOf(NewInquiry.shape.email),
+  'inquiries.phone': largestOf(NewInquiry.shape.phone),
+  'inquiries.message': largestOf(NewInquiry.shape.message),
+  'inquiries.held_reason': Math.max(...Object.keys(heldReasons).map((reason) => reason.length)),
+  'inquiries.note': longestNote,
+  'inquiries.held_for': watchlistLimits.told,
+  'messages.text': largestOf(NewInquiry.shape.message),
+  'leads.reminder_note': reminderLimits.note,
+  'saved_replies.slot': replyLimits.replies,
+  'saved_replies.title': replyLimits.title,
+  'saved_replies.text': replyLimits.text,
+  'waiting_mails.hour': largestOf(WaitingMail.shape.hour),
+  'waiting_mails.time_zone': largestOf(WaitingMail.shape.timeZone),
+  'reports.text': largestOf(NewReport.shape.text),
+  'reports.note': longestNote,
+  'member_notes.text': largestOf(noteText),
+  'watchlist.words': watchlistLimits.entries,
+  'watchlist.domains': watchlistLimits.entries,
+  'stock_runs.name': stockLimits.address,
+}
+
+test('a limit of the contract is within what the database takes, so raising it without a migration fails here', async () => {
+  const taken = await boundsOfDatabase()
+  expect([...taken.keys()].toSorted()).toEqual(Object.keys(limits).toSorted())
+  const broken = [...taken].filter(([column, most]) => !(limits[column]! <= most))
+  expect(broken).toEqual([])
+})
+
+test('the label of a picture, too', async () => {
+  const { rows } = await api.tools.pool.query<{ rule: string }>(
+    `select pg_get_functiondef('are_picture_notes'::regproc) as rule`,
+  )
+  expect(rows[0]!.rule).toContain(`<= ${longestLabel}`)
+})
+
+/** The largest length, number or count that a schema takes. */
+function largestOf(schema: z.ZodType): number {
+  const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const [, most] = /"(?:maxLength|maximum|maxItems)":(\d+)/.exec(found) ?? []
+  return Number(most)
+}
+
+/** Each column that a check bounds by a number, as `table.column`. */
+async function boundsOfDatabase(): Promise<Map<string, number>> {
+  const { rows } = await api.tools.pool.query<{ table: string; rule: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
+     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  const bound = /(?:(?:length|cardinality)\(|\()+"?(\w+)"?\)?(?:::text)?\)* <= (\d+)\)/g
+  return new Map(
+    rows.flatMap(({ table, rule }) =>
+      [...rule.matchAll(bound)].map(([, column, most]) => [`${table}.${column}`, Number(most)] as const),
+    ),
+  )
+}
