@@ -92,7 +92,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   const { from } = transitions[transition]
   return db.transaction(async (db) => {
     const before = db
-      .select({ id: vehicles.id, state: sql<ListingState>`${state}`.as('state') })
+      .select({ id: vehicles.id, state: sql<ListingState>`${stateInSql}`.as('state') })
       .from(vehicles)
       .where(eq(vehicles.id, id))
       .for('update')
@@ -123,7 +123,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
 }
 
 /** `stateOf` for the database. */
-const state = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
+export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
 
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
 type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }

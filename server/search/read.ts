@@ -65,7 +65,7 @@ export async function forgetForeignChanges(pool: Pool): Promise<void> {
 /** What visitors are shown unless its seller is suspended, which `readSellers` reads. */
 export const isOut = `status = 'approved' and sold_at is null`
 /** As `bodyOf` has it: the body that the body style names, else the one that its seller gave beside it. */
-const body = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((it) => `'${it}'`).join(', ')}) then v.body
+export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((it) => `'${it}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
     .join(' ')} else v.body end end`
@@ -74,7 +74,7 @@ const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name
 
 /** Of a car what `Car` has, by its names. */
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
-  v.fuel_type as "fuelType", v.color, ${body} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
+  v.fuel_type as "fuelType", v.color, ${bodyInSql} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /**
  * Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are,

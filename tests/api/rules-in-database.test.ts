@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { NewInvitation } from '#contract/accounts/invitations/endpoints.ts'
+import { bodyOf } from '#contract/categories/rules.ts'
 import { conditionLimits } from '#contract/condition/limits.ts'
 import { longestNote } from '#contract/conversations/limits.ts'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { draftLimits } from '#contract/drafts/limits.ts'
+import { bodies, bodyStyles } from '#contract/facts/limits.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { NewInquiry } from '#contract/inquiries/endpoints.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
 import { reminderLimits, replyLimits } from '#contract/leads/endpoints.ts'
 import { ListingMove } from '#contract/listings/endpoints.ts'
+import { stateOf, statuses } from '#contract/listings/rules.ts'
 import { ListingInput } from '#contract/listings/schema.ts'
 import { noteText, suspensionReason } from '#contract/members/endpoints.ts'
 import { NewReport } from '#contract/moderation/reports/endpoints.ts'
@@ -19,7 +22,10 @@ import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
+import { sql } from '#platform/database/orm.ts'
+import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
+import { bodyInSql } from '#server/search/read.ts'
 import { testApp } from '#tests/server/app.ts'
 
 const api = testApp()
@@ -99,6 +105,27 @@ test('the label of a picture, too', async () => {
     `select pg_get_functiondef('are_picture_notes'::regproc) as rule`,
   )
   expect(rows[0]!.rule).toContain(`<= ${longestLabel}`)
+})
+
+test('the state of a listing is the same in SQL', async () => {
+  for (const status of statuses) {
+    for (const sold of [false, true]) {
+      const soldAt = sold ? sql`now()` : sql`null::timestamptz`
+      const row = sql`(select ${status}::text as status, ${soldAt} as sold_at) as vehicles`
+      const { rows } = await api.tools.db.execute<{ state: string }>(sql`select ${stateInSql} as state from ${row}`)
+      expect(rows[0]!.state, `${status}, sold: ${sold}`).toBe(stateOf({ status, sold }))
+    }
+  }
+})
+
+test('the body of a car is the same in SQL', async () => {
+  for (const bodyStyle of bodyStyles) {
+    for (const body of [...bodies, null]) {
+      const query = `select ${bodyInSql} as body from (select $1::text as body_style, $2::text as body) v`
+      const { rows } = await api.tools.pool.query<{ body: string | null }>(query, [bodyStyle, body])
+      expect(rows[0]!.body, `${bodyStyle}, ${body}`).toBe(bodyOf({ bodyStyle, body }))
+    }
+  }
 })
 
 /** The largest length, number or count that a schema takes. */
