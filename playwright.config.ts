@@ -31,8 +31,8 @@ export default defineConfig<Options>({
   workers: 3, // on two processors: some tests wait for a clock
   retries: 1, // a journey that passes only then is reported as flaky (scripts/test.mjs)
   forbidOnly: true,
-  timeout: 60_000, // so that a busy machine makes no test fail
-  expect: { timeout: 15_000 },
+  timeout: 90_000, // so that a busy machine makes no test fail
+  expect: { timeout: 30_000 },
   use: {
     baseURL: site ?? originOf(embedded),
     actionTimeout: 30_000,
