@@ -1,6 +1,6 @@
 const minute = 60
 
-/** What a conversation limits, counted as in inquiry-limits.ts. */
+/** What a conversation limits, counted as in contract/inquiries/limits.ts. */
 export const conversationLimits = {
   /** Messages from a network in conversations, and moves by the link; more are refused. */
   messages: { points: 30, seconds: 10 * minute },

@@ -34,7 +34,7 @@ type Transition = {
   summary: string
   /** Title of the message after it, for sellers. */
   done?: string
-  /** The transition that it takes back: asked for by whoever made that one, within seconds (`undo-seconds.ts`). */
+  /** The transition that it takes back: asked for by whoever made that one, within `undoSeconds`. */
   undoes?: string
 }
 

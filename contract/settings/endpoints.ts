@@ -204,7 +204,7 @@ export type SiteHouse = {
 
 /** What pages, and with them everybody, may know of who keeps the accounts. */
 export type SiteIdentity = {
-  /** The provider, by the name of its folder in `server/identity` and in `web/auth`. */
+  /** The provider, by the name of its folder in `server/accounts` and in `web/app/auth`. */
   provider: string
   /** Whether accounts have a password that this site keeps, so that it is changed and chosen anew here. */
   keepsPasswords: boolean

@@ -268,7 +268,7 @@ create table images (
   -- A perceptual hash: pictures that look alike differ in few of its bits. Null for a picture of nearly one color.
   -- Two hashes that differ in at most 5 bits have at least one of 6 parts in common, so the index has the parts.
   phash bit(64),
-  -- The file in studio/pictures of a demo picture; null for an upload.
+  -- The file in demo/pictures of a demo picture; null for an upload.
   rendered text,
   -- Where a run got a picture from: an address, or the hash of a file. The same one is not fetched twice.
   source text check (length(source) <= 1000)

@@ -92,7 +92,7 @@ async function closed(server: Door): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files, which takes longer to arrive than others; see `limit-bodies.ts`. */
+    /** Whether the body is a form with files, which takes longer to arrive than others; see `limitBodies`. */
     takesFiles?: true
   }
 }

@@ -114,7 +114,7 @@ function relistedMail(about: About): Mail {
   })
 }
 
-/** Tells a seller that a listing will leave the site unless it is renewed; `expiry.ts` queues it. */
+/** Tells a seller that a listing will leave the site unless it is renewed; `expire.ts` queues it. */
 export function expiryMail(about: About, on: Date): Mail {
   const car = listingName(about.listing)
   const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -17,7 +17,7 @@ import { users } from '../users/table.ts'
 
 /**
  * Each word is part of the car's name or of one of its seller's, or is the listing's number. Visitors search by another rule
- * (`findWords` of the inventory): by how the words of a car begin, with its description and without its seller.
+ * (`findWords` of the search): by how the words of a car begin, with its description and without its seller.
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []

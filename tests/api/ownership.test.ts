@@ -169,7 +169,7 @@ const rows: Record<string, () => Row> = {
   'listings.undo': () => ({
     params: { id: hers.public },
     body: { version: 1 },
-    maria: status(409, 'not_undone'), // whose move it was is looked at in undo-decision.test.ts
+    maria: status(409, 'not_undone'), // whose move it was is looked at in server/listings/undo.test.ts
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -182,7 +182,7 @@ const rows: Record<string, () => Row> = {
   'history.showFinalPrice': () => ({
     params: { id: hers.public },
     body: { public: true },
-    maria: status(409, 'listing_moved'), // it is not sold; the rest is looked at in show-final-price.test.ts
+    maria: status(409, 'listing_moved'), // it is not sold; the rest is looked at in server/sold/sold.test.ts
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -449,7 +449,7 @@ const rows: Record<string, () => Row> = {
   'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
-  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: images/upload.test.ts
+  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: pictures/upload.test.ts
 }
 
 const endpoints = Object.entries(contract).flatMap(([group, each]) =>

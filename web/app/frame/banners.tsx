@@ -20,7 +20,7 @@ export function announcementStart(closeKey: string): string {
 
 type AnnouncementProps = NonNullable<SiteHouse['announcement']>
 
-/** What an admin announces, above the page; it scrolls with it. The head's script closes it (`announcement-start.ts`). */
+/** What an admin announces, above the page; it scrolls with it. The head's script closes it (`announcementStart`). */
 export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) {
   return (
     <aside aria-label="Announcement" className="announcement" data-kind={kind}>

@@ -6,7 +6,7 @@ import { dHash, type Gray, hintsOf, looked, measure, sharpness } from './picture
 const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
 const open = (name: string) => sharp(`demo/pictures/${name}.webp`)
 
-/** As `look-at.ts` sees it. */
+/** As `lookAt` sees it. */
 async function look(picture: Sharp, longest = 1600) {
   return measure(await grayOf(picture), longest)
 }
