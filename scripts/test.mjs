@@ -13,7 +13,7 @@ const help = `
   npm test               everything that protects a promise of the product: types, lint, the tests without a browser, the journeys
   npm test -- unit       the tests without a browser
   npm test -- browser    the journeys
-  npm test -- saving     the tests, of both kinds, in files that have this in their path; several words are several such
+  npm test -- favorites  the tests, of both kinds, in files that have this in their path; several words are several such
   npm test -- --times    the same as the first, and lists the 20 most expensive files in the end
   npm run check          types, lint and the tests beside the files that differ from main: under a minute
   npm run test:reliability
