@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { FilterChips } from '../screens/search/filters.tsx'
-import { chipsOf } from '../screens/search/find-vehicles.ts'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOfFacts, validateSearch } from './validate.ts'
+import { chipsOf, filtersOfFacts, validateSearch } from './find-vehicles.ts'
 
 const search = (query: string) => validateSearch(new URLSearchParams(query))
 

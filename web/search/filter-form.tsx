@@ -6,11 +6,10 @@ import type { Facets, ListingFilter } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
-import { readSearchAddress } from './address.ts'
+import { readSearchAddress, filterNames, type FilterValues } from './address.ts'
 import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
-import { filterNames, type FilterValues } from './filter-values.ts'
+import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
-import type { MoreFilter } from './validate.ts'
 
 type FilterFormProps = {
   /** As in the address: what was refused is shown as it was typed. */

@@ -2,8 +2,7 @@ import { useId, type ComponentProps } from 'react'
 import type { BandCount } from '#contract/search/schema.ts'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format/numbers.ts'
-import { type SearchState, searchParameters } from './address.ts'
-import type { FilterName } from './filter-values.ts'
+import { type SearchState, searchParameters, type FilterName } from './address.ts'
 import type { FilterFormState } from './use-filter-form.ts'
 
 type BandChartProps = {

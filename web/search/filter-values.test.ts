@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ListingFilter } from '#contract/search/schema.ts'
-import { filterNames, mergeValues, sameValues, withValue } from './filter-values.ts'
+import { filterNames, mergeValues, sameValues, withValue } from './address.ts'
 
 test('knows every filter of the contract', () => {
   expect([...filterNames].toSorted()).toEqual(Object.keys(ListingFilter.shape).toSorted())

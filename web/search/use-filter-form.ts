@@ -2,8 +2,16 @@ import { useEffect, useState } from 'react'
 import { useNavigation, useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
 import { paths } from '../app/site/paths.ts'
-import { readSearchAddress, type SearchState, searchAddress } from './address.ts'
-import { type FilterName, type FilterValues, mergeValues, sameValues, withValue } from './filter-values.ts'
+import {
+  readSearchAddress,
+  type SearchState,
+  searchAddress,
+  type FilterName,
+  type FilterValues,
+  mergeValues,
+  sameValues,
+  withValue,
+} from './address.ts'
 
 /** The search that is loading, if one is. */
 function usePendingSearch(): SearchState | undefined {

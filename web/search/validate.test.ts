@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEmptyFilters, validateSearch } from './validate.ts'
+import { hasEmptyFilters, validateSearch } from './find-vehicles.ts'
 
 const at = (query: string) => validateSearch(new URLSearchParams(query))
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateSearch } from '#web/search/validate.ts'
-import { chipsOf, nameOfSearch } from './find-vehicles.ts'
+import { validateSearch, chipsOf, nameOfSearch } from '#web/search/find-vehicles.ts'
 
 const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
 

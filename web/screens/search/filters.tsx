@@ -4,12 +4,11 @@ import { Link, Await } from 'react-router'
 import type { Facets } from '#contract/search/schema.ts'
 import { withoutFilter, withoutFilters } from '#web/search/address.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
+import type { MoreFilter, Search, Chip, Found } from '#web/search/find-vehicles.ts'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import type { MoreFilter, Search } from '#web/search/validate.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
-import type { Chip, Found } from './find-vehicles.ts'
 
 type FilterAsideProps = {
   search: Search

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#tests/web/markup.tsx'
-import { Pagination } from './results.tsx'
+import { Pagination } from './screen.tsx'
 
 const search = { filter: {}, sort: 'featured', view: 'grid', page: 1200 } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
-import { validateSearch } from '#web/search/validate.ts'
+import { validateSearch } from '#web/search/find-vehicles.ts'
 import { Toolbar } from './toolbar.tsx'
 
 const found = {

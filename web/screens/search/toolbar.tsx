@@ -6,13 +6,12 @@ import type { Sort } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type SearchState, withSort, type View, withView } from '#web/search/address.ts'
 import { HiddenFields } from '#web/search/filter-inputs.tsx'
+import type { Search, Found } from '#web/search/find-vehicles.ts'
 import { SortField } from '#web/search/sort-field.tsx'
 import { useLatestSearch } from '#web/search/use-filter-form.ts'
-import type { Search } from '#web/search/validate.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import type { Found } from './find-vehicles.ts'
 
 type SearchFormProps = {
   search: SearchState
