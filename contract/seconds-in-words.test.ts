@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './amounts.ts'
+import { inWords } from './numbers.ts'
 
 test.each([
   [86_400, 'a day'],

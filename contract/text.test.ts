@@ -7,7 +7,7 @@ import { suspensionReason } from './members/endpoints.ts'
 import { NewReport } from './moderation/reports/endpoints.ts'
 import { Rejection } from './moderation/rules.ts'
 import { ListingFilter } from './search/schema.ts'
-import { SettingsChange } from './settings/endpoints.ts'
+import { SettingsChange } from './settings/schema.ts'
 import { ProfileChange } from './users/endpoints.ts'
 
 const { model, color, description } = ListingInput.shape

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-
-/** How long the link works that proves a mail address. */
-export const addressLinkHours = 24
+import { listedSessions } from './limits.ts'
 
 /** How one's own account is protected. */
 export const AccountState = z
@@ -84,9 +82,6 @@ export const OwnSession = z
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
-
-/** Sessions that are listed. */
-export const listedSessions = 100
 
 export const sessions = defineEndpoints({
   list: {

@@ -41,3 +41,9 @@ export const codeLockMinutes = 15
 export function suspensionSentence(message: string, reason: string | undefined): string {
   return reason ? `${message} Reason: ${reason}` : message
 }
+
+/** How long the link works that proves a mail address. */
+export const addressLinkHours = 24
+
+/** Sessions that are listed. */
+export const listedSessions = 100

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { parseAmount } from '../amounts.ts'
 import { searchWords } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { countedRows, mostAtOnce } from '../limits.ts'
+import { listingBounds } from '../listings/limits.ts'
 import { noticeDays, states } from '../listings/rules.ts'
-import { ListedOwn, listingBounds, ListingInput, ListingId } from '../listings/schema.ts'
+import { ListedOwn, ListingInput, ListingId } from '../listings/schema.ts'
+import { parseAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { UnusualPrice, confirmPrice } from '../pricing/rules.ts'
 import { problems, type ProblemCode } from '../problems.ts'
+import { recentDays } from './limits.ts'
 
 const { maxPrice } = listingBounds
 
@@ -133,9 +135,6 @@ export type OwnSort = (typeof ownSorts)[number]
 /** The states, and what is public but ends soon. */
 export const ownShelves = [...states, 'expiring'] as const
 export type OwnShelf = (typeof ownShelves)[number]
-
-/** Days whose views are told one by one. */
-export const recentDays = 30
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),

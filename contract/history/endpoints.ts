@@ -3,9 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { movers, states, transitionNames } from '../listings/rules.ts'
 import { ListingId, OwnListing } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
-
-/** Events of a listing that its ledger is made of at most: the newest. */
-export const mostLedgerEvents = 1_000
+import { mostLedgerEvents } from './limits.ts'
 
 /** What the public ledger tells. */
 const ledgerKinds = {

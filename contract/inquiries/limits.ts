@@ -1,4 +1,4 @@
-import { inWords } from '../amounts.ts'
+import { inWords } from '../numbers.ts'
 
 const [hour, day] = [3_600, 86_400]
 

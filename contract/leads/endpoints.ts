@@ -3,14 +3,12 @@ import { searchWords } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
 import { oneLine, manyLines } from '../text.ts'
+import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
 /** What of an inbox can be looked at alone. */
 export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
-
-/** The newest conversations in which words are looked for: a word may be in every one of very many, or in none. */
-export const searchedConversations = 3_000
 
 /** What a seller looks for among the conversations about their vehicles. */
 export const inboxFilter = {
@@ -29,9 +27,6 @@ export const inboxFilter = {
 
 export const InboxFilter = z.object(inboxFilter)
 export type InboxFilter = z.output<typeof InboxFilter>
-
-/** The longest note of a reminder, in characters, and how many days ahead a reminder may lie. */
-export const reminderLimits = { note: 200, days: 730 } as const
 
 export const Reminder = z
   .object({
@@ -139,9 +134,6 @@ export const leads = defineEndpoints({
     ...files,
   },
 })
-
-/** How many somebody may keep, and how long each is, in characters. */
-export const replyLimits = { replies: 50, title: 60, text: 2_000 } as const
 
 const placeholders = new Intl.ListFormat('en-US').format(replyPlaceholders.map((name) => `{{${name}}}`))
 

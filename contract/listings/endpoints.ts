@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refuseAmount } from '../amounts.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
+import { refuseAmount } from '../numbers.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { askedTransitions, describeTransition, transitionNames } from './rules.ts'
 import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, NewListing } from './schema.ts'

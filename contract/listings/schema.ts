@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import { refuseAmount } from '../amounts.ts'
 import { SaidCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/limits.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
+import { refuseAmount } from '../numbers.ts'
 import { GivenNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
+import { listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
-
-/** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
-export const listingBounds = {
-  minYear: 1886,
-  maxPrice: 100_000_000,
-  maxMileage: 2_000_000,
-  maxHorsepower: 5_000,
-  /** In characters; raising it needs a migration. */
-  maxDescription: 20_000,
-} as const
 
 const whole = (what: string, maximum: number, minimum = 0) =>
   z

@@ -10,6 +10,7 @@ import { rejectionReasons } from '../moderation/rules.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines } from '../text.ts'
 import { CurrentUser } from '../users/endpoints.ts'
+import { newestOfFile } from './limits.ts'
 
 /** Somebody with an account, as admins see them. */
 export const Member = CurrentUser.extend({
@@ -121,9 +122,6 @@ export const SellerRecord = z
   })
   .meta({ id: 'SellerRecord' })
 export type SellerRecord = z.infer<typeof SellerRecord>
-
-/** Of everything but the cars the newest so many are told; how many there are stands in the record. */
-export const newestOfFile = 20
 
 const about = { listingId: z.int(), listing: z.string().describe('The car, such as `2019 Porsche 911 GT3`.') }
 

@@ -3,7 +3,7 @@ import { DecisionResult, several } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { listingFieldNames, type ListingInput, FactEvidence, ListingId } from '../listings/schema.ts'
-import { isSaid, Rejection, rejectionReasons, unsaid } from './rules.ts'
+import { version, RejectionOrder, Rejection } from './rules.ts'
 import {
   InventoryFilter,
   InventoryVehicle,
@@ -17,21 +17,6 @@ import {
 const checkableFields = (Object.keys(listingFieldNames) as (keyof ListingInput)[]).filter(
   (name) => !['price', 'description', 'imageUrls', 'vinShown', 'equipment'].includes(name),
 )
-
-const version = z
-  .int()
-  .min(1)
-  .optional()
-  .describe('The version that was looked at; an older one than the current is refused.')
-
-/** What an admin says when rejecting; a note alone is enough, and without either the seller reads that there is none. */
-const RejectionOrder = z
-  .object({
-    version,
-    reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
-    note: Rejection.shape.note,
-  })
-  .refine(isSaid, unsaid)
 
 const params = z.object({ id: ListingId })
 

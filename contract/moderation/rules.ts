@@ -90,3 +90,18 @@ export const Signal = z
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
+
+export const version = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('The version that was looked at; an older one than the current is refused.')
+
+/** What an admin says when rejecting; a note alone is enough, and without either the seller reads that there is none. */
+export const RejectionOrder = z
+  .object({
+    version,
+    reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
+    note: Rejection.shape.note,
+  })
+  .refine(isSaid, unsaid)

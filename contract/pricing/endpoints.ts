@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { readAmount, refuseAmount } from '../amounts.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { listingBounds, ListingId } from '../listings/schema.ts'
+import { listingBounds } from '../listings/limits.ts'
+import { ListingId } from '../listings/schema.ts'
+import { readAmount, refuseAmount } from '../numbers.ts'
 import { oneLine } from '../text.ts'
-
-/** From how many comparable cars on a price is judged. */
-export const fewestComparables = 5
-
-/** As many are compared at most: those that need the least adjusting. */
-export const mostComparables = 24
+import { fewestComparables, mostComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { parseAmount, type ParsedAmount } from '../amounts.ts'
 import { categories } from '../categories/limits.ts'
 import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/limits.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
+import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { withoutUnseen } from '../text.ts'
-import { sorts } from './limits.ts'
+import { mostWords, longestWord } from './limits.ts'
+import { sorts } from './sort.ts'
 
 type Searched<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
@@ -156,10 +157,6 @@ function rejectReversed(what: string, words = what.toLowerCase()) {
 function spellings<const T extends string>(values: readonly T[]): Record<string, T> {
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
-
-/** How many words of `q` are looked for, each counted once, and how much of a word is read. In words, in letters. */
-export const mostWords = 8
-export const longestWord = 40
 
 /** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
 export const countedExactly = countedRows

@@ -2,82 +2,18 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import type { HomeSection } from '../home/rules.ts'
 import { pageQuery } from '../paging.ts'
+import { houseLimits } from './limits.ts'
 import { protectionLines, type ProtectionLine } from './rules.ts'
 import {
-  House,
-  houseLimits,
-  line,
-  markdown as text,
-  secureAddress as address,
+  SiteSettings,
+  AllSettings,
+  SettingsChange,
+  SettingsVersion,
   type announcementKinds,
   type FooterLink,
   type signUpPolicies,
+  markdown,
 } from './schema.ts'
-
-const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
-  message: 'Please give an email address, or leave this empty.',
-})
-
-const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
-
-const markdown = text()
-
-/** What pages show of the settings; what is empty is not shown. */
-export const SiteSettings = z
-  .object({
-    fee: line(200).describe('What listing costs, on the home page and on /sell.'),
-    timeToSell: line(20).describe('Claim of the home page: average time to sell.'),
-    activeBuyers: line(20).describe('Claim of the home page: active buyers.'),
-    successRate: line(20).describe('Claim of the home page: successful sales.'),
-    contactEmail: email,
-    contactPhone: phone,
-    contactAddress: line(200),
-    instagram: address.describe('Address of the site’s account there; so the three below.'),
-    youtube: address,
-    facebook: address,
-    x: address,
-  })
-  .meta({ id: 'SiteSettings' })
-export type SiteSettings = z.output<typeof SiteSettings>
-
-const texts = {
-  privacy: markdown.describe('Markdown, as the two below. HTML in it is shown, not read.'),
-  terms: markdown,
-  cookies: markdown,
-}
-
-/** Everything that an admin may set. */
-export const AllSettings = SiteSettings.extend({
-  ...House.shape,
-  ...texts,
-  version: z.int().min(0).describe('Counts the changes.'),
-}).meta({ id: 'AllSettings' })
-export type AllSettings = z.output<typeof AllSettings>
-export type SettingName = Exclude<keyof AllSettings, 'version'>
-
-/** What is left out stays as it is. */
-export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts })
-  .partial()
-  .extend({
-    version: AllSettings.shape.version.describe('The one that was read; an older one is refused.'),
-    source: z
-      .union([z.literal('file'), z.int().min(0)])
-      .optional()
-      .describe('Where it comes from, for the audit trail: a file, or the number of an earlier version.'),
-  })
-  .meta({ id: 'SettingsChange' })
-export type SettingsChange = z.output<typeof SettingsChange>
-
-/** One line of what was set when. */
-const SettingsVersion = z
-  .object({
-    version: z.int(),
-    by: z.string().nullable().describe('User name of the admin; null for the first.'),
-    at: z.iso.datetime().nullable(),
-    changed: z.array(z.string()).describe('Names of the settings that changed with it.'),
-  })
-  .meta({ id: 'SettingsVersion' })
-export type SettingsVersion = z.output<typeof SettingsVersion>
 
 const html = z.string().describe('Safe to show as it is: no script, no picture, no style can be in it.')
 
@@ -146,7 +82,7 @@ export const settings = defineEndpoints({
     path: '/api/admin/settings/preview',
     access: 'admin',
     summary: 'A text as its page would show it',
-    body: z.object({ markdown }),
+    body: z.object({ markdown: markdown() }),
     returns: z.object({ html }),
   },
 })

@@ -5,3 +5,19 @@ export type TextPage = keyof typeof textPages
 /** Pages of text that say how something is done here, and so are the release's own. */
 export const explanations = { 'price-guidance': 'How We Compare Prices' } as const
 export type Explanation = keyof typeof explanations
+
+/** Bounds of what an admin makes of the house. */
+export const houseLimits = {
+  /** Bytes of the picture that is sent as the logo. */
+  logoBytes: 500_000,
+  footerLinks: 8,
+  pages: 12,
+  headerPages: 2,
+  /** Letters of the title of a page in the header. */
+  headerTitle: 20,
+  /** Letters of one page. */
+  pageText: 15_000,
+  /** Bytes of one change, which may hold all of it. */
+  changeBytes: 2_000_000,
+  makes: 200,
+} as const

@@ -2,24 +2,8 @@ import { z } from 'zod'
 import { accentMistake, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
-import { explanations, textPages } from './limits.ts'
+import { houseLimits, explanations, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
-
-/** Bounds of what an admin makes of the house. */
-export const houseLimits = {
-  /** Bytes of the picture that is sent as the logo. */
-  logoBytes: 500_000,
-  footerLinks: 8,
-  pages: 12,
-  headerPages: 2,
-  /** Letters of the title of a page in the header. */
-  headerTitle: 20,
-  /** Letters of one page. */
-  pageText: 15_000,
-  /** Bytes of one change, which may hold all of it. */
-  changeBytes: 2_000_000,
-  makes: 200,
-} as const
 
 const emptyOr = 'or leave this empty.'
 
@@ -32,7 +16,7 @@ export const markdown = (maximum = 30_000) =>
     `At most ${maximum.toLocaleString('en-US')} characters, please.`,
   )
 
-export const secureAddress = line(300).refine((value) => value === '' || isSecureAddress(value), {
+const secureAddress = line(300).refine((value) => value === '' || isSecureAddress(value), {
   message: 'Please give an address that begins with https://, or leave this empty.',
 })
 
@@ -175,3 +159,68 @@ function isSecureAddress(value: string): boolean {
   const url = URL.parse(value)
   return url?.protocol === 'https:' && !url.username && !url.password
 }
+
+const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
+  message: 'Please give an email address, or leave this empty.',
+})
+
+const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
+
+const textBody = markdown()
+
+/** What pages show of the settings; what is empty is not shown. */
+export const SiteSettings = z
+  .object({
+    fee: line(200).describe('What listing costs, on the home page and on /sell.'),
+    timeToSell: line(20).describe('Claim of the home page: average time to sell.'),
+    activeBuyers: line(20).describe('Claim of the home page: active buyers.'),
+    successRate: line(20).describe('Claim of the home page: successful sales.'),
+    contactEmail: email,
+    contactPhone: phone,
+    contactAddress: line(200),
+    instagram: secureAddress.describe('Address of the site’s account there; so the three below.'),
+    youtube: secureAddress,
+    facebook: secureAddress,
+    x: secureAddress,
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.output<typeof SiteSettings>
+
+const texts = {
+  privacy: textBody.describe('Markdown, as the two below. HTML in it is shown, not read.'),
+  terms: textBody,
+  cookies: textBody,
+}
+
+/** Everything that an admin may set. */
+export const AllSettings = SiteSettings.extend({
+  ...House.shape,
+  ...texts,
+  version: z.int().min(0).describe('Counts the changes.'),
+}).meta({ id: 'AllSettings' })
+export type AllSettings = z.output<typeof AllSettings>
+export type SettingName = Exclude<keyof AllSettings, 'version'>
+
+/** What is left out stays as it is. */
+export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts })
+  .partial()
+  .extend({
+    version: AllSettings.shape.version.describe('The one that was read; an older one is refused.'),
+    source: z
+      .union([z.literal('file'), z.int().min(0)])
+      .optional()
+      .describe('Where it comes from, for the audit trail: a file, or the number of an earlier version.'),
+  })
+  .meta({ id: 'SettingsChange' })
+export type SettingsChange = z.output<typeof SettingsChange>
+
+/** One line of what was set when. */
+export const SettingsVersion = z
+  .object({
+    version: z.int(),
+    by: z.string().nullable().describe('User name of the admin; null for the first.'),
+    at: z.iso.datetime().nullable(),
+    changed: z.array(z.string()).describe('Names of the settings that changed with it.'),
+  })
+  .meta({ id: 'SettingsVersion' })
+export type SettingsVersion = z.output<typeof SettingsVersion>

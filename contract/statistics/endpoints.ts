@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
-
-/** Minutes within which somebody signed in must have been seen to count as active. */
-export const activeMinutes = 5
-
-/** Days that growth looks at, and as many before them. */
-export const growthDays = 30
+import { activeMinutes, growthDays } from './limits.ts'
 
 const count = z.int().min(0)
 const growth = (what: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { oneLine } from '../text.ts'
+import { mostNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
 /** What a VIN may say of a car, by the names of a listing's fields and facts. */
@@ -44,9 +45,6 @@ export const DecodedVin = z
   })
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
-
-/** How many names one call gives at most. */
-export const mostNames = { makes: 500, models: 200 } as const
 
 /** Field of a VIN as it is written: it becomes what is kept. */
 const writtenVin = z

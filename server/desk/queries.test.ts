@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, type OwnFilter, ownSorts, recentDays } from '#contract/desk/endpoints.ts'
+import { desk, type OwnFilter, ownSorts } from '#contract/desk/endpoints.ts'
+import { recentDays } from '#contract/desk/limits.ts'
 import { statistics } from '#contract/statistics/endpoints.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'

@@ -1,11 +1,5 @@
-import {
-  type OwnRow,
-  recentDays,
-  type OwnFilter,
-  type OwnShelf,
-  type OwnSort,
-  type Waiting,
-} from '#contract/desk/endpoints.ts'
+import { type OwnRow, type OwnFilter, type OwnShelf, type OwnSort, type Waiting } from '#contract/desk/endpoints.ts'
+import { recentDays } from '#contract/desk/limits.ts'
 import { countedRows } from '#contract/limits.ts'
 import { noticeDays } from '#contract/listings/rules.ts'
 import type { Page } from '#contract/paging.ts'

@@ -1,10 +1,5 @@
-import {
-  type LedgerEntry,
-  mostLedgerEvents,
-  type LedgerKind,
-  type LedgerState,
-  type ListingEvent,
-} from '#contract/history/endpoints.ts'
+import { type LedgerEntry, type LedgerKind, type LedgerState, type ListingEvent } from '#contract/history/endpoints.ts'
+import { mostLedgerEvents } from '#contract/history/limits.ts'
 import { isUndo, type ListingState, transitions } from '#contract/listings/rules.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'

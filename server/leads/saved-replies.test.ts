@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { replyLimits, savedReplies } from '#contract/leads/endpoints.ts'
+import { savedReplies } from '#contract/leads/endpoints.ts'
+import { replyLimits } from '#contract/leads/limits.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { savedReplies as table } from './table.ts'
 

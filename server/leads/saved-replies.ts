@@ -1,4 +1,5 @@
-import { type NewSavedReply, replyLimits, type SavedReply } from '#contract/leads/endpoints.ts'
+import { type NewSavedReply, type SavedReply } from '#contract/leads/endpoints.ts'
+import { replyLimits } from '#contract/leads/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'

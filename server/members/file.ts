@@ -1,5 +1,6 @@
 import { isAtLeast } from '#contract/endpoint.ts'
-import { type MemberFile, newestOfFile, type Member, type MemberNote } from '#contract/members/endpoints.ts'
+import { type MemberFile, type Member, type MemberNote } from '#contract/members/endpoints.ts'
+import { newestOfFile } from '#contract/members/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'

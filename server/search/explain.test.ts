@@ -3,8 +3,8 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { readsOf } from '#tests/server/explain.ts'
 import { wordsQuery } from './find-words.ts'
-import { listedQuery } from './pick.ts'
 import { carsQuery, changesQuery } from './read.ts'
+import { listedQuery } from './search.ts'
 
 const tables = ['vehicles', 'listing_words', 'listing_changes', 'images']
 const api = testApp({

@@ -9,8 +9,9 @@ import { can } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { countBits, intersection } from './bits.ts'
 import { filterCars, categorySet } from './filter.ts'
-import { openListed, pickGroups, pickNewest, pickSimilar } from './pick.ts'
-import { countValues, countFacets, searchCars } from './search.ts'
+import { openListed, countValues, countFacets, searchCars } from './search.ts'
+import { pickSimilar } from './similar.ts'
+import { pickGroups, pickNewest } from './sort.ts'
 
 /** Cars on the home page: two rows of three, two of four. */
 const featuredCount = 6

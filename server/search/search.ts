@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories/limits.ts'
 import { facts } from '#contract/facts/rules.ts'
+import { type ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'
-import type { Sort } from '#contract/search/limits.ts'
 import {
   choiceFacts,
   type ChoiceFact,
@@ -13,11 +13,18 @@ import {
   type ListingFilter,
   type ListingSearch,
 } from '#contract/search/schema.ts'
+import type { Sort } from '#contract/search/sort.ts'
+import { type Database } from '#platform/database/connect.ts'
+import { and, eq, sql } from '#platform/database/orm.ts'
+import { listedColumns, presentListing } from '../listings/presenter.ts'
+import { isPublic } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { images } from '../pictures/table.ts'
 import { type Bits, countBits, countCodes, countCommon, isEmpty } from './bits.ts'
 import type { Choice, Coded, Cars } from './cars.ts'
 import { categorySet, type Choices, filterCars, setOfCode } from './filter.ts'
 import { correctSpelling, findWords, type Found, type Source, rankByWords } from './find-words.ts'
-import { pickGroups, pickPage } from './pick.ts'
+import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
 /** Each list of choices: of which column, and which filters are left aside for it. */
@@ -163,4 +170,27 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   if (corrected === undefined) return { ...found, words }
   const spelled = searchedWords(corrected)
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
+}
+
+/** Reads listings as lists show them, in the order of their ids; what is not on offer any more is left out. */
+export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
+  const query = listedQuery(db).prepare('listed')
+
+  return async (ids) => {
+    if (ids.length === 0) return []
+    const rows = await query.execute({ ids })
+    const found = new Map(rows.map((row) => [row.columns.id, row]))
+    return ids.flatMap((id) => {
+      const row = found.get(id)
+      return row ? { ...presentListing(row.columns), ...(row.placeholder && { placeholder: row.placeholder }) } : []
+    })
+  }
+}
+
+export function listedQuery(db: Database) {
+  return db
+    .select({ columns: listedColumns, placeholder: images.placeholder })
+    .from(vehicles)
+    .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
+    .where(and(isPublic, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
 }

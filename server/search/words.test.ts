@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
-import { mostWords } from '#contract/search/schema.ts'
+import { mostWords } from '#contract/search/limits.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { keepWords, searchedWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { longestWord, mostWords } from '#contract/search/schema.ts'
+import { longestWord, mostWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
 /** Bytes that the sets of words may take together; each takes a bit for each car at most. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { cacheSettings } from './settings.ts'
 
 const at = (version: number) => ({ version, fee: `fee ${version}` }) as AllSettings

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#contract/problems.ts'
-import type { AllSettings, SettingsChange } from '#contract/settings/endpoints.ts'
+import type { AllSettings, SettingsChange } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'

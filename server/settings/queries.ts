@@ -1,5 +1,5 @@
 import { maximumLimit, type Page } from '#contract/paging.ts'
-import type { AllSettings, SettingsVersion } from '#contract/settings/endpoints.ts'
+import type { AllSettings, SettingsVersion } from '#contract/settings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { count, desc, eq } from '#platform/database/orm.ts'
 import { auditEntries } from '../audit/table.ts'

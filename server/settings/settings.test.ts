@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SettingsChange, settings } from '#contract/settings/endpoints.ts'
+import { settings } from '#contract/settings/endpoints.ts'
+import { SettingsChange } from '#contract/settings/schema.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { resetSettings } from '#tests/server/reset-settings.ts'
 import { auditEntries } from '../audit/table.ts'
+import { defaultSettings } from './defaults.ts'
 import { siteSettings } from './table.ts'
-import { defaultSettings } from './texts.ts'
 
 const api = memberApp()
 const read = () => api.as('ada')(settings.all, {})

@@ -1,10 +1,10 @@
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { forEverybody } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { defaultSettings } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
-import { defaultSettings } from './texts.ts'
 
 /** Milliseconds after which another server's change is seen here. */
 const life = 3_000

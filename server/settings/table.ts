@@ -1,4 +1,4 @@
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { bigint, boolean, integer, jsonb, pgTable } from '#platform/database/pg-core.ts'
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>

@@ -3,7 +3,7 @@ import { createAuthenticator } from '#tests/doubles/authenticator.ts'
 import { codeOf } from '#tests/doubles/totp.ts'
 import { accountBrowser } from '#tests/server/account-browser.ts'
 import { testApp } from '#tests/server/app.ts'
-import { defaultSettings } from './texts.ts'
+import { defaultSettings } from './defaults.ts'
 
 const api = testApp()
 const password = 'correct horse battery'

@@ -6,7 +6,7 @@ import {
   type HomeFigureName,
   homeFigures,
 } from '#contract/home/rules.ts'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { sold } from '#contract/sold/endpoints.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { forEverybody } from '#platform/database/cancellation.ts'

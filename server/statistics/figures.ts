@@ -1,14 +1,13 @@
 import {
   type DailyFigures,
   type ListingStatistics,
-  activeMinutes,
   type ConversionFigures,
-  growthDays,
   type InquiryFigures,
   type ListingFigures,
   type TrafficFigures,
   type UserFigures,
 } from '#contract/statistics/endpoints.ts'
+import { activeMinutes, growthDays } from '#contract/statistics/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { sessions } from '../accounts/table.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { mostNames, vin } from '#contract/vin/endpoints.ts'
+import { vin } from '#contract/vin/endpoints.ts'
+import { mostNames } from '#contract/vin/limits.ts'
 import { checkVin, firstVinYear } from '#contract/vin/rules.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
+import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { NewInvitation } from '#contract/accounts/invitations/endpoints.ts'
 import { bodyOf } from '#contract/categories/rules.ts'
 import { conditionLimits } from '#contract/condition/limits.ts'
@@ -12,7 +13,7 @@ import { factNames, factOf } from '#contract/facts/rules.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { NewInquiry } from '#contract/inquiries/endpoints.ts'
 import { heldReasons } from '#contract/inquiries/limits.ts'
-import { reminderLimits, replyLimits } from '#contract/leads/endpoints.ts'
+import { reminderLimits, replyLimits } from '#contract/leads/limits.ts'
 import { ListingMove } from '#contract/listings/endpoints.ts'
 import { stateOf, statuses } from '#contract/listings/rules.ts'
 import { ListingInput } from '#contract/listings/schema.ts'
@@ -105,6 +106,14 @@ test('the label of a picture, too', async () => {
     `select pg_get_functiondef('are_picture_notes'::regproc) as rule`,
   )
   expect(rows[0]!.rule).toContain(`<= ${longestLabel}`)
+})
+
+test('the longest life of an API key, too', async () => {
+  const { rows } = await api.tools.pool.query<{ days: string }>(
+    `select substring(pg_get_constraintdef(oid) from '(\\d+) days') as days from pg_constraint
+     where conrelid = 'api_keys'::regclass and pg_get_constraintdef(oid) like '%days%'`,
+  )
+  expect(Number(rows[0]!.days)).toBeGreaterThan(maximumKeyDays)
 })
 
 test('the state of a listing is the same in SQL', async () => {

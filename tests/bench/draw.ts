@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/paging.ts'
-import { sorts } from '#contract/search/limits.ts'
+import { sorts } from '#contract/search/sort.ts'
 import { between, pick, type Random, wholeBetween } from '#demo/cast/random.ts'
 import { type Facts, type Sample, wordsOf } from './facts.ts'
 import { savedCars } from './save-cars.ts'

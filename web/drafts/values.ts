@@ -1,8 +1,8 @@
-import { readAmount } from '#contract/amounts.ts'
 import { namedBody } from '#contract/categories/rules.ts'
 import { type DraftField, draftFields } from '#contract/drafts/endpoints.ts'
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
+import { readAmount } from '#contract/numbers.ts'
 import { mistakesByField } from '../forms/mistakes.ts'
 
 /** The values as they were typed. */

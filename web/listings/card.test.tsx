@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingCard as Card } from '#contract/search/limits.ts'
+import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { Around } from '#tests/web/around.tsx'
 import { markupOf } from '#tests/web/markup.tsx'
 import { ListingCard } from './card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListingCard as Card } from '#contract/search/limits.ts'
+import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { paths } from '../app/site/paths.ts'
 import { factsOf } from '../facts/facts.ts'
 import { vehicleName } from '../facts/names.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { Await, useLocation } from 'react-router'
-import type { ListingCard as Card } from '#contract/search/limits.ts'
+import type { ListingCard as Card } from '#contract/listings/card.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ListingGrid, ListingGridSkeleton } from './card.tsx'

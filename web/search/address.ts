@@ -1,5 +1,5 @@
-import { type Sort, sorts } from '#contract/search/limits.ts'
 import type { ListingFilter } from '#contract/search/schema.ts'
+import { type Sort, sorts } from '#contract/search/sort.ts'
 import { readPage } from '../app/site/loaders.ts'
 import { paths } from '../app/site/paths.ts'
 

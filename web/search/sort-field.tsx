@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Sort, sortNames, sorts } from '#contract/search/limits.ts'
+import { type Sort, sortNames, sorts } from '#contract/search/sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, keyScopes } from '../../endpoint.ts'
 import { oneLine } from '../../text.ts'
+import { maximumKeys, maximumKeyDays } from './limits.ts'
 
 /** A key of one's own; the key itself is shown once, when it is made. */
 export const ApiKey = z
@@ -15,12 +16,6 @@ export const ApiKey = z
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
-
-/** Keys that one member may have at a time. */
-export const maximumKeys = 10
-
-/** Days for which a key may live. */
-const maximumKeyDays = 365
 
 const keyDays = `Please choose 1 to ${maximumKeyDays} days.`
 

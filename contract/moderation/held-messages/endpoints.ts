@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { inWords } from '../../amounts.ts'
 import { searchWords } from '../../audit/endpoints.ts'
 import { ConversationVehicle, Message } from '../../conversations/endpoints.ts'
 import { sides } from '../../conversations/rules.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { type HeldReason, heldReasons, inquiryLimits, newestOfHeld, unmailedDays } from '../../inquiries/limits.ts'
 import { ListingId } from '../../listings/schema.ts'
+import { inWords } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-
-/** Minutes for which what waits is gathered into one mail, at least. */
-export const gatheredMinutes = 15
+import { gatheredMinutes } from './limits.ts'
 
 /** When a member of staff is mailed that something waits. */
 const waitingRhythms = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maximumLimit } from '#contract/paging.ts'
 import { search } from '#contract/search/endpoints.ts'
-import { sorts } from '#contract/search/limits.ts'
+import { sorts } from '#contract/search/sort.ts'
 import { testApp } from '#tests/server/app.ts'
 import { castListings } from '../../cast/listings.ts'
 import { seedDemo } from '../../seed.ts'

@@ -1,7 +1,7 @@
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
 import { bodyStyles, makes } from '#contract/facts/limits.ts'
 import { pageSize } from '#contract/paging.ts'
-import { type Sort, sorts } from '#contract/search/limits.ts'
+import { type Sort, sorts } from '#contract/search/sort.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { castYear } from '../../cast/offers.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addressLinkHours } from '#contract/accounts/endpoints.ts'
+import { addressLinkHours } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'

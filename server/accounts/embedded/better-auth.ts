@@ -12,6 +12,7 @@ import type { PasswordHashing } from '../provider.ts'
 import { usernameLength } from './config.ts'
 import { librarySecrets } from './keys.ts'
 import { passkeys, recoveryCodes } from './plugins.ts'
+import { sessionLife } from './session-life.ts'
 import { codeLock } from './tries.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
@@ -19,9 +20,6 @@ export const basePath = '/api/identity'
 
 /** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
 const tokenLife = 60
-
-/** Seconds that a session lives without being used. */
-export const sessionLife = 7 * 86_400
 
 /** Seconds after which the key that signs tokens is exchanged. */
 const keyLife = 90 * 86_400

@@ -1,5 +1,4 @@
-import { addressLinkHours } from '#contract/accounts/endpoints.ts'
-import { resetLinkMinutes } from '#contract/accounts/limits.ts'
+import { addressLinkHours, resetLinkMinutes } from '#contract/accounts/limits.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { Account } from './better-auth.ts'

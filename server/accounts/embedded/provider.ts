@@ -12,15 +12,7 @@ import { beginSession, endSession, touchSession } from '../sessions.ts'
 import { type Claims, type SessionData, createVerifier } from '../verifier.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { openAddresses } from './addresses.ts'
-import {
-  type Account,
-  asAccount,
-  type BetterAuth,
-  basePath,
-  createBetterAuth,
-  sessionLife,
-  noteErrors,
-} from './better-auth.ts'
+import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, noteErrors } from './better-auth.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
@@ -29,6 +21,7 @@ import { findOwner } from './passkey-store.ts'
 import { openPasswordGate } from './passwords.ts'
 import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { life } from './session-life.ts'
 import { openTries } from './tries.ts'
 
 /** Reads the tokens that `better-auth.ts` makes, for one of these origins. Here are no organizations and no staff. */
@@ -77,9 +70,6 @@ export const embedded: Provider = {
     }
   },
 }
-
-/** No token outlives a minute, and an ended session gets no new one. In milliseconds. */
-const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remembered: 5 * 60_000 }
 
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 

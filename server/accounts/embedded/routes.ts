@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
-import { basePath, type BetterAuth, sessionLife, withDatabaseErrors } from './better-auth.ts'
+import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 import {
   endsSignIn,
@@ -21,6 +21,7 @@ import { askWithPasskeys } from './passkeys.ts'
 import { mistakeOfChoice, type PasswordGate, chosenIn } from './passwords.ts'
 import { requestReset } from './reset.ts'
 import { findWaiting, type Ask, askWithCodes, type Fields, withRenewedSignature } from './second-factor.ts'
+import { sessionLife } from './session-life.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = {

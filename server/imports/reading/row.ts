@@ -1,7 +1,7 @@
-import { readAmount } from '#contract/amounts.ts'
 import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
+import { readAmount } from '#contract/numbers.ts'
 import type { Given, Row } from './given.ts'
 
 /** What a row says: numbers as numbers, choices in the spelling of the sell form. What it gets wrong stays as it is. */

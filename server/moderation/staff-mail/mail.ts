@@ -1,4 +1,4 @@
-import { gatheredMinutes } from '#contract/moderation/staff-mail/endpoints.ts'
+import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'

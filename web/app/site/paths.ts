@@ -1,5 +1,5 @@
-import type { Sort } from '#contract/search/limits.ts'
 import type { ListingSearch } from '#contract/search/schema.ts'
+import type { Sort } from '#contract/search/sort.ts'
 import type { ProtectionLine } from '#contract/settings/rules.ts'
 
 /** Every address of the site. */

@@ -1,7 +1,7 @@
 import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
 import { factOf } from '#contract/facts/rules.ts'
-import { listingBounds } from '#contract/listings/schema.ts'
+import { listingBounds } from '#contract/listings/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
 import { bodyStyleName } from '#web/facts/names.ts'

@@ -1,4 +1,5 @@
-import { type ListingCard, similarPrice } from '#contract/search/limits.ts'
+import { type ListingCard } from '#contract/listings/card.ts'
+import { similarPrice } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'

@@ -1,4 +1,5 @@
-import { type DailyFigures, statistics, activeMinutes } from '#contract/statistics/endpoints.ts'
+import { type DailyFigures, statistics } from '#contract/statistics/endpoints.ts'
+import { activeMinutes } from '#contract/statistics/limits.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from '#web/ui/format/numbers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { differencesOf, fileFormat, readFile, toFile, toldAs } from './differences.ts'
 
 const saved = { version: 7, fee: 'None', accent: '', logo: '', footerLinks: [], pages: [] } as unknown as AllSettings

@@ -4,7 +4,7 @@ import {
   type SettingName,
   type SettingsChange,
   SettingsChange as Schema,
-} from '#contract/settings/endpoints.ts'
+} from '#contract/settings/schema.ts'
 import { mistakesByPath, textOf } from './section-values.ts'
 
 /** The settings of another version or of a file that differ from those that hold. */

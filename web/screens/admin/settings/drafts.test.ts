@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { draftWarnings, savedSentence } from './section-values.ts'
 
 const page = { slug: 'our-story', title: 'Our Story', text: '', menu: 'none', published: true } as const

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { invitations, type Invitation } from '#contract/accounts/invitations/endpoints.ts'
 import { ApiError } from '#contract/client.ts'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useSite } from '#web/app/site/site.ts'

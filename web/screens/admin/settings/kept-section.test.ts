@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { keepSection, reopenSection } from './section-form.tsx'
 import { openSection } from './section-values.ts'
 

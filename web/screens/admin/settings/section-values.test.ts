@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AllSettings } from '#contract/settings/endpoints.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { followSettings, openSection, settingMistakes, settingsChange } from './section-values.ts'
 
 const read = { version: 4, fee: 'None', timeToSell: '14 days', privacy: 'Ours' } as AllSettings

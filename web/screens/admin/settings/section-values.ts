@@ -1,6 +1,5 @@
-import { type AllSettings, type SettingName, SettingsChange } from '#contract/settings/endpoints.ts'
 import { textPages } from '#contract/settings/limits.ts'
-import type { OwnPage } from '#contract/settings/schema.ts'
+import { type AllSettings, type SettingName, SettingsChange, type OwnPage } from '#contract/settings/schema.ts'
 import { formatQuoted } from '#web/ui/format/sizes.ts'
 
 const toDraft = 'This page is a draft: readers find nothing there until it is published, under Own Pages.'

@@ -1,6 +1,6 @@
-import type { SettingName } from '#contract/settings/endpoints.ts'
 import { type TextPage, textPages } from '#contract/settings/limits.ts'
 import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
+import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 
 type SettingField = {

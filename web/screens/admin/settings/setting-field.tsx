@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SettingName } from '#contract/settings/endpoints.ts'
+import type { SettingName } from '#contract/settings/schema.ts'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { type EditorProps, warned } from './editors/editor.tsx'
 import { LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import {
   staffMail,
-  gatheredMinutes,
   type WaitingMail as Choices,
   type WaitingRhythm,
 } from '#contract/moderation/staff-mail/endpoints.ts'
+import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { readAmount } from '#contract/amounts.ts'
 import { type OwnRow, changedPrice, PriceChange } from '#contract/desk/endpoints.ts'
+import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'

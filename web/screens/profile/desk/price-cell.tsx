@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { readAmount } from '#contract/amounts.ts'
 import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
+import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { control } from '#web/ui/field.tsx'

@@ -22,7 +22,7 @@ import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MemberList, RowSkeletons } from '../lists/list.tsx'
-import { leadLooks, LeadWord } from './lead/lead.tsx'
+import { leadLooks, LeadWord } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
 /** Saves the leads that the filters leave as a file. */

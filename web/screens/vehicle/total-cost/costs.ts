@@ -1,5 +1,5 @@
 import { pmt } from 'financial'
-import { parseAmount } from '#contract/amounts.ts'
+import { parseAmount } from '#contract/numbers.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 /** What somebody reckons with; dollars, percent, miles. */

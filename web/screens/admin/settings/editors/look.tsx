@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { accentMistake, accentPattern } from '#contract/accent.ts'
-import { houseLimits } from '#contract/settings/schema.ts'
+import { houseLimits } from '#contract/settings/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { EditorProps } from './editor.tsx'

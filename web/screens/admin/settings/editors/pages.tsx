@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState, useRef } from 'react'
-import { menuPlaces, type OwnPage, houseLimits } from '#contract/settings/schema.ts'
+import { houseLimits } from '#contract/settings/limits.ts'
+import { menuPlaces, type OwnPage } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'

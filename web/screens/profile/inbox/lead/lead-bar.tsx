@@ -3,8 +3,8 @@ import { leads, type Lead } from '#contract/leads/endpoints.ts'
 import { leadTransition } from '#contract/leads/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
-import { leadLooks, LeadWord, leadButton, useLeadChange } from './lead.tsx'
 import { LeadReminder } from './reminder.tsx'
+import { leadLooks, LeadWord, leadButton, useLeadChange } from './status.tsx'
 
 /** What the seller makes of an inquiry. It takes its place from the beginning, so that nothing below moves. */
 export function LeadBar({ id }: { id: number }) {

@@ -1,11 +1,12 @@
 import Bell from 'lucide-react/icons/bell'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { leads, type Reminder, reminderLimits } from '#contract/leads/endpoints.ts'
+import { leads, type Reminder } from '#contract/leads/endpoints.ts'
+import { reminderLimits } from '#contract/leads/limits.ts'
 import { refusalSentence } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
-import { leadButton, useLeadChange } from './lead.tsx'
+import { leadButton, useLeadChange } from './status.tsx'
 
 type LeadReminderProps = { id: number; reminder: Reminder | null }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { apiKeys, maximumKeys, type ApiKey } from '#contract/accounts/api-keys/endpoints.ts'
+import { apiKeys, type ApiKey } from '#contract/accounts/api-keys/endpoints.ts'
+import { maximumKeys } from '#contract/accounts/api-keys/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { AccountRows } from '#web/screens/profile/account/rows.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
+import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { isApiError } from '#contract/client.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
@@ -118,7 +119,7 @@ const lives = [
   ['30', '30 days'],
   ['90', '90 days'],
   ['180', '180 days'],
-  ['365', 'A year'],
+  [String(maximumKeyDays), 'A year'],
 ] as const
 
 export const scopeNames: Record<KeyScope, string> = {

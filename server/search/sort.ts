@@ -1,38 +1,7 @@
-import type { ListedVehicle } from '#contract/listings/schema.ts'
-import { type Sort, mostSimilar, similarPrice } from '#contract/search/limits.ts'
-import type { Database } from '#platform/database/connect.ts'
-import { and, eq, sql } from '#platform/database/orm.ts'
-import { listedColumns, presentListing } from '../listings/presenter.ts'
-import { isPublic } from '../listings/rules.ts'
-import { vehicles } from '../listings/table.ts'
-import { images } from '../pictures/table.ts'
-import { type Bits, countBits, forEachBit, hasBit, intersection, subtract, putBit, union } from './bits.ts'
+import { type Sort } from '#contract/search/sort.ts'
+import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from './bits.ts'
 import type { Cars } from './cars.ts'
-import { type Choices, filterCars, sellerSet } from './filter.ts'
 import type { OrderedSlots } from './slots.ts'
-
-/** Reads listings as lists show them, in the order of their ids; what is not on offer any more is left out. */
-export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
-  const query = listedQuery(db).prepare('listed')
-
-  return async (ids) => {
-    if (ids.length === 0) return []
-    const rows = await query.execute({ ids })
-    const found = new Map(rows.map((row) => [row.columns.id, row]))
-    return ids.flatMap((id) => {
-      const row = found.get(id)
-      return row ? { ...presentListing(row.columns), ...(row.placeholder && { placeholder: row.placeholder }) } : []
-    })
-  }
-}
-
-export function listedQuery(db: Database) {
-  return db
-    .select({ columns: listedColumns, placeholder: images.placeholder })
-    .from(vehicles)
-    .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
-    .where(and(isPublic, sql`${vehicles.id} = any(${sql.placeholder('ids')})`))
-}
 
 /** An order of the cars, from its end where it is a falling one. */
 type Direction = { order: OrderedSlots; falling: boolean }
@@ -106,34 +75,4 @@ function sortSet(set: Bits, { order, falling }: Direction, { skip, take }: Place
 
 function idsOf(cars: Cars, slots: readonly number[]): number[] {
   return slots.map((slot) => cars.ids[slot]!)
-}
-
-type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
-
-/**
- * The numbers of cars that are like this one, the most alike first, and of what else its seller offers. Those of the same model
- * are alike whoever offers them; beside them stand those of others.
- */
-export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
-  const theirs = sellerSet(cars, car.sellerId)
-  const [sameModel, ...others] = likenesses(car)
-  const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
-  for (const choices of others)
-    groups.push(subtract(filterCars(cars, choices).slice(), [theirs, ...groups].reduce(union)))
-  const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
-  const shown = [car.id, ...similar]
-  const further = shown.reduce(without, theirs.slice())
-  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
-
-  function without(set: Bits, id: number): Bits {
-    const slot = cars.slotOf(id)
-    if (slot !== undefined) putBit(set, slot, false)
-    return set
-  }
-}
-
-/** What makes another car alike, the most first. */
-function likenesses({ make, model, bodyStyle, price }: Like): Choices[] {
-  const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
-  return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]
 }

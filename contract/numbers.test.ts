@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from './amounts.ts'
+import { parseAmount } from './numbers.ts'
 
 const read = (written: string) => parseAmount(written, 'price').amount
 

@@ -1,0 +1,9 @@
+/** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
+export const listingBounds = {
+  minYear: 1886,
+  maxPrice: 100_000_000,
+  maxMileage: 2_000_000,
+  maxHorsepower: 5_000,
+  /** In characters; raising it needs a migration. */
+  maxDescription: 20_000,
+} as const

@@ -1,0 +1,2 @@
+/** Minutes for which what waits is gathered into one mail, at least. */
+export const gatheredMinutes = 15

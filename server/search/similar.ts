@@ -1,0 +1,34 @@
+import { mostSimilar, similarPrice } from '#contract/search/limits.ts'
+import { type Bits, subtract, putBit, union } from './bits.ts'
+import { type Cars } from './cars.ts'
+import { type Choices, filterCars, sellerSet } from './filter.ts'
+import { pickGroups } from './sort.ts'
+type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
+
+/**
+ * The numbers of cars that are like this one, the most alike first, and of what else its seller offers. Those of the same model
+ * are alike whoever offers them; beside them stand those of others.
+ */
+export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
+  const theirs = sellerSet(cars, car.sellerId)
+  const [sameModel, ...others] = likenesses(car)
+  const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
+  for (const choices of others)
+    groups.push(subtract(filterCars(cars, choices).slice(), [theirs, ...groups].reduce(union)))
+  const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
+  const shown = [car.id, ...similar]
+  const further = shown.reduce(without, theirs.slice())
+  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
+
+  function without(set: Bits, id: number): Bits {
+    const slot = cars.slotOf(id)
+    if (slot !== undefined) putBit(set, slot, false)
+    return set
+  }
+}
+
+/** What makes another car alike, the most first. */
+function likenesses({ make, model, bodyStyle, price }: Like): Choices[] {
+  const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
+  return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { makes } from '#contract/facts/limits.ts'
+import { type FigureSource, type HomeFigureName, homeSections } from '#contract/home/rules.ts'
+import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/settings/rules.ts'
+import type { AllSettings, House } from '#contract/settings/schema.ts'
+import type { Config } from '#platform/config/config.ts'
+
+/** The settings until an admin changes them. In the demo, contact and social addresses are made up. */
+export function defaultSettings({
+  siteName,
+  demo,
+  retention,
+}: Pick<Config, 'siteName' | 'demo' | 'retention'>): Omit<AllSettings, 'version'> {
+  const text = (name: string) =>
+    readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
+  return {
+    ...house,
+    ...(demo ? demoClaims : claims),
+    protectionHistory: text('protection-history'),
+    protectionPayment: text('protection-payment'),
+    protectionFraud: text('protection-fraud'),
+    protectionSellers: text('protection-sellers'),
+    ...(demo ? demoHouse : nobody),
+    privacy: text('privacy').replace('{retention}', () => retentionText(retention)),
+    terms: text('terms'),
+    cookies: text('cookies'),
+  }
+}
+
+/** How long things are kept, as the operator has set it. */
+function retentionText({ conversations, reports, withdrawn }: Config['retention']): string {
+  const items = [
+    ['Conversations, after their last message', conversations],
+    ['Reports about listings, after they are resolved', reports],
+    ['Listings that you removed', withdrawn],
+  ] as const
+  return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as the site is kept'}.`).join('\n')
+}
+
+/** What the release looks like. */
+const house: Omit<House, FigureChoice | ProtectionText> = {
+  name: '',
+  logo: '',
+  accent: '',
+  announcement: '',
+  announcementLink: '',
+  announcementLinkText: '',
+  announcementKind: 'notice',
+  announcementFrom: '',
+  announcementUntil: '',
+  announcementCloses: 'yes',
+  homeHeadline: 'Find Your Dream Car',
+  homeSubline: 'Luxury and performance cars, offered by the people who own them.',
+  homeSections: [...homeSections],
+  featuredTitle: 'Featured Vehicles',
+  searchTitle: 'Search and Filters',
+  categoriesTitle: 'Browse by Category',
+  latestTitle: 'Latest Listings',
+  sellTitle: 'Ready to Sell Your Car',
+  totalCost: 'shown',
+  protectionLines: [...protectionLines],
+  footerText: 'Luxury and performance cars, offered by the people who own them.',
+  footerLinks: [],
+  pages: [],
+  makes: [...makes],
+  approval: 'all',
+  signUp: 'open',
+}
+
+type FigureChoice = `${HomeFigureName}From`
+type ProtectionText = (typeof protectionTexts)[ProtectionLine]
+
+const fee = 'Listing is free. A small fee is due only when your car sells.'
+
+/** The home page shows computed figures until an admin chooses otherwise. */
+const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
+
+/** What the demo's home page says of itself (docs/specification.md, What the product does, and for whom). */
+const demoClaims = {
+  fee,
+  timeToSell: '14 days',
+  activeBuyers: '24,000+',
+  successRate: '98.7%',
+  ...figuresFrom('text'),
+}
+
+function figuresFrom<S extends FigureSource>(source: S) {
+  return { timeToSellFrom: source, activeBuyersFrom: source, successRateFrom: source }
+}
+
+const demoHouse = {
+  contactEmail: 'concierge@marque.example',
+  contactPhone: '+1 (555) 010-0148',
+  contactAddress: '148 Coachworks Lane, Los Angeles, CA 90021',
+  instagram: 'https://instagram.example/marque',
+  youtube: 'https://youtube.example/marque',
+  facebook: 'https://facebook.example/marque',
+  x: 'https://x.example/marque',
+}
+
+const nobody = Object.fromEntries(Object.keys(demoHouse).map((name) => [name, ''])) as typeof demoHouse
