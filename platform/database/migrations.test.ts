@@ -10,7 +10,7 @@ import { images, pictureUses } from '#server/pictures/table.ts'
 import { removedUsers, users } from '#server/users/table.ts'
 import { cloneDatabase } from '#tests/server/database.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrations.ts'
+import { migrate, migrationsOfRelease } from './migrations.ts'
 import { getTableColumns, getTableName, is, Table } from './orm.ts'
 
 const tables = [
@@ -58,4 +58,9 @@ test('migrating again changes nothing, also when two servers start at once', asy
   expect(rows.length).toBe(new Set(rows.map(({ name }) => name)).size)
   await pool.end()
   await database.drop()
+})
+
+test('no two migrations have the same number', () => {
+  const numbers = migrationsOfRelease().map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
 })

@@ -20,8 +20,10 @@ const text = fc
   .map((characters) => characters.filter((it) => !unknown.test(it)).join(''))
 
 test('the database has the words of a text that the server has, whatever it is written in', async () => {
+  const isKnown = await knownToDatabase()
   await fc.assert(
-    fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
+    fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (written) => {
+      const texts = written.map((it) => [...it].filter(isKnown).join(''))
       expect(await wordsInDatabase(texts)).toEqual(texts.map(wordsOf))
     }),
     { numRuns: 60 },
@@ -72,4 +74,14 @@ async function wordsInDatabase(texts: readonly string[]): Promise<string[][]> {
     [texts],
   )
   return rows.map(({ words }) => words)
+}
+
+/** The database may have an older Unicode than Node: of a mark that it does not know it cannot know the order either. */
+async function knownToDatabase(): Promise<(character: string) => boolean> {
+  const { rows } = await api.tools.pool.query<{ codes: number[] }>(
+    `select array(select n from generate_series(1, 1114111) n
+       where n not between 55296 and 57343 and not unicode_assigned(chr(n))) as codes`,
+  )
+  const codes = new Set(rows[0]!.codes)
+  return (character) => !codes.has(character.codePointAt(0)!)
 }
