@@ -27,7 +27,7 @@ import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
 import { lookThroughTasks, openPolicy } from './moderation/policy.ts'
 import { openFindUnusual } from './pricing/guide.ts'
-import { forgetForeignChanges } from './search/read.ts'
+import { forgetForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe, serveAsOneOfSeveral } from './start/serve.ts'
 import { createTools, type Tools } from './start/tools.ts'
 

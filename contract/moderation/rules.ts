@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { liveFacts } from '../facts/rules.ts'
 import type { ListingDetails, ListingInput } from '../listings/schema.ts'
 import { manyLines } from '../text.ts'
+import { longestNote } from './limits.ts'
 
 type Field = keyof ListingInput
 
@@ -53,7 +54,7 @@ export const Rejection = z
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
     note: manyLines()
       .trim()
-      .max(1_000, 'At most 1,000 characters, please.')
+      .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters, please.`)
       .optional()
       .describe('Needed with `other`.'),
   })

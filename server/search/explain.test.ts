@@ -3,7 +3,7 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { readsOf } from '#tests/server/explain.ts'
 import { wordsQuery } from './find-words.ts'
-import { carsQuery, changesQuery } from './read.ts'
+import { carsQuery, changesQuery } from './read-cars.ts'
 import { listedQuery } from './search.ts'
 
 const tables = ['vehicles', 'listing_words', 'listing_changes', 'images']

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { forEverybody } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
-import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read.ts'
+import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
 
 /** The cars on offer, kept in memory as the database has them. */
 export type SearchIndex = {

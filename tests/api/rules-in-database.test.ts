@@ -26,7 +26,7 @@ import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
 import { sql } from '#platform/database/orm.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
-import { bodyInSql } from '#server/search/read.ts'
+import { bodyInSql } from '#server/search/read-cars.ts'
 import { testApp } from '#tests/server/app.ts'
 
 const api = testApp()

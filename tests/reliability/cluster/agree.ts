@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isOut } from '#server/search/read.ts'
+import { isOut } from '#server/search/read-cars.ts'
 
 type Asked = { path: string; answer(response: Response): Promise<unknown>; query: string }
 

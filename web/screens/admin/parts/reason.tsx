@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { longestNote } from '#contract/moderation/limits.ts'
 import { type Rejection, sayWhy, type RejectionReason, rejectionReasons } from '#contract/moderation/rules.ts'
 import type { KeptForm } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +36,7 @@ export function ReasonForm({ label, pendingLabel, pending, typed, onReason, onCl
         hint="Sent by mail and shown beside the listing."
         error={mistake === 'note' && sayWhy}
       >
-        <TextArea name="note" rows={4} maxLength={1_000} defaultValue={typed.kept.note} />
+        <TextArea name="note" rows={4} maxLength={longestNote} defaultValue={typed.kept.note} />
       </Field>
       <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={pending}>
