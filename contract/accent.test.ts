@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentMistake, accentTones, contrast } from './accent.ts'
+import { accentMistake, accentTones, contrast, defaultTones } from './accent.ts'
 
 const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
 const colors = ['#c8102e', '#1d4ed8', '#15803d', '#7c3aed', '#0e7490', '#b45309', '#db2777', '#6b7280', '#8c4a1b']
 
-/** The grounds of a theme as the style sheet has them. */
-function groundsIn(theme: 'dark' | 'light'): string[] {
+/** Colors of a theme as the style sheet has them. */
+function colorsIn(theme: 'dark' | 'light', names: readonly string[]): string[] {
   const block = tokens.split(`[data-theme='${theme}'] {`).at(-1)!.split('}')[0]!
-  return ['ground', 'surface', 'raised'].map((name) => new RegExp(`--${name}: (#\\w+)`).exec(block)![1]!)
+  return names.map((name) => new RegExp(`--${name}: (#\\w+)`).exec(block)![1]!)
 }
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  test('the default tones are those of the style sheet', () => {
+    const { accent, strong, onAccent } = defaultTones[theme]
+    expect([accent, strong, onAccent]).toEqual(colorsIn(theme, ['accent', 'accent-strong', 'on-accent']))
+  })
+
   test.each(colors)('%s is read as text on every ground, and text is read on it', (color) => {
     const { accent, strong, onAccent } = accentTones(color)[theme]
-    for (const ground of groundsIn(theme)) {
+    for (const ground of colorsIn(theme, ['ground', 'surface', 'raised'])) {
       expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5)
     }

@@ -18,6 +18,12 @@ export type AccentTheme = keyof typeof grounds
 /** The custom properties of `tokens.css` that follow from an accent. */
 export type AccentTones = { accent: string; strong: string; onAccent: string }
 
+/** The tones of a site that has chosen no color, for mails and error pages. `web/styles/tokens.css` has the same. */
+export const defaultTones: Record<AccentTheme, AccentTones> = {
+  dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
+  light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
+}
+
 /** `#rrggbb`. */
 export const accentPattern = /^#[0-9a-f]{6}$/
 

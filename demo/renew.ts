@@ -1,4 +1,4 @@
-import { noticeDays } from '#contract/listings/rules.ts'
+import { noticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
 import { passOver } from '#server/listings/expire.ts'
 import { moveListing } from '#server/listings/move.ts'

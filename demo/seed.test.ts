@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makes } from '#contract/facts/limits.ts'
-import { lifetime, noticeDays } from '#contract/listings/rules.ts'
+import { makes } from '#contract/facts/options.ts'
+import { lifetime, noticeDays } from '#contract/listings/limits.ts'
 import { and, asc, countDistinct, eq, isNotNull, like, lte } from '#platform/database/orm.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { findReceivedInquiries } from '#server/leads/queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lifetime } from '#contract/listings/rules.ts'
+import { lifetime } from '#contract/listings/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, eq, type SQL } from '#platform/database/orm.ts'
 import { messages } from '#server/conversations/table.ts'

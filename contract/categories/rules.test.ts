@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { categories, type CategoryName, findCategory } from './limits.ts'
+import { categories, type CategoryName, findCategory } from './list.ts'
 import { categoryRules, matchesRule } from './rules.ts'
 
 const car = { make: 'Volvo', model: 'V90', year: 2020, bodyStyle: 'Wagon', fuelType: 'Diesel' }

@@ -1,5 +1,5 @@
-import type { Body, BodyStyle, FuelType, Make } from '../facts/limits.ts'
-import { classicAge, type CategoryName } from './limits.ts'
+import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
+import { classicAge, type CategoryName } from './list.ts'
 
 /** The body that a body style names; of a collection, such as Luxury, the form asks for it. */
 export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {

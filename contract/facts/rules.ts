@@ -1,4 +1,4 @@
-import { bodies } from './limits.ts'
+import { bodies } from './options.ts'
 
 /** What contract/facts/rules.ts says of each fact. */
 type Declared = {

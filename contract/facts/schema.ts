@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../text.ts'
-import { makes } from './limits.ts'
+import { makes } from './options.ts'
 import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>

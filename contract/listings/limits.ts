@@ -7,3 +7,9 @@ export const listingBounds = {
   /** In characters; raising it needs a migration. */
   maxDescription: 20_000,
 } as const
+
+/** Days that a listing is public unless it is renewed. */
+export const lifetime = 60
+
+/** Days before its end on which a listing's seller is told by mail. */
+export const noticeDays = 7

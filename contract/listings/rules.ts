@@ -1,9 +1,4 @@
-/** Days that a listing is public unless it is renewed. */
-export const lifetime = 60
-
-/** Days before its end on which a listing's seller is told by mail. */
-export const noticeDays = 7
-
+import { lifetime } from './limits.ts'
 /** What is stored of where a listing stands; the field `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SaidCondition } from '../condition/schema.ts'
-import { bodyStyles, fuelTypes, transmissions } from '../facts/limits.ts'
+import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'

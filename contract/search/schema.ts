@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categories } from '../categories/limits.ts'
-import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/limits.ts'
+import { categories } from '../categories/list.ts'
+import { bodies, type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName, type facts, type FactValue } from '../facts/rules.ts'
 import { countedRows } from '../limits.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'

@@ -1,4 +1,4 @@
-import type { BodyStyle, FuelType, Make, Transmission } from '#contract/facts/limits.ts'
+import type { BodyStyle, FuelType, Make, Transmission } from '#contract/facts/options.ts'
 import type { factsOf } from './facts.ts'
 import type { Finish, Shape } from './models/shape.ts'
 

@@ -1,5 +1,5 @@
 import { bodyOfStyle } from '#contract/categories/rules.ts'
-import type { Body } from '#contract/facts/limits.ts'
+import type { Body } from '#contract/facts/options.ts'
 import type { FactName, FactValue } from '#contract/facts/rules.ts'
 import type { Shape } from './models/shape.ts'
 import type { Offer } from './offers.ts'

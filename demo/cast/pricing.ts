@@ -1,4 +1,4 @@
-import { classicAge } from '#contract/categories/limits.ts'
+import { classicAge } from '#contract/categories/list.ts'
 import type { CarModel } from './models/model.ts'
 import { between, gaussian, type Random } from './random.ts'
 

@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { defaultTones } from '#contract/accent.ts'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { ConnectionsBusy, DatabaseAway, failedToConnect } from '../database/availability.ts'
 import { hasLeft } from '../database/cancellation.ts'
@@ -233,9 +234,9 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 `)
 }
 
-/** Dark, as the product is without a choice: what was chosen is known to scripts alone. The colours are those of `web/styles`. */
+/** Dark, as the product is without a choice: what was chosen is known to scripts alone. The colors are those of `web/styles`. */
 const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 2rem; line-height: 1.2 }
-a { color: #d9935a }`
+a { color: ${defaultTones.dark.accent} }`
 const styleHash = createHash('sha256').update(style).digest('base64')

@@ -1,4 +1,4 @@
-import type { accentTones } from '#contract/accent.ts'
+import { type accentTones, defaultTones } from '#contract/accent.ts'
 import { logoId, type Mail } from './mailer.ts'
 
 type Tones = ReturnType<typeof accentTones>
@@ -25,7 +25,7 @@ type Layout = {
  * stands in the head is for those that know dark mode and small screens. Nothing is loaded from anywhere: a logo comes along.
  */
 function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
-  const { styles, dark } = looksIn(site.tones ?? releaseTones)
+  const { styles, dark } = looksIn(site.tones ?? defaultTones)
   const content = [
     ...[greeting, ...paragraphs].map((it) => `<p style="${styles.paragraph}">${lines(it)}</p>`),
     quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
@@ -60,12 +60,6 @@ ${foot.filter(Boolean).join('\n')}
 }
 
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
-
-/** As in `web/styles/tokens.css`. */
-const releaseTones: Tones = {
-  dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
-  light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
-}
 
 function looksIn({ light, dark }: Tones) {
   return { styles: stylesWith(light.accent, light.onAccent), dark: darkWith(dark.accent, dark.onAccent) }

@@ -1,7 +1,7 @@
 import { type OwnRow, type OwnFilter, type OwnShelf, type OwnSort, type Waiting } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
 import { countedRows } from '#contract/limits.ts'
-import { noticeDays } from '#contract/listings/rules.ts'
+import { noticeDays } from '#contract/listings/limits.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { type SQL, sql, and, asc, desc, eq, gt, inArray, lte, or } from '#platform/database/orm.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
-import { lifetime } from '#contract/listings/rules.ts'
+import { lifetime } from '#contract/listings/limits.ts'
 import { eq } from '#platform/database/orm.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'

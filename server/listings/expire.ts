@@ -1,4 +1,4 @@
-import { noticeDays } from '#contract/listings/rules.ts'
+import { noticeDays } from '#contract/listings/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from '#platform/database/orm.ts'

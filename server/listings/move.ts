@@ -1,4 +1,5 @@
 import type { ListingMove } from '#contract/listings/endpoints.ts'
+import { lifetime } from '#contract/listings/limits.ts'
 import {
   approvedStates,
   asBefore,
@@ -6,7 +7,6 @@ import {
   type ListingState,
   listingTransition,
   type TransitionName,
-  lifetime,
   type Mover,
   stateOf,
   transitions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makes } from '#contract/facts/limits.ts'
+import { makes } from '#contract/facts/options.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'

@@ -1,4 +1,4 @@
-import { makes } from '#contract/facts/limits.ts'
+import { makes } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'

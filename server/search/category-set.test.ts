@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { categories } from '#contract/categories/limits.ts'
+import { categories } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'

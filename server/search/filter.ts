@@ -1,4 +1,4 @@
-import { type Category, findCategory } from '#contract/categories/limits.ts'
+import { type Category, findCategory } from '#contract/categories/list.ts'
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
 import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } from '#contract/search/schema.ts'
 import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findCategory } from '#contract/categories/limits.ts'
+import { findCategory } from '#contract/categories/list.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { search } from '#contract/search/endpoints.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories/limits.ts'
+import { categories } from '#contract/categories/list.ts'
 import { facts } from '#contract/facts/rules.ts'
 import { type ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { makes } from '#contract/facts/limits.ts'
+import { makes } from '#contract/facts/options.ts'
 import { type FigureSource, type HomeFigureName, homeSections } from '#contract/home/rules.ts'
 import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/settings/rules.ts'
 import type { AllSettings, House } from '#contract/settings/schema.ts'

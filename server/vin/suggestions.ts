@@ -1,4 +1,4 @@
-import type { FuelType, Transmission } from '#contract/facts/limits.ts'
+import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
 /** What fits and is not contradicted, by the numbers of the elements. */

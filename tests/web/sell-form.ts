@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { drafts } from '#contract/drafts/endpoints.ts'
-import { makes } from '#contract/facts/limits.ts'
+import { makes } from '#contract/facts/options.ts'
 import { pictures } from '#contract/pictures/endpoints.ts'
 import { pricing } from '#contract/pricing/endpoints.ts'
 import { search } from '#contract/search/endpoints.ts'

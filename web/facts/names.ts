@@ -1,4 +1,4 @@
-import { type BodyStyle, bodyStyleNames } from '#contract/facts/limits.ts'
+import { type BodyStyle, bodyStyleNames } from '#contract/facts/options.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 
 type Car = Pick<Listing, 'year' | 'make' | 'model'>

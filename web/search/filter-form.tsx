@@ -1,6 +1,6 @@
 import { type ReactNode, useState, Suspense, use } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { filterOptions } from '#contract/facts/limits.ts'
+import { filterOptions } from '#contract/facts/options.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { Facets, ListingFilter } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'

@@ -1,5 +1,5 @@
 import type { PublicApi } from '#contract/client.ts'
-import { filterOptions, makes as usualMakes } from '#contract/facts/limits.ts'
+import { filterOptions, makes as usualMakes } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { cardFields, type ListingCard } from '#contract/listings/card.ts'
 import type { ListedVehicle } from '#contract/listings/schema.ts'

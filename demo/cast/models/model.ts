@@ -1,4 +1,4 @@
-import type { Body, BodyStyle, FuelType, Make, Transmission } from '#contract/facts/limits.ts'
+import type { Body, BodyStyle, FuelType, Make, Transmission } from '#contract/facts/options.ts'
 import type { Finish, Shape } from './shape.ts'
 
 /** A paint as its maker names it. */

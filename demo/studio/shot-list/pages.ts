@@ -1,5 +1,5 @@
 import { categoryRules, matchesRule } from '#contract/categories/rules.ts'
-import { bodyStyles, makes } from '#contract/facts/limits.ts'
+import { bodyStyles, makes } from '#contract/facts/options.ts'
 import { pageSize } from '#contract/paging.ts'
 import { type Sort, sorts } from '#contract/search/sort.ts'
 import type { CastListing } from '../../cast/listings.ts'

@@ -1,4 +1,4 @@
-import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
+import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
 import { readAmount } from '#contract/numbers.ts'

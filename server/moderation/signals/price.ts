@@ -1,4 +1,4 @@
-import { classicAge } from '#contract/categories/limits.ts'
+import { classicAge } from '#contract/categories/list.ts'
 import type { Signal } from '#contract/moderation/rules.ts'
 
 type Car = { year: number; price: number; mileage: number }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { categories } from '#contract/categories/limits.ts'
+import { categories } from '#contract/categories/list.ts'
 import { type TextPage, textPages } from '#contract/settings/limits.ts'
 import type { SiteSettings } from '#contract/settings/schema.ts'
 import { useAuth } from '../auth/auth.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyOfStyle } from '#contract/categories/rules.ts'
-import { fuelTypes } from '#contract/facts/limits.ts'
+import { fuelTypes } from '#contract/facts/options.ts'
 import type { FactName } from '#contract/facts/rules.ts'
 import { Around } from '#tests/web/around.tsx'
 import { controlOf, textsOf } from '#tests/web/html.ts'

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useId, useState, useDeferredValue } from 'react'
 import { createApi } from '#contract/client.ts'
-import { makes as usualMakes } from '#contract/facts/limits.ts'
+import { makes as usualMakes } from '#contract/facts/options.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { vin } from '#contract/vin/endpoints.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyStyleNames, bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/limits.ts'
+import { bodyStyleNames, bodyStyles, fuelTypes, makes, transmissions } from '#contract/facts/options.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { emptyValues } from '#web/drafts/values.ts'
 import { VehicleFields } from './vehicle-fields.tsx'

@@ -1,5 +1,5 @@
 import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
-import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/limits.ts'
+import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { listingBounds } from '#contract/listings/limits.ts'
 import { paths } from '#web/app/site/paths.ts'

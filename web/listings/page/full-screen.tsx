@@ -5,8 +5,9 @@ import { type KeyboardEvent, useRef, useState, type PointerEvent, useEffect, use
 import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { hasZoom, pictureAt, zoomWidth } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { stepByKey } from './gallery-keys.ts'
 import { GalleryStep } from './gallery-parts.tsx'
-import { pictureName, stepByKey } from './pictures.ts'
+import { pictureName } from './pictures.ts'
 import { whole, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
 
 type FullScreenProps = {

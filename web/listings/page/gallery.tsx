@@ -2,8 +2,9 @@ import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, lazy, Suspense, useState, type UIEvent, useRef } from 'react'
 import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
-import { fewestOfOverview, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
+import { fewestOfOverview, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
 /** Loaded when they are opened for the first time. */
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShownPicture } from '#contract/pictures/limits.ts'
-import { groupsOf, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
+import { stepByKey } from './gallery-keys.ts'
+import { groupsOf, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
 test('a picture is named by its place among the others', () => {
   const three = ['a', 'b', 'c'].map((url) => ({ url }))

@@ -6,13 +6,6 @@ export function pictureName(name: string, index: number, pictures: readonly Show
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
-/** The picture that a key leads to; undefined for other keys. */
-export function stepByKey(key: string, current: number, count: number): number | undefined {
-  const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }
-  const next = steps[key]
-  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1))
-}
-
 /** The groups that have pictures, in their order, with the places of those. */
 export function groupsOf(pictures: readonly ShownPicture[]) {
   return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCategory } from '#contract/categories/limits.ts'
+import { findCategory } from '#contract/categories/list.ts'
 import type { Fetch } from '#contract/client.ts'
 import { countOf, textsOf } from '#tests/web/html.ts'
 import { listing } from '#tests/web/listing.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await, redirect, useLocation, useNavigation } from 'react-router'
-import { findCategory } from '#contract/categories/limits.ts'
+import { findCategory } from '#contract/categories/list.ts'
 import { sharedPage } from '#contract/endpoint.ts'
 import type { ListingCard } from '#contract/listings/card.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'

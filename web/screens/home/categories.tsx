@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
-import { categories } from '#contract/categories/limits.ts'
+import { categories } from '#contract/categories/list.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ScenePicture } from '#web/pictures/scene.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'

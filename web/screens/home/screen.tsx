@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { Await, useLocation } from 'react-router'
 import { sharedPage } from '#contract/endpoint.ts'
-import { makes } from '#contract/facts/limits.ts'
+import { makes } from '#contract/facts/options.ts'
 import type { HomeSection, HomeFigure } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
 import { sold } from '#contract/sold/endpoints.ts'

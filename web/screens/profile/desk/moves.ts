@@ -4,14 +4,8 @@ import { type OwnRow, desk } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { undoSeconds } from '#contract/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
-import {
-  noticeDays,
-  movesFrom,
-  stateOf,
-  type TransitionName,
-  listingTransition,
-  undoOf,
-} from '#contract/listings/rules.ts'
+import { noticeDays } from '#contract/listings/limits.ts'
+import { movesFrom, stateOf, type TransitionName, listingTransition, undoOf } from '#contract/listings/rules.ts'
 import type { ListedOwn, OwnListing } from '#contract/listings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'

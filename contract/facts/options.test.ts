@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bodyOfStyle } from '../categories/rules.ts'
-import { bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './limits.ts'
+import { bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './options.ts'
 
 const specification = readFileSync('docs/specification.md', 'utf8')
 
