@@ -5,7 +5,7 @@ import { openTurns } from './turns.ts'
 const refusal = () => new Problem('uploads_busy', { retryAfter: 10 })
 const one = { all: { inside: 1 } }
 
-test('members come in by turns, and calls of nobody are each their own', async () => {
+test('members come in by turns', async () => {
   const turns = openTurns(one)
   const order: (string | undefined)[] = []
   const members = ['ada', 'ada', 'ada', 'boris', 'boris', 'maria']
@@ -30,7 +30,7 @@ test('of a member few are inside at once, and others come in meanwhile', async (
   expect(inside).toEqual(['ada', 'boris', 'ada'])
 })
 
-test('beyond those of a member that may wait the next one is refused, and another member is not', async () => {
+test('beyond those of a member that may wait the next one is refused, and calls of others are not', async () => {
   const turns = openTurns({ ...one, ofMember: { waiting: 2 }, refusal })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const call = (member?: string) => turns.run({ member }, undefined, () => finished)

@@ -55,7 +55,7 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
   }
   port.once('exit', () => noteEnd(new WorkerEnded('A worker has ended.')))
   // A process has this error where it could not be started, a thread where its module fails.
-  port.once('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
+  port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
   ended.promise.catch(() => {}) // it may end while nobody waits for it
   const end = () => {
     hasEnded = true

@@ -113,11 +113,14 @@ test('of one member few wait: who floods it is told to wait, and takes it from n
   )
 })
 
-test('no more than a bound wait', async () => {
+test('no more than a bound wait, and those who give up make room', async () => {
   const waiting = Array.from({ length: 1 + vinLimits.waiting }, (_, at) => decode(`${at}`, `${at}`))
   expect(await decode('one too many', 'boris')).toEqual(unavailable)
   vi.advanceTimersByTime(1_000 * vinLimits.opening)
   expect(await Promise.all(waiting)).toEqual(Array(1 + vinLimits.waiting).fill(unavailable))
+  void decode('later', 'boris')
+  await openFile()
+  expect(asked[1]).toMatchObject({ vin: 'later' })
 })
 
 test('a thread that is stuck is ended, and the next question is answered', async () => {
