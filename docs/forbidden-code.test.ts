@@ -11,9 +11,7 @@ test('only these files start processes, none of them through a shell', () => {
   expect(filesWith(/child_process/).toSorted()).toEqual([
     'platform/database/embedded/control.ts',
     'platform/database/embedded/place.ts',
-    'server/documents/drawing.ts',
-    'server/imports/reading/reading.ts',
-    'server/pictures/encoder.ts',
+    'platform/workers/worker.ts',
   ])
   expect(filesWith(/\bexec(Sync)?\b[^\n]*child_process|shell: true/)).toEqual([])
 })

@@ -204,6 +204,51 @@ test('no file is over 300 lines', () => {
   expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
 })
 
+describe('connections, processes, threads and sockets', () => {
+  const modules =
+    /^(node:(child_process|cluster|dgram|dns|http|http2|https|inspector|net|tls|worker_threads)(\/.*)?|@aws-sdk\/.*|@clerk\/backend(\/proxy)?|nodemailer|pg|undici|ws)$/
+  const calls = /(?<![.\w])(fetch|createRemoteJWKSet|new (?:WebSocket|EventSource|Worker))\(/g
+  const typesOnly = /^import type [^']*'[^']+'/gm
+  const opened = (text: string) => {
+    const values = text.replaceAll(typesOnly, '')
+    const imported = [...values.matchAll(/\b(?:from|import) ?\(? ?'([^']+)'/g)].map(([, name]) => name!)
+    return new Set([
+      ...imported.filter((name) => modules.test(name)),
+      ...[...values.matchAll(calls)].map(([, name]) => name!),
+    ])
+  }
+  const openersIn = (folder: RegExp) =>
+    product
+      .filter(({ file }) => folder.test(file) && !composing.test(file))
+      .flatMap(({ file, text }) => [...opened(text)].map((name) => `${file}: ${name}`))
+
+  test('are opened by the platform, and by no noun but a provider of accounts that is a service', () => {
+    expect(openersIn(/^platform\//).length).toBeGreaterThan(15)
+    expect(openersIn(/^server\//)).toEqual([
+      'server/accounts/clerk/backend.ts: @clerk/backend',
+      'server/accounts/clerk/provider.ts: createRemoteJWKSet',
+      'server/accounts/clerk/proxy.ts: @clerk/backend/proxy',
+    ])
+  })
+
+  test('are opened in the demo by the studio only, which starts Blender', () => {
+    expect(openersIn(/^demo\//)).toEqual(['demo/studio/rendering/blender.ts: node:child_process'])
+  })
+
+  test('are opened in tests by what runs the product from outside or stands in for others', () => {
+    const outside = /^tests\/(?!(journeys|doubles|reliability|bench)\/)/
+    expect(openersIn(outside)).toEqual([
+      'tests/server/owner.ts: fetch',
+      'tests/server/processes.ts: node:child_process', // watches those that are started
+      'tests/server/product.ts: node:child_process',
+      'tests/server/product.ts: fetch',
+      'tests/server/replicated.ts: node:child_process', // PostgreSQL
+      'tests/server/site.ts: node:child_process',
+      'tests/server/works.ts: node:child_process', // tries to, in a worker that may not
+    ])
+  })
+})
+
 test('connections to the database are made in one place, where the errors of broken ones are taken', () => {
   const making = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
   const elsewhere = /\bconnectionString\b|\bnew ([\w.]+\.)?(Pool|Client)\(/

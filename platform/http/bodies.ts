@@ -3,14 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { makeTemporaryFolder } from '../storage/temporary.ts'
+import { openTurns } from '../workers/turns.ts'
 import { networkOf, leaving } from './visitor.ts'
 
 type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
-type Call = { account: string; network: string }
-type Waiting = Call & { enter(): void }
 
 /** Seconds after which another attempt makes sense. */
 const retryAfter = 10
@@ -20,59 +19,19 @@ const retryAfter = 10
  * their body unread. There is no bound on all of them together, so no sender can keep out another account's network.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
-  const inside = new Set<Call>()
-  let line: Waiting[] = []
-
+  const turns = openTurns({
+    ofMember: { inside: bounds.ofAccount, waiting: bounds.waitingOfAccount },
+    ofNetwork: { inside: bounds.ofNetwork, waiting: bounds.waitingOfNetwork },
+    refusal: () => new Problem('uploads_busy', { retryAfter }),
+  })
   // After the hooks that find out who asks and whether they may.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles) return
-    const call = { account: request.actor?.id ?? '', network: networkOf(request.ip) }
-    if (isFree(call)) inside.add(call)
-    else await wait(call, request, reply)
-    const leave = () => {
-      inside.delete(call)
-      callNext()
-    }
+    const call = { member: request.actor?.id ?? '', network: networkOf(request.ip) }
+    const leave = await turns.enter(call, leaving(request, reply))
     if (reply.raw.closed) leave()
     else reply.raw.once('close', leave)
   })
-
-  function isFree(call: Call): boolean {
-    return count(inside, 'account', call) < bounds.ofAccount && count(inside, 'network', call) < bounds.ofNetwork
-  }
-
-  async function wait(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const isFull =
-      count(line, 'account', call) >= bounds.waitingOfAccount || count(line, 'network', call) >= bounds.waitingOfNetwork
-    if (isFull) throw new Problem('uploads_busy', { retryAfter })
-    const left = leaving(request, reply)
-    left.throwIfAborted()
-    await new Promise<void>((resolve, reject) => {
-      const waiting = { ...call, enter }
-      line.push(waiting)
-      left.addEventListener('abort', leaveLine)
-      function enter() {
-        left.removeEventListener('abort', leaveLine)
-        inside.add(call)
-        resolve()
-      }
-      function leaveLine() {
-        line = line.filter((other) => other !== waiting)
-        reject(left.reason as Error)
-      }
-    })
-  }
-
-  function callNext(): void {
-    for (let next = line.find(isFree); next; next = line.find(isFree)) {
-      line = line.filter((other) => other !== next)
-      next.enter()
-    }
-  }
-}
-
-function count(calls: Iterable<Call>, key: keyof Call, call: Call): number {
-  return [...calls].filter((other) => other[key] === call[key]).length
 }
 
 /** A file of a form, on the disk until its request has been answered; the name may be empty. */
@@ -110,7 +69,7 @@ export function openReceiver(dataDir: string, most = mostOnDisk): ReceiveForm {
       for await (const chunk of chunks) {
         bytes += chunk.length
         onDisk += chunk.length
-        if (onDisk > most) throw new Problem('uploads_busy', { retryAfter: 10 })
+        if (onDisk > most) throw new Problem('uploads_busy', { retryAfter })
         yield chunk
       }
     }

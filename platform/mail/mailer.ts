@@ -94,8 +94,17 @@ export function smtpMailer(url: string, from: string, { requireTLS = false, time
   }
 }
 
-/** How the mail server is talked to. */
-export function openTransport(url: string, from: string, requireTLS: boolean, timeout = usualTimeout) {
+/** Greets the mail server, turns TLS on and signs in; sends nothing. Throws where that fails. */
+export async function greetMailServer(url: string, from: string, requireTLS: boolean): Promise<void> {
+  const transport = openTransport(url, from, requireTLS, usualTimeout)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function openTransport(url: string, from: string, requireTLS: boolean, timeout: number) {
   const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: 2 * timeout }
   return nodemailer.createTransport({ url, requireTLS, ...timeouts }, { from })
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
 import { StorageAway, mediaTypeOf, type Storage } from './storage.ts'
 
@@ -138,7 +139,7 @@ function reasonOf(error: AnsweredError, timeout: number): string {
 class TimedOut extends Error {}
 
 /** The library is loaded here and not above: it takes a tenth of a second that a start without a bucket can spare. */
-export async function connectS3(
+async function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
   requestTimeout: number,
 ) {
@@ -157,4 +158,29 @@ export async function connectS3(
 /** A bucket that does not exist is another error, which must not look like a missing file. */
 function unlessMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
+}
+
+/** Files of any size in a bucket, which are read and written as streams. Throws the errors of the library. */
+export function openBucket({ bucket: Bucket, ...access }: Bucket, requestTimeout: number) {
+  const connected = connectS3(access, requestTimeout)
+  connected.catch(() => {}) // thrown by the first call that needs it
+  return {
+    /** Throws unless the bucket can be read. */
+    check: async (Prefix: string) => void (await (await connected).listObjectsV2({ Bucket, Prefix, MaxKeys: 1 })),
+    /** Sends the file in parts, so that its size need not be known; it is visible when the last one is there. */
+    write: async (Key: string, Body: Readable) => {
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const params = { Bucket, Key, Body }
+      await new Upload({ client: await connected, params, partSize: 16 * 1024 ** 2 }).done()
+    },
+    open: async (Key: string) => (await (await connected).getObject({ Bucket, Key })).Body as Readable,
+    keys: async (Prefix: string) => {
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
+      const keys: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: await connected }, { Bucket, Prefix }))
+        keys.push(...Contents.map(({ Key }) => Key!))
+      return keys
+    },
+    remove: async (Key: string) => void (await (await connected).deleteObject({ Bucket, Key })),
+  }
 }

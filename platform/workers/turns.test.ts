@@ -1,39 +1,70 @@
 import { expect, test } from 'vitest'
-import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { memberApp } from '#tests/server/members.ts'
-import { picture, upload } from '#tests/server/pictures.ts'
-import { openUploadTurns } from './turns.ts'
+import { openTurns } from './turns.ts'
 
-const api = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
-const { anHour } = uploadLimits
+const refusal = () => new Problem('uploads_busy', { retryAfter: 10 })
+const one = { all: { inside: 1 } }
 
 test('members come in by turns', async () => {
-  const inTurn = openUploadTurns({ atOnce: 1 })
-  const order: string[] = []
-  const { signal } = new AbortController()
+  const turns = openTurns(one)
+  const order: (string | undefined)[] = []
   const members = ['ada', 'ada', 'ada', 'boris', 'boris', 'maria']
-  await Promise.all(members.map((member) => inTurn(member, signal, async () => order.push(member))))
+  await Promise.all(members.map((member) => turns.run({ member }, undefined, async () => order.push(member))))
   expect(order).toEqual(['ada', 'boris', 'maria', 'ada', 'boris', 'ada'])
 })
 
-test('beyond those of a member that may wait the next one is refused, and another member is not', async () => {
-  const inTurn = openUploadTurns({ atOnce: 1, waitingOfMember: 2 })
-  const { signal } = new AbortController()
+test('of a member few are inside at once, and others come in meanwhile', async () => {
+  const { enter } = openTurns({ all: { inside: 3 }, ofMember: { inside: 1 } })
+  const inside: string[] = []
+  const call = async (member: string) => {
+    const leave = await enter({ member })
+    inside.push(member)
+    return leave
+  }
+  const calls = ['ada', 'ada', 'boris'].map(call)
+  const leave = await calls[0]!
+  await calls[2]
+  expect(inside).toEqual(['ada', 'boris'])
+  leave()
+  await calls[1]
+  expect(inside).toEqual(['ada', 'boris', 'ada'])
+})
+
+test('beyond those of a member that may wait the next one is refused, and calls of others are not', async () => {
+  const turns = openTurns({ ...one, ofMember: { waiting: 2 }, refusal })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const calls = ['ada', 'ada', 'ada'].map((member) => inTurn(member, signal, () => finished))
-  await expect(inTurn('ada', signal, () => finished)).rejects.toEqual(new Problem('uploads_busy', { retryAfter: 10 }))
-  calls.push(inTurn('boris', signal, () => finished))
+  const call = (member?: string) => turns.run({ member }, undefined, () => finished)
+  const calls = ['ada', 'ada', 'ada', undefined, undefined, undefined].map(call)
+  await expect(call('ada')).rejects.toEqual(refusal())
+  calls.push(call('boris'))
   finish()
   await Promise.all(calls)
 })
 
-test('pictures of an hour have a limit for each member, and refused ones count', async () => {
-  await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])
-  await api.tools.pool.query('update rate_limits set points = $1', [anHour - 1])
-  expect((await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])).statusCode).toBe(400)
-  const refused = await upload(api, 'maria', [{ name: 'good.jpg', content: await picture() }])
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_uploads'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-  expect((await upload(api, 'boris', [{ name: 'good.jpg', content: await picture() }])).statusCode).toBe(201)
+test('beyond those of all that may wait the next one is refused, and is told of which bound', async () => {
+  const turns = openTurns({ all: { inside: 1, waiting: 1 }, refusal: (full) => new Error(full) as Problem })
+  const leave = await turns.enter({ member: 'ada' })
+  const waiting = turns.enter({ member: 'boris' })
+  await expect(turns.enter({ member: 'maria' })).rejects.toThrow('all')
+  leave()
+  ;(await waiting)()
+})
+
+test('whoever leaves the line delays nobody', async () => {
+  const turns = openTurns(one)
+  const leave = await turns.enter({ member: 'ada' })
+  const left = new AbortController()
+  const gone = turns.enter({ member: 'boris' }, left.signal)
+  const next = turns.enter({ member: 'maria' })
+  left.abort(new Error('gone'))
+  await expect(gone).rejects.toThrow('gone')
+  leave()
+  ;(await next)()
+  await expect(turns.enter({ member: 'ada' }, left.signal)).resolves.toBeTypeOf('function')
+})
+
+test('a call that fails makes room for the next', async () => {
+  const turns = openTurns(one)
+  await expect(turns.run({}, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await turns.run({}, undefined, async () => 'next')).toBe('next')
 })

@@ -1,79 +1,112 @@
-import { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems.ts'
 
-/** Gives a function that runs what it is handed one after the other, in the order in which it came. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
-    last = done.catch(() => {}) // the next one runs, whatever became of this one
-    return done
-  }
+/** Who wants a turn; one without a member is nobody's, and delayed by no bound of members. */
+type Call = { member?: string | undefined; network?: string }
+
+/** How many calls are inside at once, and how many wait. */
+type Bound = { inside?: number; waiting?: number }
+
+type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
+
+/** Returns what is thrown when as many wait as may: of all, or of this member or network. */
+type Refusal = { refusal?(full: keyof Bounds): Problem }
+
+type Turns = {
+  /** Waits for a turn, until `left` says that nobody wants it any more; the function that it returns ends the turn. */
+  enter(call: Call, left?: AbortSignal): Promise<() => void>
+  /** Does the work within a turn. */
+  run<T>(call: Call, left: AbortSignal | undefined, work: () => Promise<T>): Promise<T>
 }
 
-/** Seconds after which another try makes sense. */
-const retryAfter = 10
-
-/** Does the work of an upload when it is its turn, or throws `uploads_busy` when too many of its member wait already. */
-type UploadTurns = <T>(member: string, left: AbortSignal, work: () => Promise<T>) => Promise<T>
-
-type Limits = { atOnce: number; waitingOfMember?: number }
-
-type Waiting = { member: string; enter(): void }
+type Waiting = { call: Call; enter(): void }
 
 /**
- * Lets in one upload of each member at a time, and few at once, because each holds files in memory. The body is on the
- * disk by then: a slow sender takes no place. The others wait in a round robin of members, so that those of one member
- * delay another's by one upload each.
+ * Lets in calls as far as their bounds allow. The others wait in a round robin of members, so that those of one member delay
+ * another's by one call each.
  */
-export function openUploadTurns({ atOnce, waitingOfMember = Infinity }: Limits): UploadTurns {
-  const inside = new Set<string>()
+export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
+  const inside = new Set<Call>()
   /** When each member was let in last, counted in calls. */
-  const lastTurn = new Map<string, number>()
+  const lastTurn = new Map<string | undefined, number>()
   let line: Waiting[] = []
   let turn = 0
 
-  return async (member, left, work) => {
-    if (isFree(member)) letIn(member)
-    else await wait(member, left)
-    try {
-      return await work()
-    } finally {
-      inside.delete(member)
+  async function enter(call: Call, left?: AbortSignal): Promise<() => void> {
+    if (isFree(call)) letIn(call)
+    else await wait(call, left)
+    return () => {
+      inside.delete(call)
       callNext()
     }
   }
 
-  function isFree(member: string): boolean {
-    return inside.size < atOnce && !inside.has(member)
+  function isFree(call: Call): boolean {
+    return !reached(bounds, 'inside', call, inside)
   }
 
-  function letIn(member: string): void {
-    inside.add(member)
-    lastTurn.set(member, (turn += 1))
+  function letIn(call: Call): void {
+    inside.add(call)
+    lastTurn.set(call.member, (turn += 1))
   }
 
-  async function wait(member: string, left: AbortSignal): Promise<void> {
-    const own = line.filter((call) => call.member === member)
-    if (own.length >= waitingOfMember) throw new Problem('uploads_busy', { retryAfter })
-    left.throwIfAborted()
-    await new Promise<void>((resolve, reject) => {
-      const call = { member, enter: resolve }
-      line.push(call)
-      left.addEventListener('abort', () => {
-        if (!line.includes(call)) return
-        line = line.filter((other) => other !== call)
-        reject(left.reason as Error)
-      })
-    })
+  async function wait(call: Call, left?: AbortSignal): Promise<void> {
+    const full = reached(
+      bounds,
+      'waiting',
+      call,
+      line.map((other) => other.call),
+    )
+    if (full) throw refusal!(full)
+    left?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { call, enter: resolve }
+    const leaveLine = () => {
+      line = line.filter((other) => other !== waiting)
+      reject(left!.reason as Error)
+    }
+    line.push(waiting)
+    left?.addEventListener('abort', leaveLine)
+    await promise.finally(() => left?.removeEventListener('abort', leaveLine))
   }
 
-  /** Of the members who wait and have no call inside, the one whose last turn is the longest ago. */
+  /** Of the members who can enter, the one whose last turn is the longest ago comes first. */
   function callNext(): void {
-    const ready = line.filter(({ member }) => isFree(member))
-    const [next] = ready.toSorted((a, b) => (lastTurn.get(a.member) ?? 0) - (lastTurn.get(b.member) ?? 0))
-    if (!next) return void (inside.size === 0 && lastTurn.clear())
-    line = line.filter((other) => other !== next)
-    letIn(next.member)
-    next.enter()
+    for (;;) {
+      const ready = line.filter(({ call }) => isFree(call))
+      const since = ({ call: { member } }: Waiting) => lastTurn.get(member) ?? 0
+      const [next] = ready.toSorted((a, b) => since(a) - since(b))
+      if (!next) break
+      line = line.filter((other) => other !== next)
+      letIn(next.call)
+      next.enter()
+    }
+    if (inside.size === 0) lastTurn.clear()
   }
+
+  return {
+    enter,
+    run: async (call, left, work) => {
+      const leave = await enter(call, left)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+/** Which bound these calls have reached, for one more. */
+function reached(
+  { all, ofMember, ofNetwork }: Bounds,
+  what: keyof Bound,
+  call: Call,
+  calls: Iterable<Call>,
+): keyof Bounds | undefined {
+  const count = (isLike: (other: Call) => boolean) => [...calls].filter(isLike).length
+  const isOver = (bound: Bound | undefined, isLike: (other: Call) => boolean) =>
+    bound?.[what] !== undefined && count(isLike) >= bound[what]
+  if (call.member !== undefined && isOver(ofMember, ({ member }) => member === call.member)) return 'ofMember'
+  if (isOver(ofNetwork, ({ network }) => network === call.network)) return 'ofNetwork'
+  return isOver(all, () => true) ? 'all' : undefined
 }

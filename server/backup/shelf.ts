@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connectS3 } from '#platform/storage/s3.ts'
+import { openBucket } from '#platform/storage/s3.ts'
 import { BackupError } from './archive.ts'
 import type { Destination } from './config.ts'
 
@@ -138,46 +138,24 @@ function unusable(address: string, code = 'no reason was given'): BackupError {
 /** Of a call; a part of an archive takes longer than a picture. In milliseconds. */
 const patience = 300_000
 
-function bucketShelf({
-  bucket: { bucket: Bucket, ...access },
-  prefix,
-}: Extract<Destination, { prefix: string }>): Shelf {
-  const connected = connectS3(access, patience)
-  connected.catch(() => {}) // told by the first call that needs it
-  const Prefix = prefix && `${prefix.replace(/(?<!\/)\/+$/, '')}/`
-  const Key = (name: string) => `${Prefix}${name}`
-  const address = (name: string) => `s3://${Bucket}/${Key(name)}`
+function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {
+  const files = openBucket(bucket, patience)
+  const folder = prefix && `${prefix.replace(/(?<!\/)\/+$/, '')}/`
+  const key = (name: string) => `${folder}${name}`
+  const address = (name: string) => `s3://${bucket.bucket}/${key(name)}`
   return {
-    prepare: async () => {
-      const s3 = await connected
-      await s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }).catch((error: Error & { code?: string }) => {
+    prepare: () =>
+      files.check(folder).catch((error: Error & { code?: string }) => {
         throw unusable(address(''), error.code ?? error.name)
-      })
-    },
-    write: async (name, Body) => {
-      const { Upload } = await import('@aws-sdk/lib-storage')
-      const upload = new Upload({
-        client: await connected,
-        params: { Bucket, Key: Key(name), Body },
-        partSize: 16 * 1024 ** 2,
-      })
-      await upload.done() // in parts, so that its size need not be known, and visible when the last one is there
-    },
-    open: async (name) => {
-      const found = await (await connected).getObject({ Bucket, Key: Key(name) }).catch((error: Error) => {
+      }),
+    write: (name, archive) => files.write(key(name), archive),
+    open: (name) =>
+      files.open(key(name)).catch((error: Error) => {
         if (error.name === 'NoSuchKey') throw missing(address(name))
         throw new BackupError(`The back-up ${address(name)} could not be read: ${error.message || error.name}.`)
-      })
-      return found.Body as Readable
-    },
-    names: async () => {
-      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
-      const names: string[] = []
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: await connected }, { Bucket, Prefix }))
-        names.push(...Contents.map(({ Key }) => Key!.slice(Prefix.length)))
-      return names
-    },
-    remove: async (name) => void (await (await connected).deleteObject({ Bucket, Key: Key(name) })),
+      }),
+    names: async () => (await files.keys(folder)).map((found) => found.slice(folder.length)),
+    remove: (name) => files.remove(key(name)),
     address,
   }
 }

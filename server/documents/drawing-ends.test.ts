@@ -1,23 +1,12 @@
-import { ChildProcess } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documents } from '#contract/documents/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
+import { endProcesses } from '#tests/server/processes.ts'
 import { pageFile } from './files.ts'
 import { documentPages, documents as table } from './table.ts'
 
-type Spawning = { spawn: (this: ChildProcess, options: unknown) => unknown }
-
-/** Every process that is begun is ended by the system at once, as for want of memory. */
-beforeEach(() => {
-  const prototype = ChildProcess.prototype as unknown as Spawning
-  const { spawn } = prototype
-  vi.spyOn(prototype, 'spawn').mockImplementation(function (this: ChildProcess, options) {
-    const begun = spawn.call(this, options)
-    setImmediate(() => this.kill('SIGKILL'))
-    return begun
-  })
-})
+beforeEach(endProcesses)
 afterEach(() => vi.restoreAllMocks())
 
 const api = memberApp()

@@ -4,13 +4,13 @@ import type { Document } from '#contract/documents/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import { and, eq } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
+import { WorkerEnded } from '#platform/workers/worker.ts'
 import { recordActOfPolicy } from '../audit/record.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
 import { leavesFiles } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import type { PaintedPage } from './covers.ts'
-import { DrawingEnded } from './drawing.ts'
 import { newKey, pageFile, smallFile, removeFiles } from './files.ts'
 import { moveDocument } from './move.ts'
 import { type PageRow, presentDocument, ownDocument, subjectOfDocument } from './queries.ts'
@@ -69,7 +69,7 @@ async function paint(
     given.push({ picture: await buffer(stored.content), covers })
   }
   const painted = await askDrawing('paint', given).catch((error: unknown) => {
-    if (error instanceof DrawingEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
+    if (error instanceof WorkerEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
     throw error
   })
   return pages.map((page, index) => ({ ...page, ...painted[index]!, publicKey: newKey() }))

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { leaving } from '#platform/http/visitor.ts'
-import { openUploadTurns } from '#platform/workers/turns.ts'
+import { openTurns } from '#platform/workers/turns.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
 import { can, partyOf } from '../listings/rules.ts'
@@ -20,11 +20,15 @@ import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
 /** Few at once, because each holds a file and its pages in memory. */
-const turns = { atOnce: 4, waitingOfMember: 12 }
+const bounds: Parameters<typeof openTurns>[0] = {
+  all: { inside: 4 },
+  ofMember: { inside: 1, waiting: 12 },
+  refusal: () => new Problem('uploads_busy', { retryAfter: 10 }),
+}
 
 export async function documentRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): Promise<void> {
   const { db, pool, keys, config } = tools
-  const inTurn = openUploadTurns(turns)
+  const turns = openTurns(bounds)
   const limit = config.rateLimit && { points: documentLimits.anHour, seconds: 3_600 }
   const uploads = databaseCounter({ pool, key: keys.limits, name: 'document', limit, code: 'too_many_requests' })
   servePages(app, tools)
@@ -59,7 +63,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
   implement(app, documents.move, ({ actor, params, body, request, reply }) => {
     const moved = { id: params.id, version: body.version }
     if (body.transition === 'withdraw') return withdrawDocument(tools, actor, moved)
-    return inTurn(actor.id, leaving(request, reply), async () => {
+    return turns.run({ member: actor.id }, leaving(request, reply), async () => {
       await uploads.count(actor.id)
       return publishDocument(tools, actor, moved, askPolicy)
     })
@@ -79,7 +83,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         await requireOwn(actor, params.id)
         await uploads.count(actor.id)
         return tools.receiveForm(request, documentForm, (files) =>
-          inTurn(actor.id, leaving(request, reply), async () => {
+          turns.run({ member: actor.id }, leaving(request, reply), async () => {
             const file = await documentIn(files)
             // What is over the limit by it is refused the next time: now its sender reads why this file is none.
             const isHeavy = () => uploads.count(actor.id, documentLimits.weightOfHeavy - 1).catch(() => {})

@@ -3,12 +3,12 @@ import type { Document } from '#contract/documents/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, sql } from '#platform/database/orm.ts'
+import { WorkerEnded } from '#platform/workers/worker.ts'
 import { vehicles } from '../listings/table.ts'
 import { leavesFiles } from '../pictures/files.ts'
 import type { Tools } from '../start/tools.ts'
 import { isRemoved, lockPerson } from '../users/people.ts'
 import { type DrawnPage, documentRefusals } from './covers.ts'
-import { DrawingEnded } from './drawing.ts'
 import { newKey, originalFile, pageFile, type ReceivedDocument, removeFiles } from './files.ts'
 import { presentDocument } from './queries.ts'
 import { documentPages, documents } from './table.ts'
@@ -38,7 +38,7 @@ export async function uploadDocument(
 
 async function draw({ askDrawing }: Tools, bytes: Buffer) {
   return askDrawing('draw', bytes).catch((error: unknown) => {
-    if (error instanceof DrawingEnded) return 'too_heavy' as const
+    if (error instanceof WorkerEnded) return 'too_heavy' as const
     throw error
   })
 }

@@ -1,4 +1,3 @@
-import { ChildProcess } from 'node:child_process'
 import { afterEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
 import { type LineKind, type StockRun } from '#contract/imports/schema.ts'
@@ -6,6 +5,7 @@ import { listings } from '#contract/listings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'
 import { memberApp } from '#tests/server/members.ts'
+import { endProcesses } from '#tests/server/processes.ts'
 
 const api = memberApp()
 const maria = () => api.as('maria')
@@ -19,17 +19,6 @@ async function plan(content: string): Promise<StockRun> {
 }
 const linesOf = async ({ id }: StockRun, kind: LineKind) =>
   (await maria()(imports.lines, { params: { id }, query: { kind } })).items
-
-/** Ends every process that is begun from now on, as for want of memory. */
-function endProcesses(): void {
-  const prototype = ChildProcess.prototype as unknown as { spawn(this: ChildProcess, options: unknown): unknown }
-  const { spawn } = prototype
-  vi.spyOn(prototype, 'spawn').mockImplementation(function (this: ChildProcess, options) {
-    const begun = spawn.call(this, options)
-    setImmediate(() => this.kill('SIGKILL'))
-    return begun
-  })
-}
 
 test('a file of very many columns fails with a sentence, and nothing of it stays', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => index)

@@ -9,7 +9,7 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { leaving } from '#platform/http/visitor.ts'
-import { openUploadTurns } from '#platform/workers/turns.ts'
+import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
 import { asCsv, asJson, takeStock } from './export.ts'
@@ -71,7 +71,7 @@ async function reopen(db: Database, id: number, now: Date): Promise<void> {
 }
 
 /** Files that are unpacked at once. */
-const turns = { atOnce: 2 }
+const unpackedAtOnce = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, pool, keys, config } = tools
@@ -99,7 +99,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return Readable.from(asCsv(takeStock(db, actor.id, origin)))
   })
 
-  const inTurn = openUploadTurns(turns)
+  const turns = openTurns({ all: { inside: unpackedAtOnce }, ofMember: { inside: 1 } })
   await app.register(async (app) => {
     await takeForms(app)
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
@@ -107,7 +107,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
       await refuseWhileOpen(db, actor.id)
       await begun.count(actor.id)
       return tools.receiveForm(request, stockForm, (sent) =>
-        inTurn(actor.id, leaving(request, reply), async () => {
+        turns.run({ member: actor.id }, leaving(request, reply), async () => {
           const { path, name } = stockFileIn(sent)
           const files = unpack(path, name)
           return startRun(tools, actor, { source: 'file', name, goesOn: query.start === 'yes', files }).catch(explain)

@@ -10,7 +10,7 @@ import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { leaving } from '#platform/http/visitor.ts'
 import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
-import { openUploadTurns } from '#platform/workers/turns.ts'
+import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { isUploadedFile, urlOf } from './files.ts'
 import { checkUnused, formLimits, pictureForm, uploadPictures } from './upload.ts'
@@ -34,7 +34,8 @@ const privateCache = 'private, no-store'
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
   const cookie = viewerCookie(tools)
-  const inTurn = openUploadTurns({ atOnce: uploadLimits.encodedAtOnce })
+  // One upload of each member and few in all, because each has its pictures in memory. A slow sender takes no place.
+  const turns = openTurns({ all: { inside: uploadLimits.encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
@@ -64,7 +65,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
       async ({ actor, request, reply }) => {
         await checkUnused(tools.db, actor.id) // before anything is read; checked again when the pictures are kept
         return tools.receiveForm(request, pictureForm, (files) =>
-          inTurn(actor.id, leaving(request, reply), () => uploadPictures(tools, actor, files, count)),
+          turns.run({ member: actor.id }, leaving(request, reply), () => uploadPictures(tools, actor, files, count)),
         )
       },
       { takesFiles: true },

@@ -1,143 +1,26 @@
-import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openTurns } from '#platform/workers/turns.ts'
+import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Bounds of what is asked of the thread. */
-export const threadLimits = {
-  /** Milliseconds for which somebody waits; and while the file is being unpacked, which happens once. */
-  patience: 3_000,
-  opening: 30_000,
+/** Bounds of what is asked of the thread with the tables. */
+export const vinLimits = {
+  /** Seconds for which somebody waits; and while the file is being unpacked, which happens once. */
+  patience: 3,
+  opening: 30,
   /** How many may wait at the same time. */
   waiting: 30,
   /** And how many questions of one member. */
   ofMember: 4,
-  /** Milliseconds for which it may unpack its file before it is begun anew. */
-  start: 120_000,
-} as const
-
-/** What is asked, and by which member. */
-export type Thread = { ask(question: Question, by?: string): Promise<unknown>; close(): Promise<void> }
-
-type Waiting = { by: string | undefined; resolve(found: unknown): void; reject(error: unknown): void }
-type Running = {
-  worker: Worker
-  /** What was asked and is not answered, also where nobody waits for it any more. */
-  waiting: Map<number, Waiting>
-  since: number
-  readyAt: number | undefined
-  /** When it last answered, or was asked something while it had nothing to do. */
-  movedAt: number
-}
-type Options = { dataDir: string; log: Log; start?: typeof startWorker; patience?: number; opening?: number }
-
-/**
- * The thread begins with the first question, and anew with the next after it has ended. Whoever has waited too long is told
- * so; a thread that answers nobody for so long is ended with all that it was asked, and one that is only busy goes on.
- */
-export function openThread({
-  dataDir,
-  log,
-  start = startWorker,
-  patience = threadLimits.patience,
-  opening = threadLimits.opening,
-}: Options): Thread {
-  let running: Running | undefined
-  let asked = 0
-
-  async function ask(question: Question, by?: string): Promise<unknown> {
-    running ??= begin()
-    const of = running
-    const { worker, waiting } = of
-    refuseTooMany(waiting, by)
-    const id = ++asked
-    const begun = performance.now()
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    if (waiting.size === 0) of.movedAt = begun
-    waiting.set(id, { by, resolve, reject })
-    let late = setTimeout(isLate, patience)
-    worker.postMessage({ ...question, id })
-    return promise.finally(() => clearTimeout(late))
-
-    function isLate(): void {
-      const from = of.readyAt === undefined ? begun : Math.max(begun, of.readyAt)
-      const left = from + (of.readyAt === undefined ? opening : patience) - performance.now()
-      if (left < 1) return giveUp(id)
-      late = setTimeout(isLate, Math.min(left, patience))
-    }
-  }
-
-  function begin(): Running {
-    const worker = start(dataDir)
-    const since = performance.now()
-    const begun: Running = { worker, waiting: new Map(), since, readyAt: undefined, movedAt: since }
-    worker.unref()
-    worker.on('message', (answer: VinAnswer) => take(begun, answer))
-    worker.on('error', (error) => log.error({ err: error }, 'the thread that reads VINs has failed'))
-    worker.on('exit', () => end(begun))
-    return begun
-  }
-
-  function take(of: Running, answer: VinAnswer): void {
-    of.movedAt = performance.now()
-    if ('ready' in answer) return void (of.readyAt = of.movedAt)
-    const caller = of.waiting.get(answer.id)
-    of.waiting.delete(answer.id)
-    if ('error' in answer) caller?.reject(answer.error)
-    else caller?.resolve(answer.found)
-  }
-
-  /** While it unpacks its file, which takes seconds, it goes on: the next who asks finds it done. */
-  function giveUp(id: number): void {
-    const of = running
-    of?.waiting.get(id)?.reject(new Problem('vin_unavailable', { retryAfter: 3 }))
-    if (of && isStuck(of)) void of.worker.terminate()
-  }
-
-  function isStuck({ readyAt, movedAt, since }: Running): boolean {
-    const now = performance.now()
-    return readyAt === undefined ? now - since > threadLimits.start : now - movedAt > patience - 1
-  }
-
-  function end(of: Running): void {
-    if (running === of) running = undefined
-    for (const { reject } of of.waiting.values()) reject(new Problem('vin_unavailable', { retryAfter: 3 }))
-    of.waiting.clear()
-  }
-
-  return {
-    ask,
-    close: async () => {
-      await running?.worker.terminate()
-    },
-  }
 }
 
-/** Of one member few wait, so that nobody takes the thread from the others. */
-function refuseTooMany(waiting: ReadonlyMap<number, Waiting>, by: string | undefined): void {
-  const ofMember = by === undefined ? [] : [...waiting.values()].filter((it) => it.by === by)
-  if (ofMember.length >= threadLimits.ofMember) throw new Problem('too_many_requests', { retryAfter: 1 })
-  if (waiting.size >= threadLimits.waiting) throw new Problem('vin_unavailable', { retryAfter: 3 })
-}
+/** Seconds that the thread may take for one question, and for unpacking its file, before it is ended. */
+const [longest, longestOpening] = [10, 120]
 
-/** It knows nothing of the site's secrets: it has the folder and no environment. */
-function startWorker(dataDir: string): Worker {
-  return new Worker(new URL('worker.ts', import.meta.url), { workerData: { dataDir }, env: {}, execArgv: [] })
-}
-
-/** What the thread with the tables is asked. */
-type Question =
-  | { ask: 'decode'; vin: string; year: number | null; thisYear: number }
-  | { ask: 'makes' }
-  | { ask: 'models'; make: string }
-export type VinQuestion = Question & { id: number }
-
-/** What it answers, or that it has opened its file. */
-export type VinAnswer =
-  | { ready: true }
-  | { id: number; found: VinSuggestion[] | string[] }
-  | { id: number; error: unknown }
+type Thread = ReturnType<typeof openWorker<typeof import('./worker.ts')>>
+type Options = { dataDir: string; log: Log; thread?: Thread; limits?: typeof vinLimits }
 
 /** What the tables of VINs know, as this server asks for it. */
 export type Vins = {
@@ -146,10 +29,54 @@ export type Vins = {
   makes(): Promise<string[]>
   /** None of a make that they do not know. */
   models(make: string): Promise<string[]>
-  close(): Promise<void>
+  close(): void
 }
 
-export function openVins(options: { dataDir: string; log: Log }, thread: Thread = openThread(options)): Vins {
+/** Asks questions of a thread, in a round robin of members. Throws `vin_unavailable` for an answer that takes too long. */
+export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
+  const turns = openTurns({
+    all: { inside: 1, waiting: limits.waiting },
+    ofMember: { waiting: limits.ofMember },
+    refusal: (full) => (full === 'all' ? unavailable() : new Problem('too_many_requests', { retryAfter: 1 })),
+  })
+  let opened: Promise<void> | undefined
+  let isOpen = false
+
+  async function ask<T>(question: () => Promise<T>, member?: string): Promise<T> {
+    const left = new AbortController()
+    const gaveUp = Promise.withResolvers<never>()
+    left.signal.addEventListener('abort', () => gaveUp.reject(unavailable()))
+    const late = setTimeout(() => left.abort(), 1_000 * (isOpen ? limits.patience : limits.opening))
+    const answer = turns.run({ member }, left.signal, () => askThread(question, left.signal))
+    return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
+  }
+
+  /** Whoever gives up ends nothing: the next one finds the file unpacked. */
+  async function askThread<T>(question: () => Promise<T>, left: AbortSignal): Promise<T> {
+    try {
+      await open()
+      left.throwIfAborted()
+      return await question()
+    } catch (error) {
+      if (!(error instanceof WorkerEnded)) throw error
+      opened = undefined
+      isOpen = false
+      log.error({ err: error }, 'the thread that reads VINs has failed')
+      throw unavailable()
+    }
+  }
+
+  function open(): Promise<void> {
+    opened ??= thread.ask('open', dataDir, longestOpening).then(
+      () => void (isOpen = true),
+      (error: unknown) => {
+        opened = undefined
+        throw error
+      },
+    )
+    return opened
+  }
+
   const decoded: Kept = new LRUCache<string, object>({ max: 500 })
   /** Of makes there are so many and no more. */
   const names: Kept = new Map()
@@ -164,17 +91,29 @@ export function openVins(options: { dataDir: string; log: Log }, thread: Thread 
     return asked
   }
 
-  const makes = () => find<string[]>(names, 'makes', () => thread.ask({ ask: 'makes' }))
+  const makes = () => find<string[]>(names, 'makes', () => ask(() => thread.ask('makes', { dataDir })))
   return {
     decode: (vin, year, thisYear, by) =>
-      find(decoded, `${vin} ${year} ${thisYear}`, () => thread.ask({ ask: 'decode', vin, year, thisYear }, by)),
+      find(decoded, `${vin} ${year} ${thisYear}`, () =>
+        ask(() => thread.ask('decodeVin', { dataDir, vin, year, thisYear }), by),
+      ),
     makes,
     models: async (written) => {
       const make = (await makes()).find((make) => make.toLowerCase() === written.toLowerCase())
-      return make === undefined ? [] : find(names, `models ${make}`, () => thread.ask({ ask: 'models', make }))
+      return make === undefined
+        ? []
+        : find(names, `models ${make}`, () => ask(() => thread.ask('models', { dataDir, make })))
     },
-    close: () => thread.close(),
+    close: thread.end,
   }
+}
+
+function unavailable(): Problem {
+  return new Problem('vin_unavailable', { retryAfter: 3 })
+}
+
+function openThread(): Thread {
+  return openWorker({ file: new URL('worker.ts', import.meta.url), seconds: longest, isThread: true })
 }
 
 type Kept = {

@@ -1,26 +1,42 @@
+/** What a thread of its own does: what is asked of the tables takes up to a tenth of a second, in which a server could answer others. */
 import { DatabaseSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { decode } from './decode.ts'
 import { unpackDatabase } from './tables.ts'
-import type { VinAnswer, VinQuestion } from './vin.ts'
 
-/** A thread of its own: what is asked of the tables takes up to a tenth of a second, in which a server could answer others. */
-const port = parentPort!
-const db = new DatabaseSync(await unpackDatabase((workerData as { dataDir: string }).dataDir), { readOnly: true })
-port.on('message', (question: VinQuestion) => port.postMessage(answer(question)))
-port.postMessage({ ready: true } satisfies VinAnswer)
+let opened: Promise<DatabaseSync> | undefined
 
-function answer({ id, ...question }: VinQuestion): VinAnswer {
-  try {
-    if (question.ask === 'decode') return { id, found: decode(db, question.vin, question.year, question.thisYear) }
-    if (question.ask === 'makes') return { id, found: namesIn('select distinct make as name from car') }
-    return { id, found: namesIn('select model as name from car where make = ?', question.make) }
-  } catch (error) {
-    return { id, error }
-  }
+type Folder = { dataDir: string }
+
+/** Unpacks the file, which takes seconds, where it is not there. */
+export async function open(dataDir: string): Promise<void> {
+  await openTables({ dataDir })
 }
 
-function namesIn(sql: string, ...values: string[]): string[] {
+export async function decodeVin({
+  vin,
+  year,
+  thisYear,
+  ...folder
+}: Folder & { vin: string; year: number | null; thisYear: number }): Promise<VinSuggestion[]> {
+  return decode(await openTables(folder), vin, year, thisYear)
+}
+
+export async function makes(folder: Folder): Promise<string[]> {
+  return namesIn(await openTables(folder), 'select distinct make as name from car')
+}
+
+export async function models({ make, ...folder }: Folder & { make: string }): Promise<string[]> {
+  return namesIn(await openTables(folder), 'select model as name from car where make = ?', make)
+}
+
+function openTables({ dataDir }: Folder): Promise<DatabaseSync> {
+  opened ??= unpackDatabase(dataDir).then((file) => new DatabaseSync(file, { readOnly: true }))
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+function namesIn(db: DatabaseSync, sql: string, ...values: string[]): string[] {
   const names = db
     .prepare(sql)
     .all(...values)

@@ -1,9 +1,9 @@
-import { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { zipOf } from '#tests/server/imports.ts'
+import { watchProcesses } from '#tests/server/processes.ts'
 import type { Row } from './given.ts'
 import { askReading, type ReadingBounds } from './reading.ts'
 
@@ -45,15 +45,15 @@ test('a file that takes longer than it may is refused, and its process ends', as
 })
 
 test('no more than two files are read at once, and one that nobody reads on makes room', async () => {
-  const spawn = vi.spyOn(ChildProcess.prototype as unknown as { spawn(): unknown }, 'spawn')
+  const started = watchProcesses()
   const path = fileOf(`stockNumber\n${'A\n'.repeat(300)}`)
   const readings = [1, 2, 3].map(() => askReading('rows', path))
   const [, second, third] = readings.map((reading) => reading.next())
   await second
-  expect(spawn).toHaveBeenCalledTimes(2)
+  expect(started).toHaveLength(2)
   await readings[1]!.return(undefined)
   await third
-  expect(spawn).toHaveBeenCalledTimes(3)
+  expect(started).toHaveLength(3)
   await Promise.all(readings.map((reading) => reading.return(undefined)))
-  spawn.mockRestore()
+  vi.restoreAllMocks()
 })

@@ -1,4 +1,4 @@
-/** A process of its own, for one file: reads it, yields a part whenever it is asked for one, and is ended. */
+/** What a process of its own does with one file: it yields a part whenever it is asked for one. */
 import { createReadStream } from 'node:fs'
 import { FileRefusal } from './given.ts'
 import { readRows } from './rows.ts'
@@ -11,23 +11,16 @@ const works = {
 
 export type Work = keyof typeof works
 export type Part<W extends Work> = ReturnType<(typeof works)[W]> extends AsyncGenerator<infer P> ? P : never
-export type Order = { work: Work; path: string }
-export type Answer<W extends Work> = { part: Part<W> } | { end: true } | { refusal: string } | { error: unknown }
 
 let parts: AsyncGenerator<Part<Work>> | undefined
 
-process.on('message', ({ work, path }: Order) => {
-  parts ??= works[work](path)
-  parts.next().then(
-    ({ value, done }) => answer(done ? { end: true } : { part: value }),
-    (error: unknown) => answer(error instanceof FileRefusal ? { refusal: error.message } : { error }),
-  )
-})
-
-// The server lets what has begun come to its end; when the server has gone, nobody waits any more.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.once('disconnect', () => process.exit())
-
-function answer(it: Answer<Work>): void {
-  process.send!(it)
+/** An error loses its class on the way between processes, so a refusal is an answer. */
+export async function next({ work, path }: { work: Work; path: string }) {
+  try {
+    const { value, done } = await (parts ??= works[work](path)).next()
+    return done ? { end: true as const } : { part: value as Part<Work> }
+  } catch (error) {
+    if (error instanceof FileRefusal) return { refusal: error.message }
+    throw error
+  }
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { open as openFile, stat } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
 import { stockLimits } from '#contract/imports/limits.ts'
+import { openTurns } from '#platform/workers/turns.ts'
+import { startWorker, WorkerEnded } from '#platform/workers/worker.ts'
 import { FileRefusal } from './given.ts'
-import type { Answer, Order, Part, Work } from './reading-process.ts'
+import type { Part, Work } from './reading-process.ts'
 import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 
 /** Bounds of the process that reads one file: seconds for each part, and megabytes of its heap. */
@@ -19,14 +17,12 @@ const usualBounds: ReadingBounds = {
 }
 
 /** Each reading takes a core, and memory up to its bound. */
-const turns = pLimit(2)
-
-const root = new URL('../../../', import.meta.url)
+const turns = openTurns({ all: { inside: 2 } })
 
 /**
- * Reads a file in a process of its own, which knows no secret of the site and reads no other file, and yields it part by
- * part: the next one is read when it is asked for. Throws a `FileRefusal` where the file is beyond a bound, also where the
- * process takes too long for a part or breaks down. The process ends with the work.
+ * Reads a file in a process of its own, which reads no other file, and yields it part by part: the next one is read when it
+ * is asked for. Throws a `FileRefusal` where the file is beyond a bound, also where the process takes too long for a part or
+ * breaks down. The process ends with the work.
  */
 export async function* askReading<W extends Work>(
   work: W,
@@ -34,76 +30,30 @@ export async function* askReading<W extends Work>(
   bounds: Partial<ReadingBounds> = {},
 ): AsyncGenerator<Part<W>> {
   const { seconds, heapMegabytes } = { ...usualBounds, ...bounds }
-  const endTurn = await takeTurn()
-  let child: ChildProcess | undefined
+  const leave = await turns.enter({})
+  let endWorker: (() => void) | undefined
   try {
-    child = start(path, heapMegabytes)
-    const ended = endOf(child)
+    const { ask, end } = startWorker<typeof import('./reading-process.ts')>({
+      file: new URL('reading-process.ts', import.meta.url),
+      seconds,
+      readable: [path],
+      flags: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
+    })
+    endWorker = end
     for (;;) {
-      const answer = await within(seconds, Promise.race([ask<W>(child, { work, path }), ended]))
+      const answer = await ask('next', { work, path })
       if ('refusal' in answer) throw new FileRefusal(answer.refusal)
-      if ('error' in answer) throw answer.error
       if ('end' in answer) return
-      yield answer.part
+      yield answer.part as Part<W>
     }
+  } catch (error) {
+    if (!(error instanceof WorkerEnded)) throw error
+    const bound = error.isLate ? `${seconds} seconds` : `${stockLimits.readingMegabytes} MB of memory`
+    throw new FileRefusal(`Reading this file takes more than ${bound}. Split it into smaller files.`)
   } finally {
-    child?.kill('SIGKILL')
-    endTurn()
+    endWorker?.()
+    leave()
   }
-}
-
-async function takeTurn(): Promise<() => void> {
-  const begun = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
-  void turns(() => {
-    begun.resolve()
-    return ended.promise
-  })
-  await begun.promise
-  return ended.resolve
-}
-
-function start(path: string, heapMegabytes: number): ChildProcess {
-  const file = fileURLToPath(new URL('reading-process.ts', import.meta.url))
-  const readable = ['server/', 'contract/', 'node_modules/', 'package.json'].map((name) =>
-    fileURLToPath(new URL(name, root)),
-  )
-  const child = fork(file, {
-    serialization: 'advanced',
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      '--max-semi-space-size=8',
-      '--permission',
-      ...[...readable, path].map((name) => `--allow-fs-read=${name}`),
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  return child
-}
-
-function endOf(child: ChildProcess): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  child.once('error', reject).once('exit', () => reject(new FileRefusal(tooMuch)))
-  promise.catch(() => {}) // it ends also while nobody waits for a part
-  return promise
-}
-
-const tooMuch = `Reading this file takes more than ${stockLimits.readingMegabytes} MB of memory. Split it into smaller files.`
-
-function ask<W extends Work>(child: ChildProcess, order: Order): Promise<Answer<W>> {
-  return new Promise((resolve) => {
-    child.once('message', resolve)
-    child.send(order, () => {}) // where it fails the process has ended
-  })
-}
-
-function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const refusal = new FileRefusal(`Reading this file takes more than ${seconds} seconds. Split it into smaller files.`)
-  const late = setTimeout(reject, seconds * 1_000, refusal)
-  return Promise.race([work, promise]).finally(() => clearTimeout(late))
 }
 
 /**

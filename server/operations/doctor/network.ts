@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/config/values.ts'
+import { askHealth } from '#platform/http/health.ts'
 import { withoutPersons } from '#platform/log/log.ts'
-import { openTransport } from '#platform/mail/mailer.ts'
+import { greetMailServer } from '#platform/mail/mailer.ts'
 
 /** Looks at the address that visitors use, and whether what they send to it is encrypted. */
 export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Config): Finding[] {
@@ -26,28 +27,13 @@ export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Confi
 
 /** Looks whether the site runs; it need not. */
 export async function examineSite({ port, host }: Config): Promise<Finding[]> {
-  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const ask = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
-  const alive = await ask('/healthz').catch((error: Error) => error)
-  if (alive instanceof Error)
-    return alive.name === 'TimeoutError'
-      ? [wrong(`Port ${port} takes calls and does not answer them.`)]
-      : [doubtful(`It does not run: nothing answers at port ${port}.`)]
-  const { status } = (await alive.json().catch(() => ({}))) as { status?: string }
-  if (status !== 'alive') return [wrong(`Another program answers at port ${port}.`)]
-  const ready = await ask('/readyz').catch(() => undefined)
-  if (!ready?.ok) return [wrong(`It runs at port ${port} and is not ready.`)]
-  const { unreadableAddresses = 0 } = (await ready.json().catch(() => ({}))) as { unreadableAddresses?: number }
-  return [
-    fine(`It runs at port ${port} and is ready.`),
-    ...(unreadableAddresses > 0
-      ? [
-          wrong(
-            `The proxy sent ${unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share their limits. Let the proxy send the visitor's address.`,
-          ),
-        ]
-      : []),
-  ]
+  const health = await askHealth({ host, port })
+  if (health === 'silent') return [wrong(`Port ${port} takes calls and does not answer them.`)]
+  if (health === 'down') return [doubtful(`It does not run: nothing answers at port ${port}.`)]
+  if (health === 'other') return [wrong(`Another program answers at port ${port}.`)]
+  if (health === 'not ready') return [wrong(`It runs at port ${port} and is not ready.`)]
+  const unreadable = `The proxy sent ${health.unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share their limits. Let the proxy send the visitor's address.`
+  return [fine(`It runs at port ${port} and is ready.`), ...(health.unreadableAddresses > 0 ? [wrong(unreadable)] : [])]
 }
 
 /** What an examination found: that something is as it should be, is doubtful, or keeps the site from working. */
@@ -69,12 +55,11 @@ const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'it refuses the user or the password',
 }
 
-/** Greets the mail server, turns TLS on and signs in; sends nothing. */
+/** Looks whether the mail server takes what the site would send. */
 export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Config): Promise<Finding[]> {
   if (!smtpUrl) return [demo ? fine('Mails of the demo are written into its folder.') : doubtful('Mails reach nobody.')]
-  const transport = openTransport(smtpUrl, mailFrom, smtpNeedsTls)
   try {
-    await transport.verify()
+    await greetMailServer(smtpUrl, mailFrom, smtpNeedsTls)
     const { protocol, username } = new URL(smtpUrl)
     const signedIn = username ? 'and took user and password' : 'and asks for no password'
     const from = /@localhost>?$/.test(mailFrom) ? [doubtful(`MAIL_FROM is ${mailFrom}: others will not take it.`)] : []
@@ -86,7 +71,5 @@ export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Con
     const { code = '', message } = error as { code?: string; message: string }
     const reason = reasons[code] ?? 'it does not work'
     return [wrong(`SMTP_URL: ${reason} (${withoutPersons(message).split('\n')[0]}).`)]
-  } finally {
-    transport.close()
   }
 }

@@ -9,7 +9,7 @@ import { users } from '../users/table.ts'
 import { newPictureUrl } from './files.ts'
 import { images } from './table.ts'
 
-const api = memberApp()
+const api = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
 const row = { ownerId: cast.maria.id as string, width: 16, height: 10, placeholder: 'data:,' }
 
 /** Stores uploads of Maria's that are in no use. */
@@ -52,4 +52,14 @@ test('uploads that come at once do not get past it together, and nothing stays o
   const answers = await Promise.all([send('maria', 2), send('maria', 2)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
   expect(await api.tools.db.$count(images)).toBe(uploadLimits.unused - 1)
+})
+
+test('pictures of an hour have a limit for each member, and refused ones count', async () => {
+  await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])
+  await api.tools.pool.query('update rate_limits set points = $1', [uploadLimits.anHour - 1])
+  expect((await upload(api, 'maria', [{ name: 'bad.jpg', content: 'bad' }])).statusCode).toBe(400)
+  const refused = await send('maria')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_uploads'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect((await send('boris')).statusCode).toBe(201)
 })
