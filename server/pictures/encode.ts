@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import phash from 'sharp-phash'
 import { fullWidth, type KeptFormat } from '#contract/pictures/rules.ts'
 import { decodePicture, within, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { UploadRefusal } from './refusals.ts'
 
 /** Pixels: three times of what the header shows. */
@@ -62,4 +62,17 @@ const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
 
 function asDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`
+}
+
+/** Standard deviation of the brightness, of 255, below which a picture says too little to be told from others. */
+const leastContrast = 6
+
+/**
+ * What a picture looks like as 64 bits: the same picture in another size, format or quality differs in few of them.
+ * Null for what is nearly of one colour.
+ */
+export async function fingerprint(picture: Sharp): Promise<string | null> {
+  const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()
+  const { channels } = await sharp(small).greyscale().stats()
+  return channels[0]!.stdev < leastContrast ? null : phash(small)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fingerprint } from '#server/pictures/fingerprint.ts'
+import { fingerprint } from '#server/pictures/encode.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../shot-list/job.ts'
 
