@@ -20,11 +20,6 @@ export const documentLimits = {
   reason: 500,
   /** Files that one user may send within an hour, whether they are kept or refused. */
   anHour: 60,
-  /** As how many of them one counts whose pages cannot be drawn in time or memory: all others wait for it. */
-  weightOfHeavy: 15,
-  /** Seconds that drawing the pages of one file may take, and megabytes that it may use. */
-  seconds: 60,
-  memory: 512,
 } as const
 
 /** What a document is, and as what it is called. */

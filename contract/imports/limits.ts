@@ -14,9 +14,6 @@ export const stockLimits = {
   /** Levels of nesting in a JSON, and its values. */
   levels: 64,
   values: 1_000_000,
-  /** Megabytes of the process that reads a file, and seconds until it must report progress. */
-  readingMegabytes: 256,
-  readingSeconds: 60,
   /** Bytes of a ZIP, as it is sent and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,

@@ -47,8 +47,6 @@ export const uploadLimits = {
   unusedHours: 24,
   /** Pixels of one picture; more is taken for a decompression bomb. */
   pixels: 50_000_000,
-  /** Uploads whose pictures are encoded at once, one of each account. */
-  encodedAtOnce: 12,
   /** Uploads of any kind that one account or network may have at once, from the first byte to the answer, and that may wait. */
   bodies: { ofAccount: 4, ofNetwork: 8, waitingOfAccount: 40, waitingOfNetwork: 100 },
 } as const

@@ -1,5 +1,5 @@
-import { documentLimits } from '#contract/documents/rules.ts'
 import { openWorker } from '#platform/workers/worker.ts'
+import { drawingLimits } from './limits.ts'
 
 /**
  * Has pages drawn, or painted over, in a process of its own. It reads the program and no other file, writes none, and starts
@@ -8,7 +8,7 @@ import { openWorker } from '#platform/workers/worker.ts'
  */
 export const { ask: askDrawing } = openWorker<typeof import('./drawing-process.ts')>({
   file: new URL('drawing-process.ts', import.meta.url),
-  seconds: documentLimits.seconds,
+  seconds: drawingLimits.seconds,
   readable: [],
   flags: ['--allow-addons'],
   isolated: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentLimits } from '#contract/documents/rules.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { pdf, swellingPdf } from '#tests/server/pdf.ts'
+import { drawingLimits } from './limits.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: '600/1m' } })
 
@@ -27,5 +27,5 @@ test('A document that takes too much time counts as several uploads', { timeout:
   expect(await send(pdf())).toBe(201)
   expect(await counted()).toEqual([1])
   expect(await send(swellingPdf())).toBe(400)
-  expect(await counted()).toEqual([1 + documentLimits.weightOfHeavy])
+  expect(await counted()).toEqual([1 + drawingLimits.weightOfHeavy])
 })

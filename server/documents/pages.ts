@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { decodePicture, formatOf, within } from '../pictures/decode.ts'
 import { type DrawnPage, toPage, type DocumentRefusal } from './covers.ts'
+import { drawingLimits } from './limits.ts'
 
 const pictures: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 
@@ -62,7 +63,7 @@ let isOutOfMemory = false
 
 /** Lets WebAssembly of this process have so much memory and no more. */
 function boundMemory(): void {
-  const most = documentLimits.memory * 1024 * 1024
+  const most = drawingLimits.memory * 1024 * 1024
   const grow = WebAssembly.Memory.prototype.grow
   WebAssembly.Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + pages * 65_536 > most) {

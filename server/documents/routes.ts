@@ -13,6 +13,7 @@ import { can, partyOf } from '../listings/rules.ts'
 import type { Tools } from '../start/tools.ts'
 import { decideDocument } from './decide.ts'
 import { documentForm, documentIn, formLimits } from './files.ts'
+import { drawingLimits } from './limits.ts'
 import { changeDocument, removeDocument, withdrawDocument } from './move.ts'
 import { publishDocument } from './publish.ts'
 import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, shownDocument } from './queries.ts'
@@ -86,7 +87,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
           turns.run({ member: actor.id }, leaving(request, reply), async () => {
             const file = await documentIn(files)
             // What is over the limit by it is refused the next time: now its sender reads why this file is none.
-            const isHeavy = () => uploads.count(actor.id, documentLimits.weightOfHeavy - 1).catch(() => {})
+            const isHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
           }),
         )

@@ -70,3 +70,6 @@ export function isInState(...states: readonly ListingState[]): SQL {
     }),
   )!
 }
+
+/** What comes a little later was asked for in time, and is still taken back; only then is anybody told of the decision. */
+export const undoGraceSeconds = 2

@@ -31,11 +31,14 @@ export type PictureAccess = {
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'
 
+/** Uploads whose pictures are encoded at once, one of each account. */
+const encodedAtOnce = 12
+
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
   const cookie = viewerCookie(tools)
   // One upload of each member and few in all, because each has its pictures in memory. A slow sender takes no place.
-  const turns = openTurns({ all: { inside: uploadLimits.encodedAtOnce }, ofMember: { inside: 1 } })
+  const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })

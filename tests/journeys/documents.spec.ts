@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentLimits } from '#contract/documents/rules.ts'
+import { drawingLimits } from '#server/documents/limits.ts'
 import { addPaper, paper, publishPaper } from './documents.ts'
 import { checkA11y, checkA11yInBothThemes, comeTo, expect, test, toast } from './fixtures.ts'
 import { expectFocus } from './keyboard.ts'
@@ -8,7 +8,7 @@ import { becomeModerator, newName } from './people.ts'
 import { picture } from './picture.ts'
 
 /** Milliseconds within which the pages of a file are drawn, however busy the machine is. */
-const drawing = documentLimits.seconds * 1_000
+const drawing = drawingLimits.seconds * 1_000
 const editor = (page: Page) => page.getByRole('dialog')
 
 async function openEdit(page: Page, id: number) {

@@ -10,10 +10,13 @@ import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 /** Bounds of the process that reads one file: seconds for each part, and megabytes of its heap. */
 export type ReadingBounds = { seconds: number; heapMegabytes: number }
 
+/** Megabytes of the process that reads a file. */
+const megabytes = 256
+
 /** The heap is not all: Node itself takes some 80 MB, and buffers of a file some 20 MB. */
 const usualBounds: ReadingBounds = {
-  seconds: stockLimits.readingSeconds,
-  heapMegabytes: stockLimits.readingMegabytes - 128,
+  seconds: 60,
+  heapMegabytes: megabytes - 128,
 }
 
 /** Each reading takes a core, and memory up to its bound. */
@@ -48,7 +51,7 @@ export async function* askReading<W extends Work>(
     }
   } catch (error) {
     if (!(error instanceof WorkerEnded)) throw error
-    const bound = error.isLate ? `${seconds} seconds` : `${stockLimits.readingMegabytes} MB of memory`
+    const bound = error.isLate ? `${seconds} seconds` : `${megabytes} MB of memory`
     throw new FileRefusal(`Reading this file takes more than ${bound}. Split it into smaller files.`)
   } finally {
     endWorker?.()
