@@ -6,10 +6,10 @@ import { textKey } from './keys.ts'
 /** Texts by the names of their fields. */
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-/** What was typed under this key and is not sent, of these fields; nothing on the server or where storage is forbidden. */
-export function readKept<Name extends string>(key: string, names: readonly Name[]): Texts<Name> {
+/** What was typed under this key and is not sent, of these fields or all; nothing on the server or where storage is forbidden. */
+export function readKept<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const kept = Object.entries(readFrom('localStorage', key) ?? {})
-  const known = kept.filter(([name, text]) => names.some((it) => it === name) && typeof text === 'string')
+  const known = kept.filter(([name, text]) => (names?.some((it) => it === name) ?? true) && typeof text === 'string')
   return Object.fromEntries(known) as Texts<Name>
 }
 

@@ -1,0 +1,135 @@
+import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAuth } from '../app/auth/auth.tsx'
+import type { Constraints } from './constraints.ts'
+import { keep, readKept } from './kept.ts'
+import { textKey } from './keys.ts'
+
+/** Errors by field; `form` has one that belongs to no field. */
+export type Errors = Readonly<Partial<Record<string, string>>>
+
+/** Reads the text of a field; empty where the form has no such field. */
+type ReadText = (name: string) => string
+
+type FormOptions<Body, Answer> = {
+  /** Makes what is sent of the fields. */
+  read: (text: ReadText, values: FormData) => Body
+  /** Errors that are found before sending. */
+  check?: (body: Body) => Errors
+  send: (body: Body) => Promise<Answer>
+  /** Errors of a refusal. */
+  explain: (error: unknown) => Errors
+  /** Reports errors that no field shows. */
+  report?: (errors: Errors, error: unknown) => void
+  /** Called once it is sent. The form is pending until this is done. */
+  done?: (answer: Answer) => unknown
+  /** True while it cannot be sent, such as during an upload. */
+  busy?: boolean | undefined
+  /** What the fields begin with. */
+  initial?: Readonly<Record<string, string | number | null | undefined>>
+  /** What the form is about, such as `reject-7`: the browser keeps under this name what is typed until it is sent. */
+  keptAs?: string
+  constraints?: Constraints
+}
+
+/**
+ * The state of a form. What is typed stays until it is sent; an error is shown at its field until that is changed, and
+ * the first one gets the focus. A second submit is ignored while the first one is under way.
+ */
+export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
+  const { read, check, send, explain, report, done, busy, constraints } = options
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const kept = useKept(options)
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending.current || busy) return
+    const values = new FormData(event.currentTarget)
+    const body = read((name) => String(values.get(name) ?? ''), values)
+    const found = check?.(body) ?? {}
+    if (Object.keys(found).length > 0) return refuse(found)
+    isSending.current = true
+    setPending(true)
+    setErrors({})
+    const refusal = await send(body).then(
+      async (answer) => {
+        kept.forget()
+        await done?.(answer)
+      },
+      (error: unknown) => ({ error }),
+    )
+    isSending.current = false
+    setPending(false)
+    if (refusal) refuse(explain(refusal.error), refusal.error)
+  }
+
+  function refuse(found: Errors, error?: unknown) {
+    flushSync(() => {
+      setPending(false)
+      setErrors(found)
+    })
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (first) return first.focus()
+    // The button has lost the focus if it was disabled.
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    report?.(found, error)
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    kept.store(form.current!)
+  }
+
+  return {
+    /** For the form element. Schemas and the server check what is typed, and not the browser. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
+      onInput,
+    },
+    errors,
+    pending,
+    /** For a `Field`: its error, and the name and constraints of its control. */
+    field: (name: string) => ({
+      error: errors[name],
+      control: { name, defaultValue: kept.valueOf(name), ...constraints?.[name] },
+    }),
+    /** Sets the value of a field as if it were typed. */
+    type(name: string, value: string) {
+      const control = form.current!.elements.namedItem(name) as HTMLInputElement
+      control.value = value
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    /** Empties the form. */
+    reset: () => (kept.forget(), form.current?.reset()),
+    forget: kept.forget,
+  }
+}
+
+/** What is typed and not sent, of the fields that differ from what they began with. */
+function useKept({ keptAs, initial = {} }: Pick<FormOptions<never, never>, 'keptAs' | 'initial'>) {
+  const { userId } = useAuth()
+  const key = keptAs && textKey(userId, keptAs)
+  const [texts, setTexts] = useState(() => (key ? readKept(key) : {}))
+  const initialOf = (name: string) => initial[name] ?? undefined
+  return {
+    valueOf: (name: string) => texts[name] ?? initialOf(name),
+    /** A field that is not shown at present keeps what was typed into it. */
+    store(form: HTMLFormElement) {
+      if (!key) return
+      const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+      const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
+      keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initialOf(name) ?? ''))))
+    },
+    forget() {
+      if (!key) return
+      keep(key, {})
+      flushSync(() => setTexts({}))
+    },
+  }
+}
