@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { problemOf, refusalSentence, toastRefusal } from '#web/app/api/refusals.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -7,17 +7,19 @@ import { constraintsOf } from './constraints.ts'
 import { useForm } from './form.ts'
 import { mistakesByField } from './mistakes.ts'
 
-type BodyOf<E extends Endpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
+/** What of an endpoint a form needs: an endpoint of `visitorCalls` has no schema, and a form can check a part of a body. */
+type Taking = Pick<Endpoint, 'body'>
+type BodyOf<E extends Taking> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
 /** As it is read from the fields: what is no number yet is checked by the schema. */
 type Read<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
-type EndpointFormOptions<E extends Endpoint> = Omit<
-  Parameters<typeof useForm<BodyOf<E>, AnswerOf<E>>>[0],
+type EndpointFormOptions<E extends Taking, Answer> = Omit<
+  Parameters<typeof useForm<BodyOf<E>, Answer>>[0],
   'read' | 'check' | 'explain' | 'report'
 > & {
-  /** Makes the body of the fields; money and other numbers by `readAmount`. */
-  read: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => Read<BodyOf<E>>
+  /** Makes the body of the fields, numbers by `readAmount`. The body is the texts of all fields when absent. */
+  read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => Read<BodyOf<E>>
   /** The toast of a failure that no field shows and the server gave no reason for; absent where `send` shows one. */
   failed?: string
   /** The field at which a refusal is shown, by its code. */
@@ -30,10 +32,10 @@ type EndpointFormOptions<E extends Endpoint> = Omit<
  * The form of an endpoint, whose body is checked by its schema before it is sent. Visitors' forms give an endpoint
  * without schema: there the browser checks the constraints of the fields, and the server the rest.
  */
-export function useEndpointForm<E extends Endpoint>(endpoint: E, options: EndpointFormOptions<E>) {
-  const { read, failed, fieldOf = {}, otherwise, ...rest } = options
+export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
+  const { read = readAll, failed, fieldOf = {}, otherwise, ...rest } = options
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
-  return useForm<BodyOf<E>, AnswerOf<E>>({
+  return useForm<BodyOf<E>, Answer>({
     ...(schema && { constraints: limitsOf(schema) }),
     ...rest,
     read: (text, values) => read(text, values) as BodyOf<E>,
@@ -52,8 +54,10 @@ export function useEndpointForm<E extends Endpoint>(endpoint: E, options: Endpoi
   })
 }
 
+const readAll = (_: unknown, values: FormData) => Object.fromEntries(values)
+
 /** Members' forms mark the required fields themselves: their errors come from the schema. */
-function limitsOf(body: z.ZodType<unknown, object>) {
+function limitsOf(body: z.ZodType) {
   const all = Object.entries(constraintsOf(body) as Record<string, object>)
   return Object.fromEntries(all.map(([name, constraint]) => [name, { ...constraint, required: undefined }]))
 }

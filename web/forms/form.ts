@@ -23,6 +23,8 @@ type FormOptions<Body, Answer> = {
   report?: (errors: Errors, error: unknown) => void
   /** Called once it is sent. The form is pending until this is done. */
   done?: (answer: Answer) => unknown
+  /** Once it is sent, it is empty for the next entry, and its first field has the focus. */
+  restarts?: true
   /** True while it cannot be sent, such as during an upload. */
   busy?: boolean | undefined
   /** What the fields begin with. */
@@ -37,7 +39,7 @@ type FormOptions<Body, Answer> = {
  * the first one gets the focus. A second submit is ignored while the first one is under way.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
-  const { read, check, send, explain, report, done, busy, constraints } = options
+  const { read, check, send, explain, report, done, restarts, busy, constraints } = options
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [pending, setPending] = useState(false)
@@ -57,6 +59,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     const refusal = await send(body).then(
       async (answer) => {
         kept.forget()
+        if (restarts) restart()
         await done?.(answer)
       },
       (error: unknown) => ({ error }),
@@ -76,6 +79,11 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     // The button has lost the focus if it was disabled.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     report?.(found, error)
+  }
+
+  function restart() {
+    form.current?.reset()
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
@@ -105,8 +113,10 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       control.value = value
       control.dispatchEvent(new Event('input', { bubbles: true }))
     },
-    /** Empties the form. */
-    reset: () => (kept.forget(), form.current?.reset()),
+    /** What a field begins with. */
+    valueOf: kept.valueOf,
+    /** Removes the errors, when something else than a field has changed what is asked for. */
+    clear: () => setErrors({}),
     forget: kept.forget,
   }
 }
