@@ -151,7 +151,7 @@ const ReportedMessage = z.object({
 })
 
 /** A note about somebody. */
-export const noteText = manyLines('Please write something.')
+const noteText = manyLines('Please write something.')
   .trim()
   .min(1, 'Please write something.')
   .max(2_000, 'At most 2,000 characters, please.')

@@ -16,7 +16,7 @@ type Read<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : ne
 
 type EndpointFormOptions<E extends Taking, Answer> = Omit<
   Parameters<typeof useForm<BodyOf<E>, Answer>>[0],
-  'read' | 'check' | 'explain' | 'report'
+  'read' | 'explain' | 'report'
 > & {
   /** Makes the body of the fields, numbers by `readAmount`. The body is the texts of all fields when absent. */
   read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => Read<BodyOf<E>>
@@ -33,13 +33,13 @@ type EndpointFormOptions<E extends Taking, Answer> = Omit<
  * without schema: there the browser checks the constraints of the fields, and the server the rest.
  */
 export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
-  const { read = readAll, failed, fieldOf = {}, otherwise, ...rest } = options
+  const { read = readAll, check, failed, fieldOf = {}, otherwise, ...rest } = options
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
   return useForm<BodyOf<E>, Answer>({
     ...(schema && { constraints: limitsOf(schema) }),
     ...rest,
     read: (text, values) => read(text, values) as BodyOf<E>,
-    check: (body) => mistakesByField(schema?.safeParse(body).error?.issues),
+    check: (body) => ({ ...mistakesByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
     explain(error) {
       const problem = problemOf(error)
       const field = (problem && fieldOf[problem.code]) ?? (problem?.issues ? undefined : otherwise)

@@ -11,6 +11,9 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 /** Reads the text of a field; empty where the form has no such field. */
 type ReadText = (name: string) => string
 
+/** For `done`, where the page is left: the form stays pending. */
+export const untilLeft = new Promise<never>(() => {})
+
 type FormOptions<Body, Answer> = {
   /** Makes what is sent of the fields. */
   read: (text: ReadText, values: FormData) => Body
@@ -74,7 +77,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       setPending(false)
       setErrors(found)
     })
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
     if (first) return first.focus()
     // The button has lost the focus if it was disabled.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -115,8 +118,9 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     /** What a field begins with. */
     valueOf: kept.valueOf,
-    /** Removes the errors, when something else than a field has changed what is asked for. */
-    clear: () => setErrors({}),
+    /** Removes the errors of fields, when something else has changed what is asked for there. */
+    clear: (...names: string[]) =>
+      setErrors({ ...errors, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
     forget: kept.forget,
   }
 }

@@ -77,7 +77,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
               checked={value === resolution}
               onChange={() => {
                 setResolution(value)
-                clear()
+                clear('reason', 'note')
               }}
               className="size-6 accent-accent"
             />
