@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { problemOf, refusalSentence, toastRefusal } from '#web/app/api/refusals.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { constraintsOf } from './constraints.ts'
 import { useForm } from './form.ts'
 import { mistakesByField } from './mistakes.ts'
 
@@ -36,7 +35,6 @@ export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: 
   const { read = readAll, check, failed, fieldOf = {}, otherwise, ...rest } = options
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
   return useForm<BodyOf<E>, Answer>({
-    ...(schema && { constraints: limitsOf(schema) }),
     ...rest,
     read: (text, values) => read(text, values) as BodyOf<E>,
     check: (body) => ({ ...mistakesByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
@@ -55,9 +53,3 @@ export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: 
 }
 
 const readAll = (_: unknown, values: FormData) => Object.fromEntries(values)
-
-/** Members' forms mark the required fields themselves: their errors come from the schema. */
-function limitsOf(body: z.ZodType) {
-  const all = Object.entries(constraintsOf(body) as Record<string, object>)
-  return Object.fromEntries(all.map(([name, constraint]) => [name, { ...constraint, required: undefined }]))
-}

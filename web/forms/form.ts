@@ -34,6 +34,7 @@ type FormOptions<Body, Answer> = {
   initial?: Readonly<Record<string, string | number | null | undefined>>
   /** What the form is about, such as `reject-7`: the browser keeps under this name what is typed until it is sent. */
   keptAs?: string
+  /** Of a form without schema in the browser. With one, a `maxLength` would silently cut what is pasted. */
   constraints?: Constraints
 }
 
@@ -112,7 +113,8 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     }),
     /** Sets the value of a field as if it were typed. */
     type(name: string, value: string) {
-      const control = form.current!.elements.namedItem(name) as HTMLInputElement
+      const control = form.current?.elements.namedItem(name) as HTMLInputElement | undefined
+      if (!control) return kept.put(name, value) // its dialog was closed meanwhile
       control.value = value
       control.dispatchEvent(new Event('input', { bubbles: true }))
     },
@@ -140,6 +142,7 @@ function useKept({ keptAs, initial = {} }: Pick<FormOptions<never, never>, 'kept
       const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
       keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initialOf(name) ?? ''))))
     },
+    put: (name: string, value: string) => key && keep(key, { ...readKept(key), [name]: value }),
     forget() {
       if (!key) return
       keep(key, {})

@@ -49,10 +49,10 @@ function InvitationForm() {
           <Input />
         </Field>
         <Field label="Accounts" {...field('mostAccounts')}>
-          <Input type="number" />
+          <Input type="number" min={1} />
         </Field>
         <Field label="Days" {...field('days')}>
-          <Input type="number" />
+          <Input type="number" min={1} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
           {pending ? 'Making...' : 'Make an Invitation'}
