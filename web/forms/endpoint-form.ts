@@ -36,7 +36,7 @@ export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: 
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
   return useForm<BodyOf<E>, Answer>({
     ...rest,
-    read: (text, values) => read(text, values) as BodyOf<E>,
+    read: (...fields) => read(...fields) as BodyOf<E>,
     check: (body) => ({ ...mistakesByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
     explain(error) {
       const problem = problemOf(error)

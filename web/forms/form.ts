@@ -16,8 +16,8 @@ export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
   /** Makes what is sent of the fields. */
-  read: (text: ReadText, values: FormData) => Body
-  /** Errors that are found before sending. */
+  read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
+  /** Errors that are found before sending. The browser checks a form without this, or with `constraints`. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
   /** Errors of a refusal. */
@@ -30,6 +30,8 @@ type FormOptions<Body, Answer> = {
   restarts?: true
   /** True while it cannot be sent, such as during an upload. */
   busy?: boolean | undefined
+  /** Errors of the same form, as it was sent without scripts. */
+  found?: Errors | undefined
   /** What the fields begin with. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
   /** What the form is about, such as `reject-7`: the browser keeps under this name what is typed until it is sent. */
@@ -47,14 +49,14 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [pending, setPending] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(options.found ?? {})
   const kept = useKept(options)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current || busy) return
     const values = new FormData(event.currentTarget)
-    const body = read((name) => String(values.get(name) ?? ''), values)
+    const body = read((name) => String(values.get(name) ?? ''), values, event.nativeEvent.submitter)
     const found = check?.(body) ?? {}
     if (Object.keys(found).length > 0) return refuse(found)
     isSending.current = true
@@ -97,10 +99,10 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   }
 
   return {
-    /** For the form element. Schemas and the server check what is typed, and not the browser. */
+    /** For the form element. */
     props: {
       ref: form,
-      noValidate: true,
+      noValidate: check !== undefined && !constraints,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
       onInput,
     },
