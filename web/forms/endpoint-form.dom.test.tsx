@@ -8,10 +8,12 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, fakeFetch, hold, Refusal } from '#tests/web/fake-api.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useEndpointForm } from './endpoint-form.ts'
+import { useKept } from './kept.ts'
 
 function Form({ otherwise }: { otherwise?: string }) {
-  const { props, field, pending, type } = useEndpointForm(invitations.make, {
-    keptAs: 'invitation',
+  const kept = useKept('invitation')
+  const { props, field, pending } = useEndpointForm(invitations.make, {
+    kept,
     initial: { days: 14 },
     read: (text) => ({ note: text('note'), days: readAmount(text('days')) ?? null }),
     send: (body) => createApi(fakeFetch)(invitations.make, { body }),
@@ -27,7 +29,7 @@ function Form({ otherwise }: { otherwise?: string }) {
       <Field label="Days" {...field('days')}>
         <Input />
       </Field>
-      <button type="button" onClick={() => type('days', '7')}>
+      <button type="button" onClick={() => kept.type(props.ref.current, 'days', '7')}>
         A Week
       </button>
       <button type="submit">{pending ? 'Making...' : 'Make'}</button>

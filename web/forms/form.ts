@@ -1,9 +1,7 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAuth } from '../app/auth/auth.tsx'
 import type { Constraints } from './constraints.ts'
-import { keep, readKept } from './kept.ts'
-import { textKey } from './keys.ts'
+import type { Kept } from './kept.ts'
 
 /** Errors by field; `form` has one that belongs to no field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
@@ -34,8 +32,8 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   /** What the fields begin with. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** What the form is about, such as `reject-7`: the browser keeps under this name what is typed until it is sent. */
-  keptAs?: string
+  /** Where the browser keeps what is typed until it is sent: `useKept`. */
+  kept?: Kept
   /** Of a form without schema in the browser. With one, a `maxLength` would silently cut what is pasted. */
   constraints?: Constraints
 }
@@ -45,12 +43,12 @@ type FormOptions<Body, Answer> = {
  * the first one gets the focus. A second submit is ignored while the first one is under way.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
-  const { read, check, send, explain, report, done, restarts, busy, constraints } = options
+  const { read, check, send, explain, report, done, restarts, busy, initial = {}, kept, constraints } = options
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>(options.found ?? {})
-  const kept = useKept(options)
+  const valueOf = (name: string) => kept?.texts[name] ?? initial[name] ?? undefined
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,7 +62,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     setErrors({})
     const refusal = await send(body).then(
       async (answer) => {
-        kept.forget()
+        kept?.forget()
         if (restarts) restart()
         await done?.(answer)
       },
@@ -95,7 +93,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
-    kept.store(form.current!)
+    kept?.store(form.current!, initial)
   }
 
   return {
@@ -111,44 +109,12 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     /** For a `Field`: its error, and the name and constraints of its control. */
     field: (name: string) => ({
       error: errors[name],
-      control: { name, defaultValue: kept.valueOf(name), ...constraints?.[name] },
+      control: { name, defaultValue: valueOf(name), ...constraints?.[name] },
     }),
-    /** Sets the value of a field as if it were typed. */
-    type(name: string, value: string) {
-      const control = form.current?.elements.namedItem(name) as HTMLInputElement | undefined
-      if (!control) return kept.put(name, value) // its dialog was closed meanwhile
-      control.value = value
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-    },
     /** What a field begins with. */
-    valueOf: kept.valueOf,
+    valueOf,
     /** Removes the errors of fields, when something else has changed what is asked for there. */
     clear: (...names: string[]) =>
       setErrors({ ...errors, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
-    forget: kept.forget,
-  }
-}
-
-/** What is typed and not sent, of the fields that differ from what they began with. */
-function useKept({ keptAs, initial = {} }: Pick<FormOptions<never, never>, 'keptAs' | 'initial'>) {
-  const { userId } = useAuth()
-  const key = keptAs && textKey(userId, keptAs)
-  const [texts, setTexts] = useState(() => (key ? readKept(key) : {}))
-  const initialOf = (name: string) => initial[name] ?? undefined
-  return {
-    valueOf: (name: string) => texts[name] ?? initialOf(name),
-    /** A field that is not shown at present keeps what was typed into it. */
-    store(form: HTMLFormElement) {
-      if (!key) return
-      const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-      const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
-      keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initialOf(name) ?? ''))))
-    },
-    put: (name: string, value: string) => key && keep(key, { ...readKept(key), [name]: value }),
-    forget() {
-      if (!key) return
-      keep(key, {})
-      flushSync(() => setTexts({}))
-    },
   }
 }

@@ -35,8 +35,8 @@ export type InquiryResult =
       stamp?: string
     }
 
-/** Sends the form, on the server or in the browser, and returns the result. */
-export async function sendInquiry(
+/** Sends the form of a page without scripts, and returns the result. */
+async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
   form: FormData,

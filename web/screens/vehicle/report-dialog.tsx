@@ -5,6 +5,7 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -24,7 +25,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
 function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
   const { getToken } = useAuth()
   const { props, field, pending } = useEndpointForm(visitorCalls.sendReport, {
-    keptAs: `report-${listing.id}`,
+    kept: useKept(`report-${listing.id}`),
     initial: { reason: '' },
     read: (text) => ({ vehicleId: listing.id, reason: text('reason'), text: text('text') }),
     check: ({ reason }) => (reason ? {} : { reason: reasonMissing }),

@@ -10,6 +10,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -148,7 +149,7 @@ type RefusalFormProps = {
 /** Asks why a document is refused. What is typed stays until it is sent. */
 function RefusalForm({ document: { id, version }, send, onClose }: RefusalFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
-    keptAs: `refuse-document-${id}`,
+    kept: useKept(`refuse-document-${id}`),
     read: (text) => ({ transition: 'refuse', version, reason: text('reason') }),
     send,
   })

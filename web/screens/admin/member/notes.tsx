@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { memberFiles, type Member, type MemberNote } from '#contract/members/endpoints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -58,7 +59,7 @@ export function NotesPart({ userId, notes }: { userId: string; notes: readonly M
     failed: 'Failed to add the note. Please try again.',
   })
   const { props, field, pending } = useEndpointForm(memberFiles.addNote, {
-    keptAs: `note-${userId}`,
+    kept: useKept(`note-${userId}`),
     send: (body) => adding.mutateAsync({ params: { id: userId }, body }),
     restarts: true,
   })

@@ -1,5 +1,6 @@
 import { Rejection, rejectionReasons } from '#contract/moderation/rules.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ export function ReasonForm({ label, pendingLabel, about, send, onClose }: Reason
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
     {
-      keptAs: about,
+      kept: useKept(about),
       initial: { reason: '' },
       read: (text) => ({ reason: text('reason'), note: text('note').trim() || undefined }),
       send,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ReportedListing, reports, type Resolution } from '#contract/moderation/reports/endpoints.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -51,7 +52,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
     },
   })
   const { props, field, pending, valueOf, clear } = useEndpointForm(reports.resolve, {
-    keptAs: `resolve-${item.id}`,
+    kept: useKept(`resolve-${item.id}`),
     initial: { reason: '' },
     read: (text) => ({
       resolution: text('resolution'),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isStaff, type Role, roles } from '#contract/endpoint.ts'
 import { type Member, members } from '#contract/members/endpoints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -149,7 +150,7 @@ type SuspensionReasonFormProps = {
 
 /** Asks for the reason, which is mailed to the member. What is typed stays until it is sent. */
 export function SuspensionReasonForm({ label, about, send, onClose }: SuspensionReasonFormProps) {
-  const { props, field, pending } = useEndpointForm(members.suspend, { keptAs: about, send })
+  const { props, field, pending } = useEndpointForm(members.suspend, { kept: useKept(about), send })
   return (
     <form {...props} className="flex flex-col gap-5">
       <p className="text-muted">

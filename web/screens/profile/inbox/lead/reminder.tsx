@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
 import { leads, type Reminder, reminderLimits } from '#contract/leads/endpoints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -65,8 +66,9 @@ type ReminderFormProps = { id: number; onDone: () => void }
 /** On which day somebody is to be reminded, and of what. What is typed stays until it is sent or canceled. */
 function ReminderForm({ id, onDone }: ReminderFormProps) {
   const saving = useLeadChange(leads.remind, { onError: () => {} })
-  const { props, field, pending, type, forget } = useEndpointForm(leads.remind, {
-    keptAs: `reminder-${id}`,
+  const kept = useKept(`reminder-${id}`)
+  const { props, field, pending } = useEndpointForm(leads.remind, {
+    kept,
     read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
     send: (body) => saving.mutateAsync({ params: { id }, body }),
     failed: 'The reminder could not be saved. Please try again.',
@@ -80,7 +82,7 @@ function ReminderForm({ id, onDone }: ReminderFormProps) {
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">
         {shortcuts.map(([name, days]) => (
-          <Button key={name} variant="secondary" onClick={() => type('at', dayIn(days))}>
+          <Button key={name} variant="secondary" onClick={() => kept.type(props.ref.current, 'at', dayIn(days))}>
             {name}
           </Button>
         ))}
@@ -88,7 +90,7 @@ function ReminderForm({ id, onDone }: ReminderFormProps) {
       <Field label="Note" hint="Optional, and for you alone." {...field('note')}>
         <Input />
       </Field>
-      <DialogButtons onCancel={() => (forget(), onDone())}>
+      <DialogButtons onCancel={() => (kept.forget(), onDone())}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Remind Me'}
         </Button>

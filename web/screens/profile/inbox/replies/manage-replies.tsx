@@ -4,6 +4,7 @@ import { replyLimits, type SavedReply, savedReplies } from '#contract/leads/endp
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
@@ -58,8 +59,9 @@ type ReplyFormProps = {
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })
-  const { props, field, pending, forget } = useEndpointForm(savedReplies.add, {
-    keptAs: `reply-${reply?.id ?? 'new'}`,
+  const kept = useKept(`reply-${reply?.id ?? 'new'}`)
+  const { props, field, pending } = useEndpointForm(savedReplies.add, {
+    kept,
     initial: { title: reply?.title, text: reply?.text },
     send: (body) => (reply ? changing.mutateAsync({ params: { id: reply.id }, body }) : adding.mutateAsync({ body })),
     failed: 'The reply could not be saved. Please try again.',
@@ -78,7 +80,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
       >
         <TextArea rows={8} />
       </Field>
-      <DialogButtons onCancel={() => (forget(), onDone())}>
+      <DialogButtons onCancel={() => (kept.forget(), onDone())}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Save Reply'}
         </Button>
