@@ -26,6 +26,7 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
           key={listing.id}
           label="Reject Vehicle"
           pendingLabel="Rejecting..."
+          busy={rejection.isPending}
           about={`reject-${listing.id}`}
           send={(reason) =>
             rejection.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })

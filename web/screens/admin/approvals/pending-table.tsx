@@ -61,6 +61,7 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
         <ReasonForm
           label="Reject Vehicles"
           pendingLabel="Rejecting..."
+          busy={rejection.isPending}
           about="reject-several"
           send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
           onClose={() => setRejecting(false)}

@@ -23,6 +23,7 @@ export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
           key={listing.id}
           label="Take Down"
           pendingLabel="Taking down..."
+          busy={takingDown.isPending}
           about={`take-down-${listing.id}`}
           send={(reason) =>
             takingDown.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })

@@ -9,6 +9,8 @@ type ReasonFormProps = {
   /** Label of the button. */
   label: string
   pendingLabel: string
+  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  busy: boolean
   /** Under which name the browser keeps what is typed. */
   about: string
   send: (rejection: Rejection) => Promise<unknown>
@@ -16,7 +18,7 @@ type ReasonFormProps = {
 }
 
 /** Asks for the reason, which is mailed to the seller. What is typed stays until it is sent. */
-export function ReasonForm({ label, pendingLabel, about, send, onClose }: ReasonFormProps) {
+export function ReasonForm({ label, pendingLabel, busy, about, send, onClose }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
     {
@@ -24,6 +26,7 @@ export function ReasonForm({ label, pendingLabel, about, send, onClose }: Reason
       initial: { reason: '' },
       read: (text) => ({ reason: text('reason'), note: text('note').trim() || undefined }),
       send,
+      busy,
     },
   )
   return (
@@ -33,8 +36,8 @@ export function ReasonForm({ label, pendingLabel, about, send, onClose }: Reason
         <TextArea rows={4} />
       </Field>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? pendingLabel : label}
+        <Button type="submit" disabled={pending || busy}>
+          {pending || busy ? pendingLabel : label}
         </Button>
       </DialogButtons>
     </form>

@@ -133,6 +133,7 @@ function SuspendForm({ member: { id, username }, onClose }: SuspendFormProps) {
   return (
     <SuspensionReasonForm
       label="Suspend Account"
+      busy={suspension.isPending}
       about={`suspend-${id}`}
       send={(body) => suspension.mutateAsync({ params: { id }, body })}
       onClose={onClose}
@@ -142,6 +143,8 @@ function SuspendForm({ member: { id, username }, onClose }: SuspendFormProps) {
 
 type SuspensionReasonFormProps = {
   label: string
+  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  busy: boolean
   /** Under which name the browser keeps what is typed. */
   about: string
   send: (body: { reason: string }) => Promise<unknown>
@@ -149,8 +152,8 @@ type SuspensionReasonFormProps = {
 }
 
 /** Asks for the reason, which is mailed to the member. What is typed stays until it is sent. */
-export function SuspensionReasonForm({ label, about, send, onClose }: SuspensionReasonFormProps) {
-  const { props, field, pending } = useEndpointForm(members.suspend, { kept: useKept(about), send })
+export function SuspensionReasonForm({ label, busy, about, send, onClose }: SuspensionReasonFormProps) {
+  const { props, field, pending } = useEndpointForm(members.suspend, { kept: useKept(about), send, busy })
   return (
     <form {...props} className="flex flex-col gap-5">
       <p className="text-muted">
@@ -160,8 +163,8 @@ export function SuspensionReasonForm({ label, about, send, onClose }: Suspension
         <TextArea data-first rows={4} />
       </Field>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Suspending...' : label}
+        <Button type="submit" disabled={pending || busy}>
+          {pending || busy ? 'Suspending...' : label}
         </Button>
       </DialogButtons>
     </form>

@@ -131,6 +131,7 @@ export function MemberTable({ items, onIntent }: MemberTableProps) {
       >
         <SuspensionReasonForm
           label={chosen.length === 1 ? 'Suspend Account' : 'Suspend Accounts'}
+          busy={suspension.isPending}
           about="suspend-several"
           send={({ reason }) => suspension.mutateAsync({ body: { ids: chosen.map(({ id }) => id), reason } })}
           onClose={() => setSuspending(false)}
