@@ -61,6 +61,7 @@ export const imports = defineEndpoints({
       url: z
         .string('Please give the address of the feed.')
         .trim()
+        .min(1, 'Please give the address of the feed.')
         .max(stockLimits.address, `At most ${stockLimits.address.toLocaleString('en-US')} characters, please.`)
         .refine(isAddress, 'Please give an address that begins with https://, without a name and a password in it.'),
     }),

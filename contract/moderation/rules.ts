@@ -46,8 +46,7 @@ export function sentenceOfReason({ reason, note }: { reason?: string | null; not
 export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
   return reason !== 'other' || Boolean(note)
 }
-export const sayWhy = 'Please say why.'
-export const unsaid = { path: ['note'], error: sayWhy }
+export const unsaid = { path: ['note'], error: 'Please say why.' }
 
 export const Rejection = z
   .object({

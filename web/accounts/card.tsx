@@ -1,6 +1,7 @@
-import type { ReactNode, ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { visitorsOnly, useAwaitsAccount } from '../app/auth/likely-account.ts'
 import { useHydrated } from '../app/document/contexts.ts'
+import type { useForm } from '../forms/form.ts'
 import { SidePicture } from '../pictures/scene.tsx'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -32,23 +33,21 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
 }
 
 type AccountFormProps = {
-  onSubmit: ComponentProps<'form'>['onSubmit']
-  pending: boolean
-  /** A mistake that belongs to no field. */
-  mistake: string | undefined
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'pending'>
   /** Labels of the button: at rest and while the form is being sent. */
   labels: readonly [string, string]
   children: ReactNode
 }
 
 /** A form of an account. It cannot be sent before hydration: a password must never get into an address. */
-export function AccountForm({ onSubmit, pending, mistake, labels: [label, pendingLabel], children }: AccountFormProps) {
+export function AccountForm({ form, labels: [label, pendingLabel], children }: AccountFormProps) {
+  const { props, errors, pending } = form
   const hydrated = useHydrated()
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
-      {mistake && (
+    <form method="post" {...props} className="mt-8 flex flex-col gap-5">
+      {errors.form && (
         <p role="alert" className="border-l-2 border-danger pl-4 text-sm text-danger">
-          {mistake}
+          {errors.form}
         </p>
       )}
       {children}

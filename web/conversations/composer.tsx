@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { longestMessage } from '#contract/inquiries/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalSentence } from '../app/api/refusals.ts'
+import { useForm } from '../forms/form.ts'
 import { keep, readKept } from '../forms/kept.ts'
 
 type ComposerProps = {
@@ -26,42 +27,33 @@ export function Composer({ keptAs, onSend, onNext, tools, action, plain }: Compo
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const andNext = useRef<HTMLButtonElement>(null)
-  const isSending = useRef(false)
-  const [sending, setSending] = useState(false)
-  const [reason, setReason] = useState(plain?.reason)
+  const { props, field, pending } = useForm({
+    found: plain && { text: plain.reason },
+    initial: { text: plain?.text },
+    read: (text, _, submitter) => ({ text: text('text'), goesOn: submitter !== null && submitter === andNext.current }),
+    async send({ text, goesOn }) {
+      await onSend(text)
+      return goesOn
+    },
+    explain(error) {
+      const why = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
+      toast({ title: 'Error', description: why, variant: 'destructive' })
+      return { text: why }
+    },
+    restarts: true,
+    done(goesOn) {
+      keep(keptAs, {})
+      if (!place.current) return
+      place.current.querySelector('textarea')!.value = ''
+      if (goesOn) onNext?.()
+    },
+  })
 
   // The server does not know it.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
     if (!field.value) field.value = readKept(keptAs, ['text']).text ?? ''
   }, [keptAs])
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending.current) return // a button says so only when it is drawn next
-    const sent = event.currentTarget
-    const field = sent.querySelector('textarea')!
-    const goesOn = andNext.current && event.nativeEvent.submitter === andNext.current
-    isSending.current = true
-    setSending(true)
-    try {
-      await onSend(field.value)
-      sent.reset()
-      field.value = ''
-      keep(keptAs, {})
-      setReason(undefined)
-      field.focus()
-      if (goesOn && sent.isConnected) onNext?.()
-    } catch (error) {
-      const why = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
-      setReason(why)
-      toast({ title: 'Error', description: why, variant: 'destructive' })
-      field.focus()
-    } finally {
-      isSending.current = false
-      setSending(false)
-    }
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -71,14 +63,12 @@ export function Composer({ keptAs, onSend, onNext, tools, action, plain }: Compo
 
   return (
     <div ref={place} className="flex flex-col gap-4">
-      <form id={id} method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
-        <Field label="Your message" required error={reason}>
+      <form {...props} id={id} method="post" action={action}>
+        <Field label="Your message" required {...field('text')}>
           <TextArea
-            name="text"
             rows={4}
             className="field-sizing-content max-h-80 min-h-32 lg:min-h-26"
             maxLength={longestMessage}
-            defaultValue={plain?.text}
             onChange={({ target: { value } }) => keep(keptAs, value ? { text: value } : {})}
             onKeyDown={onKeyDown}
           />
@@ -92,7 +82,7 @@ export function Composer({ keptAs, onSend, onNext, tools, action, plain }: Compo
             form={id}
             type="submit"
             variant="secondary"
-            aria-disabled={sending}
+            aria-disabled={pending}
             aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
             title="Ctrl+Shift+Enter"
             className="max-sm:grow"
@@ -103,12 +93,12 @@ export function Composer({ keptAs, onSend, onNext, tools, action, plain }: Compo
         <Button
           form={id}
           type="submit"
-          aria-disabled={sending}
+          aria-disabled={pending}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title="Ctrl+Enter"
           className="max-sm:grow"
         >
-          {sending ? 'Sending...' : 'Send'}
+          {pending ? 'Sending...' : 'Send'}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAuth } from '../app/auth/auth.tsx'
 import { keep as keepIn, readKept as readFrom } from '../app/document/kept.ts'
 import { textKey } from './keys.ts'
@@ -6,10 +7,10 @@ import { textKey } from './keys.ts'
 /** Texts by the names of their fields. */
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-/** What was typed under this key and is not sent, of these fields; nothing on the server or where storage is forbidden. */
-export function readKept<Name extends string>(key: string, names: readonly Name[]): Texts<Name> {
+/** What was typed under this key and is not sent, of these fields or all; nothing on the server or where storage is forbidden. */
+export function readKept<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const kept = Object.entries(readFrom('localStorage', key) ?? {})
-  const known = kept.filter(([name, text]) => names.some((it) => it === name) && typeof text === 'string')
+  const known = kept.filter(([name, text]) => (names?.some((it) => it === name) ?? true) && typeof text === 'string')
   return Object.fromEntries(known) as Texts<Name>
 }
 
@@ -18,35 +19,31 @@ export function keep(key: string, texts: Readonly<Record<string, string | undefi
   keepIn('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
 
-/** A form that is shown in the browser alone: what its fields begin with, and what is told of each change. */
-export type KeptForm<Name extends string> = {
-  kept: Texts<Name>
-  onInput: (event: FormEvent<HTMLFormElement>) => void
-}
+export type Kept = ReturnType<typeof useKept>
 
-/** Keeps what is typed into forms with these fields until it is sent, each form by what it is about, such as `reject-7`. */
-export function useKeptForms<Name extends string>(names: readonly Name[]) {
+/** Keeps what is typed into a form until it is sent, by what it is about, such as `reject-7`. The form is shown in the browser alone. */
+export function useKept(about: string) {
   const { userId } = useAuth()
-
+  const key = textKey(userId, about)
+  const [texts, setTexts] = useState<Texts<string>>(() => readKept(key))
   return {
-    of(about: string): KeptForm<Name> {
-      const key = textKey(userId, about)
-      return {
-        kept: readKept(key, names),
-        onInput: ({ currentTarget }) => keep(key, filled({ ...readKept(key, names), ...typedInto(currentTarget) })),
-      }
+    texts,
+    /** Stores the fields that differ from what they began with. One that is not shown at present keeps what was typed into it. */
+    store(form: HTMLFormElement, initial: Readonly<Record<string, unknown>>) {
+      const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+      const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
+      keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
     },
-    forget: (about: string) => keep(textKey(userId, about), {}),
+    /** Sets a field as if it were typed; only what is stored where its dialog was closed meanwhile. */
+    type(form: HTMLFormElement | null, name: string, value: string) {
+      const control = form?.elements.namedItem(name) as HTMLInputElement | undefined
+      if (!control) return keep(key, { ...readKept(key), [name]: value })
+      control.value = value
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    forget() {
+      keep(key, {})
+      flushSync(() => setTexts({}))
+    },
   }
-
-  /** A field that is not shown at present keeps what was typed into it. */
-  function typedInto(form: HTMLFormElement): Texts<Name> {
-    const values = new FormData(form)
-    const shown = names.filter((name) => values.has(name))
-    return Object.fromEntries(shown.map((name) => [name, String(values.get(name))])) as Texts<Name>
-  }
-}
-
-function filled(texts: Readonly<Record<string, string | undefined>>) {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }

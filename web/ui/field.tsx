@@ -9,14 +9,26 @@ type FieldProps = {
   error?: ReactNode
   /** Shows the mark of a required field and makes its control required. */
   required?: boolean
+  /** The name, the first value and the constraints of its control. */
+  control?: Control
   className?: string
   /** One `Input`, `TextArea` or `Select`; it finds its label, hint and error by itself. */
   children: ReactNode
 }
 
+type Control = {
+  name: string
+  defaultValue?: string | number | undefined
+  required?: true | undefined
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
 /** A form field: label, control, error, hint. */
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, control, required: marked = false, className, children }: FieldProps) {
   const id = useId()
+  const required = marked || control?.required === true
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
@@ -26,7 +38,7 @@ export function Field({ label, hint, error, required = false, className, childre
         {label}
         {required && <span aria-hidden> *</span>}
       </label>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext value={{ ...control, id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="text-sm text-danger">
           {error}
@@ -68,12 +80,17 @@ export const control =
   'placeholder:text-muted hover:border-strong-line focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-50'
 
-type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+type FieldState = Partial<Omit<Control, 'required'>> & {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
 const FieldContext = createContext<FieldState | null>(null)
 
 function useFieldProps() {
   const field = useContext(FieldContext)
   if (!field) return {}
-  const { id, describedBy, invalid, required } = field
-  return { id, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined, required }
+  const { describedBy, invalid, ...control } = field
+  return { ...control, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }
 }

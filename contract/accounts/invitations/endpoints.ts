@@ -18,10 +18,15 @@ const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof Invitation>
 
+const wholeNumber = (what: string) => z.int(`Enter the ${what} as a whole number.`)
+
 export const NewInvitation = z.object({
   note: line(100).default(''),
-  mostAccounts: z.int().min(1, 'One account at least.').max(1_000, 'At most 1,000 accounts, please.').default(1),
-  days: z.int().min(1, 'One day at least.').max(365, 'At most 365 days, please.').default(14),
+  mostAccounts: wholeNumber('number of accounts')
+    .min(1, 'One account at least.')
+    .max(1_000, 'At most 1,000 accounts, please.')
+    .default(1),
+  days: wholeNumber('number of days').min(1, 'One day at least.').max(365, 'At most 365 days, please.').default(14),
 })
 export type NewInvitation = z.output<typeof NewInvitation>
 

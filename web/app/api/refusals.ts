@@ -2,9 +2,14 @@ import type { ApiError } from '#contract/client.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The sentence of a refusal; undefined where it only says that something went wrong. Recognized by its shape. */
+/** The refusal of the API that an error is, recognized by its shape: pages load its class later. */
+export function problemOf(error: unknown): ApiError['problem'] {
+  return error instanceof Error ? (error as Partial<ApiError>).problem : undefined
+}
+
+/** The sentence of a refusal; undefined where it only says that something went wrong. */
 export function refusalSentence(error: unknown): string | undefined {
-  const { problem } = error instanceof Error ? (error as Partial<ApiError>) : {}
+  const problem = problemOf(error)
   return problem?.issues?.[0]?.message ?? (problem?.code === 'internal' ? undefined : problem?.message)
 }
 

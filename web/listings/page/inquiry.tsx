@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { vehicleName } from '#web/facts/names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
@@ -36,31 +36,25 @@ export type InquiryValues = { name: string; email: string; phone: string; messag
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model'>
-  /** What stands in them at first. */
-  values?: Partial<InquiryValues> | undefined
-  errorOf?: (field: keyof InquiryValues) => string | undefined
+  /** The props of each field; none where the form is only shown. */
+  field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 
 /** What a seller is told by whoever writes. */
-export function InquiryFields({ car, values, errorOf }: InquiryFieldsProps) {
+export function InquiryFields({ car, field = (name) => ({ control: { name } }) }: InquiryFieldsProps) {
   return (
     <>
-      <Field label="Name" required error={errorOf?.('name')}>
-        <Input name="name" autoComplete="name" defaultValue={values?.name} />
+      <Field label="Name" required {...field('name')}>
+        <Input autoComplete="name" />
       </Field>
-      <Field label="Email" required error={errorOf?.('email')}>
-        <Input name="email" type="email" autoComplete="email" defaultValue={values?.email} />
+      <Field label="Email" required {...field('email')}>
+        <Input type="email" autoComplete="email" />
       </Field>
-      <Field label="Phone" error={errorOf?.('phone')}>
-        <Input name="phone" type="tel" autoComplete="tel" defaultValue={values?.phone} />
+      <Field label="Phone" {...field('phone')}>
+        <Input type="tel" autoComplete="tel" />
       </Field>
-      <Field label="Message" required error={errorOf?.('message')}>
-        <TextArea
-          name="message"
-          rows={4}
-          placeholder={`What would you like to know about this ${vehicleName(car)}?`}
-          defaultValue={values?.message}
-        />
+      <Field label="Message" required {...field('message')}>
+        <TextArea rows={4} placeholder={`What would you like to know about this ${vehicleName(car)}?`} />
       </Field>
     </>
   )

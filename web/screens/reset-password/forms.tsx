@@ -10,17 +10,18 @@ import {
   mistakeOfEmail,
   requestPasswordReset,
 } from '#web/app/auth/embedded/identity.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 export function ChooseForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) => present({ password: mistakeOfPassword(textOf(values, 'password')) }),
-    send: (values) => resetPassword(token, textOf(values, 'password')),
+  const form = useForm({
+    read: (text) => text('password'),
+    check: (password) => present({ password: mistakeOfPassword(password) }),
+    send: (password) => resetPassword(token, password),
     explain: mistakesOf,
     done: () => {
       toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
@@ -28,9 +29,9 @@ export function ChooseForm({ token }: { token: string }) {
     },
   })
   return (
-    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Save Password', 'Saving...']}>
-      <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
-        <PasswordInput name="password" autoComplete="new-password" />
+    <AccountForm form={form} labels={['Save Password', 'Saving...']}>
+      <Field label="New password" required hint={accountRules.password} {...form.field('password')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
     </AccountForm>
   )
@@ -39,17 +40,18 @@ export function ChooseForm({ token }: { token: string }) {
 /** The answer is the same whether or not the address is known, so that it reveals no accounts. */
 export function RequestForm() {
   const [sent, setSent] = useState(false)
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) => present({ email: mistakeOfEmail(emailIn(values)) }),
-    send: (values) => requestPasswordReset(emailIn(values)),
+  const form = useForm({
+    read: (text) => text('email').trim(),
+    check: (email) => present({ email: mistakeOfEmail(email) }),
+    send: requestPasswordReset,
     explain: mistakesOf,
     done: () => setSent(true),
   })
   if (sent) return <Sent />
   return (
-    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Send Link', 'Sending...']}>
-      <Field label="Email" required error={mistakes.email}>
-        <Input name="email" type="email" autoComplete="email" />
+    <AccountForm form={form} labels={['Send Link', 'Sending...']}>
+      <Field label="Email" required {...form.field('email')}>
+        <Input type="email" autoComplete="email" />
       </Field>
     </AccountForm>
   )
@@ -64,8 +66,4 @@ function Sent() {
       </span>
     </output>
   )
-}
-
-function emailIn(values: FormData): string {
-  return textOf(values, 'email').trim()
 }

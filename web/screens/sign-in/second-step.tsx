@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
-import { present, type Factor } from '#web/app/auth/embedded/identity.ts'
-import { proveCode, useSecondStep, provePasskey, canUsePasskeys } from '#web/app/auth/embedded/second-factor.ts'
-import { textOf } from '#web/app/auth/embedded/use-account-form.ts'
+import { destination } from '#web/app/auth/destination.ts'
+import { endOfSignIn, mistakesOf, present, type Factor } from '#web/app/auth/embedded/identity.ts'
+import { proveCode, provePasskey, canUsePasskeys } from '#web/app/auth/embedded/second-factor.ts'
+import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 
@@ -14,25 +15,39 @@ type CodeFormProps = {
 
 /** Takes a code of the authenticator app, or one of the recovery codes. */
 function CodeForm({ isRecovery, onOver }: CodeFormProps) {
-  const { mistakes, pending, onSubmit } = useSecondStep({
-    check: (values) => present({ code: textOf(values, 'code').trim() ? undefined : 'Please fill in a code.' }),
-    send: (values) => proveCode(textOf(values, 'code'), isRecovery),
-    onOver,
+  const form = useForm({
+    read: (text) => text('code'),
+    check: (code) => present({ code: code.trim() ? undefined : 'Please fill in a code.' }),
+    send: (code) => proveCode(code, isRecovery),
+    ...endOfStep(onOver),
   })
   return (
-    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>
+    <AccountForm form={form} labels={['Sign In', 'Signing In...']}>
       {isRecovery ? (
-        <Field label="Recovery code" required error={mistakes.code} hint="Each works once.">
-          <Input name="code" autoComplete="off" autoCapitalize="off" spellCheck={false} ref={focus} />
+        <Field label="Recovery code" required hint="Each works once." {...form.field('code')}>
+          <Input autoComplete="off" autoCapitalize="off" spellCheck={false} ref={focus} />
         </Field>
       ) : (
-        <Field label="Code" required error={mistakes.code} hint="Six digits, as your app shows them.">
-          <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={7} ref={focus} />
+        <Field label="Code" required hint="Six digits, as your app shows them." {...form.field('code')}>
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} ref={focus} />
         </Field>
       )}
     </AccountForm>
   )
 }
+
+/** It leads to where one wanted to be, or tells when the sign-in has to begin again. */
+const endOfStep = (onOver: (why: string) => void) => ({
+  explain(error: unknown) {
+    const why = endOfSignIn(error)
+    if (why) onOver(why)
+    return mistakesOf(error)
+  },
+  done() {
+    location.replace(destination())
+    return untilLeft
+  },
+})
 
 /** The step takes the place of another form, whose focus is gone with it. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
@@ -44,10 +59,10 @@ type PasskeyFormProps = {
 
 /** Asks the browser for a passkey. It waits for a press, without which some browsers show nothing. */
 function PasskeyForm({ onOver }: PasskeyFormProps) {
-  const { mistakes, pending, onSubmit } = useSecondStep({ check: () => ({}), send: provePasskey, onOver })
+  const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onOver) })
   return (
     <div ref={focusButton}>
-      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Use Passkey', 'Waiting...']}>
+      <AccountForm form={form} labels={['Use Passkey', 'Waiting...']}>
         {null}
       </AccountForm>
     </div>

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
 import { present, mistakesOfSignIn, type Factor, signIn } from '#web/app/auth/embedded/identity.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -14,26 +13,28 @@ type SignInFormProps = {
 }
 
 export function SignInForm({ onNeedsFactor }: SignInFormProps) {
-  const next = useRef<Awaited<ReturnType<typeof signIn>>>(undefined)
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) =>
+  const form = useForm({
+    read: (text) => ({ identifier: text('identifier').trim(), password: text('password') }),
+    check: ({ identifier, password }) =>
       present({
-        identifier: identifierIn(values) ? undefined : 'Please fill in your username or email address.',
-        password: textOf(values, 'password') ? undefined : 'Please fill in your password.',
+        identifier: identifier ? undefined : 'Please fill in your username or email address.',
+        password: password ? undefined : 'Please fill in your password.',
       }),
-    send: async (values) => {
-      next.current = await signIn(identifierIn(values), textOf(values, 'password'))
-    },
+    send: ({ identifier, password }) => signIn(identifier, password),
     explain: mistakesOfSignIn,
-    done: () => (next.current ? onNeedsFactor(next.current) : location.replace(destination())),
+    done(factors) {
+      if (factors) onNeedsFactor(factors)
+      else location.replace(destination())
+      return untilLeft
+    },
   })
   return (
-    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>
-      <Field label="Username or email" required error={mistakes.identifier}>
-        <Input name="identifier" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+    <AccountForm form={form} labels={['Sign In', 'Signing In...']}>
+      <Field label="Username or email" required {...form.field('identifier')}>
+        <Input autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>
-      <Field label="Password" required error={mistakes.password}>
-        <PasswordInput name="password" autoComplete="current-password" />
+      <Field label="Password" required {...form.field('password')}>
+        <PasswordInput autoComplete="current-password" />
       </Field>
       <Link
         to={paths.resetPassword}
@@ -43,8 +44,4 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
       </Link>
     </AccountForm>
   )
-}
-
-function identifierIn(values: FormData): string {
-  return textOf(values, 'identifier').trim()
 }

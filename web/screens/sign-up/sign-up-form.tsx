@@ -1,49 +1,38 @@
 import { AccountForm } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import {
-  accountRules,
-  mistakesOfAccount,
-  mistakesOf,
-  type NewAccount,
-  signUp,
-} from '#web/app/auth/embedded/identity.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { accountRules, mistakesOfAccount, mistakesOf, signUp } from '#web/app/auth/embedded/identity.ts'
+import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 export function SignUpForm() {
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) => mistakesOfAccount(accountIn(values)),
-    // Behind the #, which no server is told and no log holds.
-    send: (values) =>
-      signUp({ ...accountIn(values), invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1] }),
+  const form = useForm({
+    read: (text) => ({
+      username: text('username').trim(),
+      email: text('email').trim(),
+      password: text('password'),
+      // Behind the #, which no server is told and no log holds.
+      invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1],
+    }),
+    check: mistakesOfAccount,
+    send: signUp,
     explain: mistakesOf,
-    done: () => location.replace(destination()),
+    done() {
+      location.replace(destination())
+      return untilLeft
+    },
   })
   return (
-    <AccountForm
-      onSubmit={onSubmit}
-      pending={pending}
-      mistake={mistakes.form}
-      labels={['Create Account', 'Creating Account...']}
-    >
-      <Field label="Username" required hint={accountRules.username} error={mistakes.username}>
-        <Input name="username" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={30} />
+    <AccountForm form={form} labels={['Create Account', 'Creating Account...']}>
+      <Field label="Username" required hint={accountRules.username} {...form.field('username')}>
+        <Input autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={30} />
       </Field>
-      <Field label="Email" required error={mistakes.email}>
-        <Input name="email" type="email" autoComplete="email" />
+      <Field label="Email" required {...form.field('email')}>
+        <Input type="email" autoComplete="email" />
       </Field>
-      <Field label="Password" required hint={accountRules.password} error={mistakes.password}>
-        <PasswordInput name="password" autoComplete="new-password" />
+      <Field label="Password" required hint={accountRules.password} {...form.field('password')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
     </AccountForm>
   )
-}
-
-function accountIn(values: FormData): NewAccount {
-  return {
-    username: textOf(values, 'username').trim(),
-    email: textOf(values, 'email').trim(),
-    password: textOf(values, 'password'),
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
 import { inquiries } from '#contract/inquiries/endpoints.ts'
-import { answerForm } from './answer-form.ts'
+import { answerForm } from './inquiry.ts'
 
 const answers = (answer: unknown) => (async () => answer) as unknown as PublicApi
 const refuses = (status: number, body: unknown) =>

@@ -39,6 +39,7 @@ test('a car comes with its seller, its market and what compares with its price',
     papers: { condition: { flaws: [] }, documents: [] },
     sheet: { first: [], groups: [] },
     properties: {},
+    constraints: expect.objectContaining({ phone: { maxLength: 40 } }),
     guidance: { headline: 'Fair price' },
   })
 })

@@ -6,6 +6,7 @@ import { documents } from '#contract/documents/endpoints.ts'
 import type { PublicDocument } from '#contract/documents/schema.ts'
 import { factNames, factOf } from '#contract/facts/rules.ts'
 import { history, type Market, type LedgerEntry } from '#contract/history/endpoints.ts'
+import { NewInquiry } from '#contract/inquiries/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import type { Listing, DetailedListing, ListedVehicle } from '#contract/listings/schema.ts'
 import type { Page } from '#contract/paging.ts'
@@ -15,6 +16,7 @@ import { type PublicProfile, users } from '#contract/users/endpoints.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
+import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 
 /** A VIN without its last characters is no VIN. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
@@ -44,6 +46,8 @@ export type Vehicle = Offer & {
   sheet: FactSheet
   /** For https://schema.org. */
   properties: object
+  /** Of the form for an inquiry. */
+  constraints: Constraints
 }
 
 /** Lines of the ledger that the page has, most of them folded. */
@@ -71,5 +75,6 @@ export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> 
     papers: { condition: await condition, documents: await published },
     sheet,
     properties: carProperties(listing),
+    constraints: constraintsOf(NewInquiry.pick({ name: true, email: true, phone: true, message: true })),
   }
 }

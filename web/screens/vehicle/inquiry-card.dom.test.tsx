@@ -8,7 +8,7 @@ import { listing } from '#tests/web/listing.ts'
 import { MyInquiries } from '#web/screens/profile/lists/my-inquiries.tsx'
 import { InquiryCard } from './inquiry-card.tsx'
 
-const card = <InquiryCard listing={listing} result={undefined} unlisted={undefined} />
+const card = <InquiryCard listing={listing} constraints={{}} result={undefined} unlisted={undefined} />
 const typed = { Name: 'Boris Novak', Email: 'boris@example.com', Phone: 'call me', Message: 'Is it still for sale?' }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const values = () => Object.keys(typed).map((label) => field(label).value)

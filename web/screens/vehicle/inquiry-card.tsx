@@ -4,12 +4,13 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { paths } from '#web/app/site/paths.ts'
+import type { Constraints } from '#web/forms/constraints.ts'
 import { InquiryBox, invitation, InquiryFields, type InquiryValues } from '#web/listings/page/inquiry.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
-import { sentAt, useBegunInquiry, useInquiry, useStamp } from './use-inquiry.ts'
+import { sentAt, useBegunInquiry, useInquiry } from './use-inquiry.ts'
 
 /** Fields against bots, hidden from people and screen readers: a honeypot and the stamp. */
 function GuardFields({ stamp }: { stamp: string | undefined }) {
@@ -28,13 +29,15 @@ function GuardFields({ stamp }: { stamp: string | undefined }) {
 
 type InquiryCardProps = {
   listing: Listing
+  constraints: Constraints
+  /** Of a form that was sent without scripts. */
   result: InquiryResult | undefined
   /** Of a car that is not public: what its state means. */
   unlisted: string | undefined
 }
 
 /** The inquiry form, or why there is none. */
-export function InquiryCard({ listing, result, unlisted }: InquiryCardProps) {
+export function InquiryCard({ listing, constraints, result, unlisted }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
     <InquiryBox title={titleOf(listing, isOwn)}>
@@ -45,7 +48,7 @@ export function InquiryCard({ listing, result, unlisted }: InquiryCardProps) {
       ) : isOwn ? (
         <Own id={listing.id} />
       ) : (
-        <InquiryForm listing={listing} result={result} />
+        <InquiryForm listing={listing} constraints={constraints} result={result} />
       )}
     </InquiryBox>
   )
@@ -94,43 +97,33 @@ function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
 
 const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx')).OwnDetails }))
 
-type InquiryFormProps = {
-  listing: Listing
-  /** Of a form that was sent without scripts. */
-  result: InquiryResult | undefined
-}
+type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
 /** The inquiry form; also works without scripts. What was typed stays until it is sent. */
-function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
+function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
-  const { form, ask } = useStamp()
-  const begun = useBegunInquiry(listing.id, form)
   const note = useRef<HTMLOutputElement>(null)
-  const inquiry = useInquiry(listing.id, { form, note, askForStamp: ask, onSent: begun.forget })
   // The member's name and address; they arrive late and do not replace what was typed.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
+  const { props, field, pending, result, isPlain } = useInquiry(listing.id, { constraints, plain, own, note })
+  const keepBegun = useBegunInquiry(listing.id, props.ref)
   const hydrated = useHydrated()
-  const result = inquiry.result ?? plainResult
-  const refused = result && !result.sent ? result : undefined
   return (
     <form
-      ref={form}
+      {...props}
       method="post"
       action={paths.vehicle(listing.id)}
-      onSubmit={(event) => void inquiry.onSubmit(event)}
-      onInput={begun.onInput}
+      onInput={(event) => {
+        props.onInput(event)
+        keepBegun()
+      }}
       className="mt-4 flex flex-col gap-5"
     >
       <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
-      <Refusal result={result} plain={!inquiry.result} />
+      <Refusal result={result} plain={isPlain} />
       {/* A new key empties the fields once the inquiry is sent. */}
-      <InquiryFields
-        key={result?.sent ? result.id : 'unsent'}
-        car={listing}
-        values={result?.sent ? undefined : { ...own, ...refused?.values }}
-        errorOf={(field) => refused?.issues.find((issue) => issue.field === field)?.message}
-      />
-      <GuardFields stamp={refused?.stamp} />
+      <InquiryFields key={result?.sent ? result.id : 'unsent'} car={listing} field={field} />
+      <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (
         <Suspense>
           <OwnDetails onKnown={setOwn} />
@@ -139,8 +132,8 @@ function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>
-      <Button type="submit" disabled={inquiry.sending} className="w-full">
-        {inquiry.sending ? 'Sending...' : 'Send Inquiry'}
+      <Button type="submit" disabled={pending} className="w-full">
+        {pending ? 'Sending...' : 'Send Inquiry'}
       </Button>
     </form>
   )

@@ -1,7 +1,26 @@
+import { data, redirect } from 'react-router'
 import { type PublicApi, isApiError } from '#contract/client.ts'
+import { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { Issue } from '#contract/problems.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
+import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
+
+/** What is answered to one visitor is nobody else's copy, as the page itself is. */
+const ownAnswer = { 'cache-control': 'no-store' }
+
+/** Handles the form of a page without scripts. Success redirects, so that a reload does not send it again. */
+export async function answerForm(api: PublicApi, vehicleId: string, form: FormData) {
+  const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
+  if (stamped) return data<InquiryResult>({ ...unread, ...stamped, values: valuesOf(form) }, { headers: ownAnswer })
+  const { status, result, retryAfter } = await sendInquiry(api, vehicleId, form)
+  if (result.sent && form.has('plain')) return redirect(`/vehicles/${vehicleId}?inquiry=sent#inquiry`, 303)
+  const headers: HeadersInit = { ...ownAnswer, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
+  return data<InquiryResult>(result, { status, headers })
+}
+
+/** The page is the same for everybody and has no stamp; its form gets one here, and is sent with that. */
+const unread = { sent: false as const, reason: 'Please read your message once more, and then send it.', issues: [] }
 
 export type InquiryResult =
   | { sent: true; id: number }
@@ -16,8 +35,8 @@ export type InquiryResult =
       stamp?: string
     }
 
-/** Sends the form, on the server or in the browser, and returns the result. */
-export async function sendInquiry(
+/** Sends the form of a page without scripts, and returns the result. */
+async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
   form: FormData,
@@ -41,7 +60,7 @@ function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }
 
-export function valuesOf(form: FormData): InquiryValues {
+function valuesOf(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? '')
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }

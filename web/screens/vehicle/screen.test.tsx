@@ -36,6 +36,7 @@ test('a car that comes after its page brings its title and the whole description
       papers: { condition: null, documents: null },
       sheet: factSheet(listing),
       properties: {},
+      constraints: {},
     }),
   )
   expect(html).toContain('<title>2019 Porsche 911 GT3 | Marque</title>')

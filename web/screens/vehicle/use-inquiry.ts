@@ -1,9 +1,13 @@
-import { type RefObject, useEffect, type SubmitEvent, useState, useRef } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createApi } from '#contract/client.ts'
+import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { keep, readKept } from '#web/app/document/kept.ts'
+import type { Constraints } from '#web/forms/constraints.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
 
@@ -15,8 +19,9 @@ const most = 100
 /** A car by its number, and when somebody wrote about it, as an ISO timestamp. */
 type Sent = readonly [number, string]
 
-/** Notes in this browser that somebody has just written about a car. */
+/** Notes in this browser that somebody has just written about a car; what was typed is kept no more. */
 function noteSent(vehicleId: number) {
+  keep('sessionStorage', begunKey(vehicleId), null)
   const others = allSent().filter(([id]) => id !== vehicleId)
   keep('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-most))
 }
@@ -43,7 +48,7 @@ const fields = ['name', 'email', 'phone', 'message'] as const
  * or after a look at another car.
  */
 export function useBegunInquiry(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
-  const key = `marque-inquiry-${vehicleId}`
+  const key = begunKey(vehicleId)
 
   useEffect(() => {
     const kept = (readKept('sessionStorage', key) ?? {}) as Record<string, unknown>
@@ -57,72 +62,58 @@ export function useBegunInquiry(vehicleId: number, form: RefObject<HTMLFormEleme
     keep('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
   }
 
-  return { onInput, forget: () => keep('sessionStorage', key, null) }
+  return onInput
 }
+
+const begunKey = (vehicleId: number) => `marque-inquiry-${vehicleId}`
 
 function controlsOf(form: HTMLFormElement) {
   return fields.map((name) => [name, form.elements.namedItem(name) as HTMLInputElement] as const)
 }
 
 type InquiryOptions = {
-  form: RefObject<HTMLFormElement | null>
+  constraints: Constraints
+  /** Of a form that was sent without scripts. */
+  plain: InquiryResult | undefined
+  /** The member's name and address. */
+  own: object | undefined
   /** What is said once it is sent. */
   note: RefObject<HTMLElement | null>
-  askForStamp: AskForStamp
-  /** What was typed needs to be kept no more. */
-  onSent: () => void
 }
 
 /** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */
-export function useInquiry(vehicleId: number, { form, note, askForStamp, onSent }: InquiryOptions) {
+export function useInquiry(vehicleId: number, { constraints, plain, own, note }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
-  const [result, setResult] = useState<InquiryResult>()
-  const [sending, setSending] = useState(false)
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const values = new FormData(event.currentTarget)
-    setSending(true)
-    const result = await send(values).catch(() => unsent)
-    if (result.sent) {
+  const [result, setResult] = useState(plain)
+  const [askForStamp] = useState(askOnce)
+  const form = useEndpointForm(visitorCalls.sendInquiry, {
+    constraints,
+    found: plain?.sent ? {} : mistakesByField(plain?.issues),
+    initial: result?.sent ? {} : { ...own, ...(plain && !plain.sent && plain.values) },
+    read: (_, values) => ({ vehicleId, ...Object.fromEntries(values) }),
+    async send(body) {
+      const stamp = body.stamp || ((await askForStamp()) ?? '')
+      const { memberApi } = await import('#web/app/api/member-api.ts') // reading the page does not need it
+      // When the token cannot be fetched, the inquiry is sent as a visitor's rather than not at all.
+      const api = memberApi((options) => getToken(options).catch(() => null))
+      return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
+        const { issues = [] } = problemOf(error) ?? {}
+        const reason = issues.length === 0 && refusalSentence(error)
+        setResult({ sent: false, issues, ...(reason && { reason }) })
+        throw error
+      })
+    },
+    failed: 'Failed to send inquiry. Please try again.',
+    async done({ id }) {
       noteSent(vehicleId)
-      onSent()
-    }
-    flushSync(() => (setResult(result), setSending(false)))
-    if (!result.sent) return refuse(result)
-    note.current?.focus()
-    toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
-    if (isAuthenticated) await forgetSent()
-  }
-
-  /** Refused fields say so themselves. The button lost the focus while it could not be pressed. */
-  function refuse({ reason, issues }: Extract<InquiryResult, { sent: false }>) {
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const next = field ?? form.current?.querySelector<HTMLElement>('[type=submit]')
-    next?.focus()
-    const description = (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
-    if (!field) toast({ title: 'Error', description, variant: 'destructive' })
-  }
-
-  async function send(form: FormData): Promise<InquiryResult> {
-    const { memberApi, sendInquiry } = await loadSending()
-    if (!form.get('stamp')) form.set('stamp', (await askForStamp()) ?? '')
-    // When the token cannot be fetched, the inquiry is sent as a visitor's rather than not at all.
-    const api = memberApi((options) => getToken(options).catch(() => null))
-    return (await sendInquiry(api, vehicleId, form)).result
-  }
-
-  return { result, sending, onSubmit }
-}
-
-/** Loaded on demand: reading the page does not need it. */
-async function loadSending() {
-  const [{ memberApi }, { sendInquiry }] = await Promise.all([
-    import('#web/app/api/member-api.ts'),
-    import('./inquiry.ts'),
-  ])
-  return { memberApi, sendInquiry }
+      flushSync(() => setResult({ sent: true, id }))
+      note.current?.focus()
+      toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
+      if (isAuthenticated) await forgetSent()
+    },
+  })
+  useSight(form.props.ref, askForStamp)
+  return { ...form, result, isPlain: result === plain }
 }
 
 /** Invalidates the member's list of sent inquiries. */
@@ -134,9 +125,6 @@ async function forgetSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** A call without any answer. */
-const unsent: InquiryResult = { sent: false, issues: [] }
-
 /** Gives the stamp; undefined where none is to be had, because an inquiry goes without one too. */
 type AskForStamp = () => Promise<string | undefined>
 
@@ -144,9 +132,7 @@ type AskForStamp = () => Promise<string | undefined>
  * The stamp of a form, made when the form is first seen: the page itself is the same for everybody and has none. Whoever
  * sends before that gets one that was made just then, and with it is held for a program.
  */
-export function useStamp() {
-  const form = useRef<HTMLFormElement>(null)
-  const [ask] = useState<AskForStamp>(askOnce)
+function useSight(form: RefObject<HTMLFormElement | null>, ask: AskForStamp) {
   useEffect(() => {
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some((it) => it.isIntersecting)) return
@@ -155,8 +141,7 @@ export function useStamp() {
     })
     sight.observe(form.current!)
     return () => sight.disconnect()
-  }, [ask])
-  return { form, ask }
+  }, [form, ask])
 }
 
 function askOnce(): AskForStamp {

@@ -21,6 +21,7 @@ function showCar(over: Partial<Listing> = {}) {
     papers: { condition: null, documents: null },
     sheet: factSheet(car),
     properties: {},
+    constraints: {},
   }
   return show(<VehicleView vehicle={vehicle} result={undefined} />, { address: '/vehicles/7' })
 }

@@ -16,6 +16,7 @@ const nothing = {
   papers: { condition: null, documents: null },
   sheet: factSheet(listing),
   properties: {},
+  constraints: {},
 }
 
 const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> = {}) =>

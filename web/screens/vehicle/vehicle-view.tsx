@@ -80,7 +80,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           </>
         }
       >
-        <InquiryCard listing={listing} result={result} unlisted={unlisted?.note} />
+        <InquiryCard listing={listing} constraints={vehicle.constraints} result={result} unlisted={unlisted?.note} />
         <div className={`flex flex-col gap-12 ${staying}`}>
           <SellerCard seller={seller} linked={approved} />
           <ProtectionCard />

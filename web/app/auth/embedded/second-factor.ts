@@ -1,7 +1,5 @@
-import { destination } from '../destination.ts'
-import { call, IdentityRefusal, endOfSignIn, mistakesOf } from './identity.ts'
+import { call, IdentityRefusal } from './identity.ts'
 import { announceSignIn } from './session.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 const passkeyBase = '/api/identity/passkey'
 
@@ -84,23 +82,4 @@ export function turnOffSecondFactor(password: string) {
 /** Apps show the digits in groups. */
 function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
-}
-
-type SecondStep = Pick<Parameters<typeof useAccountForm>[0], 'check' | 'send'> & {
-  /** The step cannot be done any more; why, in a sentence. */
-  onOver: (why: string) => void
-}
-
-/** The state of a form of the second step: it leads to where one wanted to be, or tells when the sign-in has to begin again. */
-export function useSecondStep({ check, send, onOver }: SecondStep) {
-  return useAccountForm({
-    check,
-    send,
-    explain: (error) => {
-      const why = endOfSignIn(error)
-      if (why) onOver(why)
-      return mistakesOf(error)
-    },
-    done: () => location.replace(destination()),
-  })
 }

@@ -1,23 +1,20 @@
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
-import { ReasonForm, reasonFields } from '../parts/reason.tsx'
+import { ReasonForm } from '../parts/reason.tsx'
 
 type Rejected = { id: number; version: number; year: number; make: string; model: string }
 type RejectDialogProps = { listing: Rejected | null; onClose: () => void; onDone?: () => void }
 
-/** Asks for a reason and rejects a pending listing or change. What is typed stays until it is sent. */
+/** Asks for a reason and rejects a pending listing or change. */
 export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
-  const typed = useKeptForms(reasonFields)
   const rejection = useUndoableAct(moderation.reject, {
     title: (rejected) => `Rejected: ${vehicleName(rejected)}`,
     done: 'Vehicle has been rejected.',
     failed: 'Failed to reject vehicle. Please try again.',
     decided: (rejected) => [justDecided(rejected, 'Rejected')],
-    onSuccess: (_, { params }) => {
-      typed.forget(aboutRejecting(params.id))
+    onSuccess: () => {
       onClose()
       onDone?.()
     },
@@ -29,10 +26,10 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
           key={listing.id}
           label="Reject Vehicle"
           pendingLabel="Rejecting..."
-          pending={rejection.isPending}
-          typed={typed.of(aboutRejecting(listing.id))}
-          onReason={(reason) =>
-            rejection.mutate({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
+          busy={rejection.isPending}
+          about={`reject-${listing.id}`}
+          send={(reason) =>
+            rejection.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
           }
           onClose={onClose}
         />
@@ -40,8 +37,6 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
     </Dialog>
   )
 }
-
-const aboutRejecting = (id: unknown) => `reject-${String(id)}`
 
 type Callbacks = { onDone?: () => void; onRefused?: (id: number) => void }
 

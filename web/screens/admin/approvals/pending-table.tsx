@@ -7,7 +7,6 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +14,7 @@ import { formatDateInList, formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber, formatPrice } from '#web/ui/format/numbers.ts'
 import { decidedOf, useUndoableAct } from '../decisions/just-decided.tsx'
 import { outcomeOf, BulkBar, useChosen } from '../parts/bulk.tsx'
-import { ReasonForm, reasonFields } from '../parts/reason.tsx'
+import { ReasonForm } from '../parts/reason.tsx'
 import { recordInWords } from '../parts/record.tsx'
 import { Cell, Row, VehicleCell, Table } from '../parts/table.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -27,7 +26,6 @@ type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => voi
 /** Approves or rejects the chosen listings; those with which it could not be done are told in the toast and stay in the list. */
 function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const [rejecting, setRejecting] = useState(false)
-  const typed = useKeptForms(reasonFields)
   const title = 'Vehicle Approval'
   const listings = chosen.map(({ id, version }) => ({ id, version }))
   const approval = useUndoableAct(moderation.approveAll, {
@@ -43,7 +41,6 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
     failed: 'Failed to reject the vehicles. Please try again.',
     decided: (results) => decidedOf(results, chosen, 'Rejected'),
     onSuccess: () => {
-      typed.forget('reject-several')
       setRejecting(false)
       onDone()
     },
@@ -64,9 +61,9 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
         <ReasonForm
           label="Reject Vehicles"
           pendingLabel="Rejecting..."
-          pending={rejection.isPending}
-          typed={typed.of('reject-several')}
-          onReason={(reason) => rejection.mutate({ body: { listings, ...reason } })}
+          busy={rejection.isPending}
+          about="reject-several"
+          send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
           onClose={() => setRejecting(false)}
         />
       </Dialog>

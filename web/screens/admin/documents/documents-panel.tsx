@@ -1,15 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
-import { documentKinds, documentLimits } from '#contract/documents/rules.ts'
-import { shownFacts, type WaitingDocument } from '#contract/documents/schema.ts'
+import { documentKinds } from '#contract/documents/rules.ts'
+import { type DocumentDecision, shownFacts, type WaitingDocument } from '#contract/documents/schema.ts'
 import { memberFetch } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -70,23 +71,14 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
   } = document
   const { getToken } = useAuth()
   const [isRefusing, setRefusing] = useState(false)
-  const typed = useKeptForms(['reason'])
-  const about = `refuse-document-${id}`
   const deciding = useMemberChange(documents.decide, {
     invalidates: [documents.waiting],
     onSuccess: ({ state }) => {
-      typed.forget(about)
       setRefusing(false)
       toast({ title: state === 'public' ? 'Document Approved' : 'Document Refused' })
     },
     onError: (error) => toastRefusal(error, 'That could not be done. Please try again.'),
   })
-
-  function refuse(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason'))
-    deciding.mutate({ params: { id }, body: { transition: 'refuse', version, reason } })
-  }
 
   async function saveOriginal() {
     try {
@@ -138,24 +130,40 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
       </div>
       <p className="mt-3 text-sm text-muted">That you open an original stands in the audit trail.</p>
       <Dialog open={isRefusing} onClose={() => setRefusing(false)} title={`Refuse ${title}`}>
-        <form onSubmit={refuse} onInput={typed.of(about).onInput} className="flex flex-col gap-5">
-          <Field label="Reason" hint="The seller reads it." required>
-            <TextArea
-              name="reason"
-              data-first=""
-              rows={3}
-              maxLength={documentLimits.reason}
-              defaultValue={typed.of(about).kept.reason}
-            />
-          </Field>
-          <DialogButtons onCancel={() => setRefusing(false)}>
-            <Button type="submit" aria-disabled={deciding.isPending}>
-              Refuse Document
-            </Button>
-          </DialogButtons>
-        </form>
+        <RefusalForm
+          document={document}
+          send={(body) => deciding.mutateAsync({ params: { id }, body })}
+          onClose={() => setRefusing(false)}
+        />
       </Dialog>
     </li>
+  )
+}
+
+type RefusalFormProps = {
+  document: WaitingDocument
+  send: (decision: DocumentDecision) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks why a document is refused. What is typed stays until it is sent. */
+function RefusalForm({ document: { id, version }, send, onClose }: RefusalFormProps) {
+  const { props, field, pending } = useEndpointForm(documents.decide, {
+    kept: useKept(`refuse-document-${id}`),
+    read: (text) => ({ transition: 'refuse', version, reason: text('reason') }),
+    send,
+  })
+  return (
+    <form {...props} className="flex flex-col gap-5">
+      <Field label="Reason" hint="The seller reads it." required {...field('reason')}>
+        <TextArea data-first="" rows={3} />
+      </Field>
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" aria-disabled={pending}>
+          Refuse Document
+        </Button>
+      </DialogButtons>
+    </form>
   )
 }
 

@@ -1,25 +1,20 @@
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { type InventoryVehicle } from '#contract/moderation/schema.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
-import { ReasonForm, reasonFields } from '../parts/reason.tsx'
+import { ReasonForm } from '../parts/reason.tsx'
 
 type TakeDownDialogProps = { listing: InventoryVehicle | null; onClose: () => void }
 
 /** Asks for a reason and takes a listing down. What is typed stays until it is sent. */
 export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
-  const typed = useKeptForms(reasonFields)
   const takingDown = useUndoableAct(moderation.takeDown, {
     title: 'Taken Down',
     decided: (taken) => [justDecided(taken, 'Taken down')],
     done: (taken) => `${vehicleName(taken)} is off the site, and its seller is told why.`,
     failed: 'Failed to take the vehicle down. Please try again.',
-    onSuccess: (_, { params }) => {
-      typed.forget(aboutTakingDown(params.id))
-      onClose()
-    },
+    onSuccess: onClose,
   })
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `Take Down ${vehicleName(listing)}` : ''}>
@@ -28,10 +23,10 @@ export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
           key={listing.id}
           label="Take Down"
           pendingLabel="Taking down..."
-          pending={takingDown.isPending}
-          typed={typed.of(aboutTakingDown(listing.id))}
-          onReason={(reason) =>
-            takingDown.mutate({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
+          busy={takingDown.isPending}
+          about={`take-down-${listing.id}`}
+          send={(reason) =>
+            takingDown.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
           }
           onClose={onClose}
         />
@@ -39,5 +34,3 @@ export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
     </Dialog>
   )
 }
-
-const aboutTakingDown = (id: unknown) => `take-down-${String(id)}`

@@ -1,6 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import { memberFiles, type Member, type MemberNote, noteText } from '#contract/members/endpoints.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
+import { useRef, useState } from 'react'
+import { memberFiles, type Member, type MemberNote } from '#contract/members/endpoints.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -52,46 +53,24 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
 
 /** What admins and moderators wrote down about somebody, and a field for more. What is typed stays until it is stored. */
 export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
-  const typed = useKeptForms(['text'])
-  const about = `note-${userId}`
-  const { kept, onInput } = typed.of(about)
-  const [text, setText] = useState(kept.text ?? '')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [mistake, setMistake] = useState<string>()
   const adding = useAdminAct(memberFiles.addNote, {
     title: 'Saved',
     done: 'The note was added. Admins and moderators alone read it.',
     failed: 'Failed to add the note. Please try again.',
-    onSuccess: () => {
-      setText('')
-      typed.forget(about)
-      field.current?.focus()
-    },
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = noteText.safeParse(text)
-    setMistake(read.error?.issues[0]?.message)
-    if (!read.success) return field.current?.focus()
-    adding.mutate({ params: { id: userId }, body: { text: read.data } })
-  }
-
+  const { props, field, pending } = useEndpointForm(memberFiles.addNote, {
+    kept: useKept(`note-${userId}`),
+    send: (body) => adding.mutateAsync({ params: { id: userId }, body }),
+    restarts: true,
+  })
   return (
     <Part title="Notes">
-      <form noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col items-start gap-4">
-        <Field label="New note" hint="Admins and moderators alone read it." error={mistake} className="w-full">
-          <TextArea
-            ref={field}
-            name="text"
-            rows={3}
-            maxLength={2_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+      <form {...props} className="flex flex-col items-start gap-4">
+        <Field label="New note" hint="Admins and moderators alone read it." {...field('text')} className="w-full">
+          <TextArea rows={3} />
         </Field>
-        <Button type="submit" variant="secondary" disabled={adding.isPending}>
-          {adding.isPending ? 'Adding...' : 'Add Note'}
+        <Button type="submit" variant="secondary" disabled={pending}>
+          {pending ? 'Adding...' : 'Add Note'}
         </Button>
       </form>
       <ul className="mt-6 flex flex-col gap-4">

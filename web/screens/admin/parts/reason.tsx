@@ -1,7 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
-import { longestNote } from '#contract/moderation/limits.ts'
-import { type Rejection, sayWhy, type RejectionReason, rejectionReasons } from '#contract/moderation/rules.ts'
-import type { KeptForm } from '#web/forms/kept.ts'
+import { Rejection, rejectionReasons } from '#contract/moderation/rules.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
@@ -10,62 +9,46 @@ type ReasonFormProps = {
   /** Label of the button. */
   label: string
   pendingLabel: string
-  pending: boolean
-  /** What was typed before and not sent. */
-  typed: KeptForm<ReasonField>
-  onReason: (rejection: Rejection) => void
+  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  busy: boolean
+  /** Under which name the browser keeps what is typed. */
+  about: string
+  send: (rejection: Rejection) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the reason, which is mailed to the seller. */
-export function ReasonForm({ label, pendingLabel, pending, typed, onReason, onClose }: ReasonFormProps) {
-  const [mistake, setMistake] = useState<ReasonMistake>()
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = readReason(event.currentTarget)
-    setMistake('mistake' in read ? read.mistake : undefined)
-    if ('rejection' in read) onReason(read.rejection)
-  }
-
+/** Asks for the reason, which is mailed to the seller. What is typed stays until it is sent. */
+export function ReasonForm({ label, pendingLabel, busy, about, send, onClose }: ReasonFormProps) {
+  const { props, field, pending } = useEndpointForm(
+    { body: Rejection },
+    {
+      kept: useKept(about),
+      initial: { reason: '' },
+      read: (text) => ({ reason: text('reason'), note: text('note').trim() || undefined }),
+      send,
+      busy,
+    },
+  )
   return (
-    <form noValidate onSubmit={onSubmit} onInput={typed.onInput} className="flex flex-col gap-5">
-      <ReasonSelect mistake={mistake} chosen={typed.kept.reason} />
-      <Field
-        label="Note to the seller"
-        hint="Sent by mail and shown beside the listing."
-        error={mistake === 'note' && sayWhy}
-      >
-        <TextArea name="note" rows={4} maxLength={longestNote} defaultValue={typed.kept.note} />
+    <form {...props} className="flex flex-col gap-5">
+      <ReasonSelect {...field('reason')} />
+      <Field label="Note to the seller" hint="Sent by mail and shown beside the listing." {...field('note')}>
+        <TextArea rows={4} />
       </Field>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? pendingLabel : label}
+        <Button type="submit" disabled={pending || busy}>
+          {pending || busy ? pendingLabel : label}
         </Button>
       </DialogButtons>
     </form>
   )
 }
 
-/** What a reason is made of. */
-export const reasonFields = ['reason', 'note'] as const
-type ReasonField = (typeof reasonFields)[number]
-
-/** The missing part of a reason, by its field. */
-export type ReasonMistake = ReasonField | undefined
-
-type ReasonSelectProps = {
-  mistake: ReasonMistake
-  /** What was chosen before and not sent. */
-  chosen: string | undefined
-}
-
 /** The list of reasons for which a listing is rejected or taken down. */
-export function ReasonSelect({ mistake, chosen }: ReasonSelectProps) {
-  const known = chosen !== undefined && Object.hasOwn(rejectionReasons, chosen)
+export function ReasonSelect(field: ReturnType<ReturnType<typeof useEndpointForm>['field']>) {
   return (
-    <Field label="Reason" required error={mistake === 'reason' && 'Please choose a reason.'}>
-      <Select name="reason" defaultValue={known ? chosen : ''} data-first>
+    <Field label="Reason" required {...field}>
+      <Select data-first>
         <option value="" disabled>
           Choose a reason
         </option>
@@ -77,15 +60,4 @@ export function ReasonSelect({ mistake, chosen }: ReasonSelectProps) {
       </Select>
     </Field>
   )
-}
-
-/** Reads the reason and the note of a form; a missing one gets the focus. */
-export function readReason(form: HTMLFormElement): { rejection: Rejection } | { mistake: ReasonMistake } {
-  const values = new FormData(form)
-  const reason = String(values.get('reason') ?? '') as RejectionReason | ''
-  const note = String(values.get('note')).trim()
-  const mistake = reason === '' ? 'reason' : reason === 'other' && !note ? 'note' : undefined
-  if (reason !== '' && !mistake) return { rejection: { reason, ...(note && { note }) } }
-  form.querySelector<HTMLElement>(`[name=${mistake}]`)?.focus()
-  return { mistake }
 }

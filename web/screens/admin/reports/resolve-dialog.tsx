@@ -1,14 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ReportedListing, reports, type Resolution } from '#contract/moderation/reports/endpoints.ts'
-import { sayWhy } from '#contract/moderation/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
 import { useIsAdmin } from '../parts/acts.ts'
-import { readReason, reasonFields, type ReasonMistake, ReasonSelect } from '../parts/reason.tsx'
+import { ReasonSelect } from '../parts/reason.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
 
@@ -29,9 +29,6 @@ const choices: Record<Resolution, string> = {
 
 const resolutionNames = Object.keys(choices) as Resolution[]
 
-/** What is kept until it is sent. */
-const fields = ['resolution', ...reasonFields] as const
-
 /** Who reads the note. */
 const hints: Record<Resolution, string> = {
   dismiss: 'For the audit trail.',
@@ -40,11 +37,6 @@ const hints: Record<Resolution, string> = {
 }
 
 function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {
-  const typed = useKeptForms(fields)
-  const about = `resolve-${item.id}`
-  const { kept, onInput } = typed.of(about)
-  const [resolution, setResolution] = useState(() => resolutionNames.find((it) => it === kept.resolution) ?? 'dismiss')
-  const [mistake, setMistake] = useState<ReasonMistake>()
   const resolved = { ...item, version: null }
   const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((it) => it !== 'suspend')
   const resolving = useUndoableAct(reports.resolve, {
@@ -55,23 +47,26 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',
     onSuccess: () => {
-      typed.forget(about)
       onClose()
       onDone()
     },
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const read = resolution === 'takeDown' ? readReason(form) : readNote(form, resolution === 'suspend')
-    setMistake('mistake' in read ? read.mistake : undefined)
-    if ('mistake' in read) return
-    resolving.mutate({ params: { id: item.id }, body: { resolution, upTo: item.lastReportId, ...read.rejection } })
-  }
-
+  const { props, field, pending, valueOf, clear } = useEndpointForm(reports.resolve, {
+    kept: useKept(`resolve-${item.id}`),
+    initial: { reason: '' },
+    read: (text) => ({
+      resolution: text('resolution'),
+      upTo: item.lastReportId,
+      note: text('note').trim(),
+      ...(text('resolution') === 'takeDown' && { reason: text('reason') }),
+    }),
+    send: (body) => resolving.mutateAsync({ params: { id: item.id }, body }),
+  })
+  const [resolution, setResolution] = useState(
+    () => resolutionNames.find((name) => name === valueOf('resolution')) ?? 'dismiss',
+  )
   return (
-    <form noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
+    <form {...props} className="flex flex-col gap-5">
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-3 text-muted">What to do</legend>
         {offered.map((value) => (
@@ -83,7 +78,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
               checked={value === resolution}
               onChange={() => {
                 setResolution(value)
-                setMistake(undefined)
+                clear('reason', 'note')
               }}
               className="size-6 accent-accent"
             />
@@ -91,28 +86,15 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
           </label>
         ))}
       </fieldset>
-      {resolution === 'takeDown' && <ReasonSelect mistake={mistake} chosen={kept.reason} />}
-      <Field
-        label="Note"
-        hint={hints[resolution]}
-        required={resolution === 'suspend'}
-        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : sayWhy)}
-      >
-        <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} defaultValue={kept.note} />
+      {resolution === 'takeDown' && <ReasonSelect {...field('reason')} />}
+      <Field label="Note" hint={hints[resolution]} required={resolution === 'suspend'} {...field('note')}>
+        <TextArea rows={4} {...(resolution === 'suspend' && { maxLength: 500 })} />
       </Field>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={resolving.isPending}>
-          {resolving.isPending ? 'Resolving...' : 'Resolve'}
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Resolving...' : 'Resolve'}
         </Button>
       </DialogButtons>
     </form>
   )
-}
-
-/** Reads the note of a form; a missing one that is required gets the focus. */
-function readNote(form: HTMLFormElement, required: boolean): { rejection: { note: string } } | { mistake: 'note' } {
-  const note = String(new FormData(form).get('note')).trim()
-  if (note || !required) return { rejection: { note } }
-  form.querySelector<HTMLElement>('[name=note]')?.focus()
-  return { mistake: 'note' }
 }

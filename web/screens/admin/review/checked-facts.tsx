@@ -1,13 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import type { RequestOf } from '#contract/endpoint.ts'
+import { useId, useState } from 'react'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { factSheet } from '#web/facts/sheet.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAct } from '../parts/acts.ts'
-
-type CheckedNames = RequestOf<typeof moderation.checkFacts>['body']['facts']
 
 const unchecked = new Set(['price', 'equipment'])
 
@@ -28,18 +26,16 @@ export function CheckedFacts({
     done: 'Visitors read beside each of these facts that a moderator has checked it.',
     failed: 'Failed to save what was checked. Please try again.',
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    saving.mutate({ params: { id }, body: { version, facts: checked as CheckedNames } })
-  }
-
+  const { props, pending } = useEndpointForm(moderation.checkFacts, {
+    read: () => ({ version, facts: checked }),
+    send: (body) => saving.mutateAsync({ params: { id }, body }),
+  })
   return (
     <details className="mt-6 border-y border-line">
       <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
         Facts I Have Checked ({before.length})
       </summary>
-      <form onSubmit={onSubmit} aria-describedby={hint} className="pb-6">
+      <form {...props} aria-describedby={hint} className="pb-6">
         <p id={hint} className="mb-4 max-w-prose text-sm text-muted">
           Tick what you have compared with something else than the seller’s word, such as the title or the car itself.
           When the seller changes a fact, its tick no longer counts.
@@ -59,7 +55,7 @@ export function CheckedFacts({
             </div>
           ))}
         </div>
-        <Button type="submit" variant="secondary" disabled={saving.isPending} className="mt-4">
+        <Button type="submit" variant="secondary" disabled={pending} className="mt-4">
           Save What I Checked
         </Button>
       </form>

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { invitations, type Invitation } from '#contract/accounts/invitations/endpoints.ts'
-import { ApiError } from '#contract/client.ts'
+import { readAmount } from '#contract/numbers.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useSite } from '#web/app/site/site.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
@@ -18,28 +18,22 @@ import type { SettingsSection } from './sections.ts'
 /** Makes an invitation, and shows its link this once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
-  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({})
   const shown = useRef<HTMLInputElement>(null)
-  const making = useMemberChange(invitations.make, {
-    invalidates: [invitations.list],
-    onSuccess: (made) => {
-      setMistakes({})
+  const making = useMemberChange(invitations.make, { invalidates: [invitations.list] })
+  const { props, field, pending } = useEndpointForm(invitations.make, {
+    initial: { mostAccounts: 1, days: 14 },
+    read: (text) => ({
+      note: text('note'),
+      mostAccounts: readAmount(text('mostAccounts')) ?? null,
+      days: readAmount(text('days')) ?? null,
+    }),
+    send: (body) => making.mutateAsync({ body }),
+    failed: 'The invitation could not be made. Please try again.',
+    done(made) {
       setLink(made.link)
       requestAnimationFrame(() => shown.current?.select())
     },
-    onError: (error) => {
-      setMistakes(mistakesByField(error instanceof ApiError ? error.problem?.issues : []))
-      toastRefusal(error, 'The invitation could not be made. Please try again.')
-    },
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const [note, mostAccounts, days] = ['note', 'mostAccounts', 'days'].map((it) => String(values.get(it) ?? ''))
-    if (!making.isPending)
-      making.mutate({ body: { note: note!, mostAccounts: Number(mostAccounts), days: Number(days) } })
-  }
 
   async function copy() {
     await navigator.clipboard.writeText(link!).then(
@@ -50,28 +44,18 @@ function InvitationForm() {
 
   return (
     <>
-      <form
-        noValidate
-        aria-label="New invitation"
-        onSubmit={onSubmit}
-        className="grid w-full items-start gap-4 sm:grid-cols-4"
-      >
-        <Field label="For whom" hint="Seen by admins alone." error={mistakes.note} className="sm:col-span-2">
-          <Input name="note" maxLength={100} />
+      <form {...props} aria-label="New invitation" className="grid w-full items-start gap-4 sm:grid-cols-4">
+        <Field label="For whom" hint="Seen by admins alone." {...field('note')} className="sm:col-span-2">
+          <Input />
         </Field>
-        <Field label="Accounts" error={mistakes.mostAccounts}>
-          <Input name="mostAccounts" type="number" min={1} max={1000} defaultValue={1} />
+        <Field label="Accounts" {...field('mostAccounts')}>
+          <Input type="number" min={1} />
         </Field>
-        <Field label="Days" error={mistakes.days}>
-          <Input name="days" type="number" min={1} max={365} defaultValue={14} />
+        <Field label="Days" {...field('days')}>
+          <Input type="number" min={1} />
         </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={making.isPending}
-          className="justify-self-start sm:col-span-4"
-        >
-          {making.isPending ? 'Making...' : 'Make an Invitation'}
+        <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
+          {pending ? 'Making...' : 'Make an Invitation'}
         </Button>
       </form>
       {link && (

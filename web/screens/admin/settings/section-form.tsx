@@ -1,12 +1,12 @@
-import { type ReactNode, useId, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { type AllSettings, type SettingName } from '#contract/settings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { queryKey, useMemberChange } from '#web/app/api/member.ts'
+import { problemOf } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
+import { useForm } from '#web/forms/form.ts'
 import { keep, readKept } from '#web/forms/kept.ts'
 import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,6 @@ import {
   draftWarnings,
   savedSentence,
   mistakesByPath,
-  type SettingMistakes,
   settingMistakes,
   settingsChange,
   wouldBe,
@@ -78,12 +77,9 @@ export function PlainPart({ title, intro, children }: PlainPartProps) {
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
-  const form = useRef<HTMLFormElement>(null)
-  const place = useKeepFocus(form) // the button that saves cannot have it while it does
   const { userId } = useAuth()
   const key = textKey(userId, `settings-${title}`)
   const [state, setState] = useState(() => reopenSection(key, saved, names))
-  const [mistakes, setMistakes] = useState<SettingMistakes>({})
   const { revalidate } = useRevalidator()
   const current = followSettings(state, saved)
   useEffect(() => keepSection(key, current), [key, current])
@@ -101,28 +97,22 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     },
     onError: (error) => {
       void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
-      const problem = error instanceof ApiError ? error.problem : undefined
-      setMistakes((it) => ({ ...it, ...mistakesByPath(problem?.issues) }))
-      const description = problem?.message ?? 'The settings could not be saved. Please try again.'
+      const description = problemOf(error)?.message ?? 'The settings could not be saved. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     },
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (saving.isPending) return
-    const change = settingsChange(current)
-    const found = settingMistakes(change)
-    flushSync(() => setMistakes(found))
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (refused) refused.focus()
-    else saving.mutate({ body: change })
-  }
+  const { props, errors, pending } = useForm({
+    read: () => settingsChange(current),
+    check: settingMistakes,
+    send: (body) => saving.mutateAsync({ body }),
+    explain: (error) => mistakesByPath(problemOf(error)?.issues),
+  })
+  const place = useKeepFocus(props.ref) // the button that saves cannot have it while it does
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })
   return (
-    <form {...place} id={partId(title)} noValidate aria-label={title} onSubmit={onSubmit} className={formLook}>
+    <form {...props} {...place} id={partId(title)} aria-label={title} className={formLook}>
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 text-sm text-muted">{intro}</p>
@@ -134,7 +124,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
             {...field}
             isText={isText}
             value={current.values[field.name] ?? ''}
-            mistakes={mistakes}
+            mistakes={errors}
             warnings={warnings}
             onChange={(value) => set(field.name, value)}
           />
@@ -142,8 +132,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
         {names.includes('accent') && <HousePreview values={current.values} />}
         {isStale && <Stale onShow={() => setState(openSection(saved, names))} />}
         {isText && <Preview markdown={current.values[names[0]!] ?? ''} />}
-        <Button type="submit" className="self-start" disabled={saving.isPending || changedNames(current).length === 0}>
-          {saving.isPending ? 'Saving...' : `Save ${title}`}
+        <Button type="submit" className="self-start" disabled={pending || changedNames(current).length === 0}>
+          {pending ? 'Saving...' : `Save ${title}`}
         </Button>
       </div>
     </form>

@@ -50,7 +50,7 @@ function slugOf(to: string): string | undefined {
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
 /** Mistakes by the path of what is wrong, such as `fee` or `pages.0.slug`. */
-export type SettingMistakes = Readonly<Record<string, string>>
+export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
 /** The values of a form: as they were read, and as they were typed since. */
 export type SectionState = { read: AllSettings; values: SettingValues }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { isStaff, type Role, roles } from '#contract/endpoint.ts'
-import { type Member, members, suspensionReason } from '#contract/members/endpoints.ts'
-import { type KeptForm, useKeptForms } from '#web/forms/kept.ts'
+import { type Member, members } from '#contract/members/endpoints.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -82,14 +83,11 @@ function RoleForm({ member: { id, username, role }, onClose }: { member: Member;
     failed: 'Failed to change the role. Please try again.',
     onSuccess: onClose,
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    change.mutate({ params: { id }, body: { role: chosen } })
-  }
-
+  const { props, pending } = useEndpointForm(members.setRole, {
+    send: (body) => change.mutateAsync({ params: { id }, body }),
+  })
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-6">
+    <form {...props} className="flex flex-col gap-6">
       <fieldset className="flex flex-col gap-1">
         <legend className="label mb-3 text-muted">Role</legend>
         {roles.map((value) => (
@@ -113,8 +111,8 @@ function RoleForm({ member: { id, username, role }, onClose }: { member: Member;
         It holds at once, wherever they are signed in, and stands in the audit trail.
       </p>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={change.isPending || chosen === role}>
-          {change.isPending ? 'Saving...' : 'Save Role'}
+        <Button type="submit" disabled={pending || chosen === role}>
+          {pending ? 'Saving...' : 'Save Role'}
         </Button>
       </DialogButtons>
     </form>
@@ -125,63 +123,48 @@ type SuspendFormProps = { member: Member; onClose: () => void }
 
 /** Suspends an account, for a reason. */
 function SuspendForm({ member: { id, username }, onClose }: SuspendFormProps) {
-  const typed = useKeptForms(suspensionFields)
   const suspension = useAdminAct(members.suspend, {
     title: 'Account Suspended',
     done: ({ providerBehind }) =>
       `${username} is suspended. None of the listings is public any more.${providerBehind ? ` ${behindSentence}` : ''}`,
     failed: 'Failed to suspend the account. Please try again.',
-    onSuccess: () => {
-      typed.forget(`suspend-${id}`)
-      onClose()
-    },
+    onSuccess: onClose,
   })
   return (
     <SuspensionReasonForm
       label="Suspend Account"
-      pending={suspension.isPending}
-      typed={typed.of(`suspend-${id}`)}
-      onReason={(reason) => suspension.mutate({ params: { id }, body: { reason } })}
+      busy={suspension.isPending}
+      about={`suspend-${id}`}
+      send={(body) => suspension.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     />
   )
 }
 
-/** What is typed of it. */
-export const suspensionFields = ['reason'] as const
-
 type SuspensionReasonFormProps = {
   label: string
-  pending: boolean
-  /** What was typed before and not sent. */
-  typed: KeptForm<'reason'>
-  onReason: (reason: string) => void
+  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  busy: boolean
+  /** Under which name the browser keeps what is typed. */
+  about: string
+  send: (body: { reason: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the reason, which is mailed to the member. */
-export function SuspensionReasonForm({ label, pending, typed, onReason, onClose }: SuspensionReasonFormProps) {
-  const [mistake, setMistake] = useState<string>()
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const read = suspensionReason.safeParse(new FormData(event.currentTarget).get('reason'))
-    setMistake(read.error?.issues[0]?.message)
-    if (!read.success) return event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
-    onReason(read.data)
-  }
-
+/** Asks for the reason, which is mailed to the member. What is typed stays until it is sent. */
+export function SuspensionReasonForm({ label, busy, about, send, onClose }: SuspensionReasonFormProps) {
+  const { props, field, pending } = useEndpointForm(members.suspend, { kept: useKept(about), send, busy })
   return (
-    <form noValidate onSubmit={onSubmit} onInput={typed.onInput} className="flex flex-col gap-5">
+    <form {...props} className="flex flex-col gap-5">
       <p className="text-muted">
         The listings leave the public site at once, all sessions end, and nobody can sign in to the account.
       </p>
-      <Field label="Reason" required hint="Told by mail." error={mistake}>
-        <TextArea name="reason" data-first rows={4} maxLength={500} defaultValue={typed.kept.reason} />
+      <Field label="Reason" required hint="Told by mail." {...field('reason')}>
+        <TextArea data-first rows={4} />
       </Field>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Suspending...' : label}
+        <Button type="submit" disabled={pending || busy}>
+          {pending || busy ? 'Suspending...' : label}
         </Button>
       </DialogButtons>
     </form>

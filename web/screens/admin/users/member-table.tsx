@@ -4,7 +4,6 @@ import { type Member, members } from '#contract/members/endpoints.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useSite } from '#web/app/site/site.ts'
-import { useKeptForms } from '#web/forms/kept.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ import { formatNumber, counted } from '#web/ui/format/numbers.ts'
 import { useAdminAct } from '../parts/acts.ts'
 import { BulkBar, outcomeOf, useChosen } from '../parts/bulk.tsx'
 import { Cell, Row, ChoiceCell, Table } from '../parts/table.tsx'
-import { behindSentence, type Intent, intents, intentsFor, suspensionFields, SuspensionReasonForm } from './intents.tsx'
+import { behindSentence, type Intent, intents, intentsFor, SuspensionReasonForm } from './intents.tsx'
 
 type MemberRowProps = { member: Member; choice: ReactNode; onIntent: (intent: Intent) => void }
 
@@ -93,13 +92,11 @@ type MemberTableProps = { items: readonly Member[]; onIntent: (member: Member, i
 export function MemberTable({ items, onIntent }: MemberTableProps) {
   const { chosen, isChosen, choose, isAll, chooseAll } = useChosen(items.filter(canBeSuspended))
   const [suspending, setSuspending] = useState(false)
-  const typed = useKeptForms(suspensionFields)
   const suspension = useAdminAct(members.suspendAll, {
     title: 'Accounts Suspended',
     done: (results) => outcomeOf(results, 'account', 'suspended'),
     failed: 'Failed to suspend the accounts. Please try again.',
     onSuccess: () => {
-      typed.forget('suspend-several')
       setSuspending(false)
       chooseAll(false)
     },
@@ -134,9 +131,9 @@ export function MemberTable({ items, onIntent }: MemberTableProps) {
       >
         <SuspensionReasonForm
           label={chosen.length === 1 ? 'Suspend Account' : 'Suspend Accounts'}
-          pending={suspension.isPending}
-          typed={typed.of('suspend-several')}
-          onReason={(reason) => suspension.mutate({ body: { ids: chosen.map(({ id }) => id), reason } })}
+          busy={suspension.isPending}
+          about="suspend-several"
+          send={({ reason }) => suspension.mutateAsync({ body: { ids: chosen.map(({ id }) => id), reason } })}
           onClose={() => setSuspending(false)}
         />
       </Dialog>

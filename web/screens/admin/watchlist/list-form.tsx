@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
 import { type Watchlist, watchlist, WatchlistChange } from '#contract/moderation/watchlist/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { queryKey, useMemberChange } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { keep, readKept } from '#web/forms/kept.ts'
 import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +19,7 @@ type ListFormProps = { name: ListName; title: string; intro: string; hint: strin
 export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { userId } = useAuth()
   const key = textKey(userId, `watchlist-${name}`)
-  const field = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState(() => reopenList(key, name, saved))
-  const [mistake, setMistake] = useState<string>()
   const current = followList(state, name, saved)
   useEffect(() => keepList(key, name, current), [key, name, current])
   const saving = useMemberChange(watchlist.change, {
@@ -35,24 +32,22 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
         description: `${title}: ${formatNumber(answer[name].length)}. They hold at once.`,
       })
     },
-    onError: (error) => {
-      void memberClient().invalidateQueries({ queryKey: [watchlist.read.path] })
-      toastRefusal(error, 'The list could not be saved. Please try again.')
-    },
+    onError: () => void memberClient().invalidateQueries({ queryKey: [watchlist.read.path] }),
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isChanged(current, name)) return
-    const found = mistakeIn(current.text, name)
-    flushSync(() => setMistake(found))
-    if (found) field.current?.focus()
-    else saving.mutate({ body: { version: current.read.version, [name]: entriesOf(current.text) } })
-  }
+  const { props, field, pending } = useEndpointForm(watchlist.change, {
+    read: () => ({ version: current.read.version, [name]: entriesOf(current.text) }),
+    check() {
+      const found = mistakeIn(current.text, name)
+      return found ? { [name]: found } : {}
+    },
+    send: (body) => saving.mutateAsync({ body }),
+    failed: 'The list could not be saved. Please try again.',
+    busy: !isChanged(current, name),
+  })
 
   const count = formatNumber(entriesOf(current.text).length)
   return (
-    <form noValidate aria-label={title} onSubmit={onSubmit} className={formLook}>
+    <form {...props} aria-label={title} className={formLook}>
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 text-sm text-muted">{intro}</p>
@@ -61,11 +56,9 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Field label="One in each line" hint={hint} error={mistake}>
+        <Field label="One in each line" hint={hint} {...field(name)}>
           <TextArea
-            ref={field}
             rows={10}
-            name={name}
             spellCheck={false}
             value={current.text}
             onChange={({ target }) => setState({ ...current, text: target.value })}
@@ -73,8 +66,8 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
         </Field>
         {current.read.version !== saved.version && <Stale onShow={() => setState(openList(saved, name))} />}
         {/* Never disabled, which would take the focus away. */}
-        <Button type="submit" className="self-start" aria-disabled={saving.isPending || !isChanged(current, name)}>
-          {saving.isPending ? 'Saving...' : `Save ${title}`}
+        <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
+          {pending ? 'Saving...' : `Save ${title}`}
         </Button>
       </div>
     </form>

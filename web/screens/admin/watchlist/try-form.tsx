@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { signalKinds } from '#contract/moderation/rules.ts'
 import { watchlist, type WatchlistTrial } from '#contract/moderation/watchlist/endpoints.ts'
-import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { heldSentence } from '../held-messages/held-sentence.ts'
@@ -12,19 +11,14 @@ import { heldSentence } from '../held-messages/held-sentence.ts'
 export function TryForm({ version }: { version: number }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState<{ of: string; result: WatchlistTrial }>()
-  const trying = useMemberChange(watchlist.try, {
-    invalidates: [],
-    onSuccess: (result, { body }) => setTried({ of: `${version} ${body.text}`, result }),
-    onError: (error) => toastRefusal(error, 'The text could not be tried. Please try again.'),
+  const trying = useMemberChange(watchlist.try, { invalidates: [] })
+  const { props, field, pending } = useEndpointForm(watchlist.try, {
+    send: async (body) => setTried({ of: `${version} ${body.text}`, result: await trying.mutateAsync({ body }) }),
+    failed: 'The text could not be tried. Please try again.',
+    busy: !text.trim(),
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (text.trim()) trying.mutate({ body: { text } })
-  }
-
   return (
-    <form noValidate aria-label="Try It" onSubmit={onSubmit} className={formLook}>
+    <form {...props} aria-label="Try It" className={formLook}>
       <div>
         <h3 className="text-xl">Try It</h3>
         <p className="mt-3 text-sm text-muted">
@@ -32,21 +26,11 @@ export function TryForm({ version }: { version: number }) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Field label="A text">
-          <TextArea
-            rows={6}
-            maxLength={watchlistLimits.trialLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+        <Field label="A text" {...field('text')}>
+          <TextArea rows={6} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="self-start"
-          aria-disabled={trying.isPending || !text.trim()}
-        >
-          {trying.isPending ? 'Trying...' : 'Try the Text'}
+        <Button type="submit" variant="secondary" className="self-start" aria-disabled={pending || !text.trim()}>
+          {pending ? 'Trying...' : 'Try the Text'}
         </Button>
         <output className="block">{tried?.of === `${version} ${text}` && <Result {...tried.result} />}</output>
       </div>

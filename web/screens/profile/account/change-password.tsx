@@ -7,7 +7,7 @@ import {
   mistakesOf,
   changePassword,
 } from '#web/app/auth/embedded/identity.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,13 +18,14 @@ import { CurrentPassword } from './current-password.tsx'
 type ChangePasswordFormProps = { username: string; onDone: () => void }
 
 function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) =>
+  const form = useForm({
+    read: (text) => ({ current: text('current'), password: text('password') }),
+    check: ({ current, password }) =>
       present({
-        current: textOf(values, 'current') ? undefined : 'Please fill in your current password.',
-        password: mistakeOfPassword(textOf(values, 'password')),
+        current: current ? undefined : 'Please fill in your current password.',
+        password: mistakeOfPassword(password),
       }),
-    send: (values) => changePassword(textOf(values, 'current'), textOf(values, 'password')),
+    send: ({ current, password }) => changePassword(current, password),
     explain: mistakesOf,
     done: () => {
       toast({ title: 'Password changed', description: 'You are signed out on all other devices.' })
@@ -32,15 +33,10 @@ function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
     },
   })
   return (
-    <AccountForm
-      onSubmit={onSubmit}
-      pending={pending}
-      mistake={mistakes.form}
-      labels={['Change Password', 'Saving...']}
-    >
-      <CurrentPassword username={username} label="Current password" mistake={mistakes.current} />
-      <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
-        <PasswordInput name="password" autoComplete="new-password" />
+    <AccountForm form={form} labels={['Change Password', 'Saving...']}>
+      <CurrentPassword username={username} label="Current password" {...form.field('current')} />
+      <Field label="New password" required hint={accountRules.password} {...form.field('password')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
     </AccountForm>
   )

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { accounts } from '#contract/accounts/endpoints.ts'
-import { isApiError } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { memberApi } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { useAuth } from '#web/app/auth/auth.tsx'
-import { type Mistakes, mistakeOfEmail, present } from '#web/app/auth/embedded/identity.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { mistakeOfEmail, present } from '#web/app/auth/embedded/identity.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -19,18 +16,18 @@ import { AccountAction } from './rows.tsx'
 type ChangeEmailFormProps = { username: string; onDone: () => void }
 
 function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
-  const { getToken } = useAuth()
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) =>
+  const changing = useMemberChange(accounts.changeEmail, { invalidates: [] })
+  const form = useEndpointForm(accounts.changeEmail, {
+    read: (text) => ({ email: text('email').trim(), password: text('password') }),
+    check: ({ email, password }) =>
       present({
-        email: mistakeOfEmail(emailIn(values)),
-        current: textOf(values, 'current') ? undefined : 'Please fill in your password.',
+        email: mistakeOfEmail(email),
+        password: password ? undefined : 'Please fill in your password.',
       }),
-    send: (values) => {
-      const body = { email: emailIn(values), password: textOf(values, 'current') }
-      return memberApi(getToken)(accounts.changeEmail, { body })
-    },
-    explain,
+    send: (body) => changing.mutateAsync({ body }),
+    failed: 'The site cannot be reached just now. Please try again.',
+    fieldOf: { wrong_password: 'password', email_taken: 'email', email_unchanged: 'email' },
+    otherwise: 'form',
     done: () => {
       toast({ title: 'Mail sent', description: 'The address changes when you open the link in it.' })
       onDone()
@@ -39,26 +36,14 @@ function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
   return (
     <>
       <p className="text-muted">A link goes to the new address. Until you open it, the old one stays.</p>
-      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Send Link', 'Sending...']}>
-        <Field label="New email" required error={mistakes.email}>
-          <Input name="email" type="email" autoComplete="email" />
+      <AccountForm form={form} labels={['Send Link', 'Sending...']}>
+        <Field label="New email" required {...form.field('email')}>
+          <Input type="email" autoComplete="email" />
         </Field>
-        <CurrentPassword username={username} mistake={mistakes.current} />
+        <CurrentPassword username={username} {...form.field('password')} />
       </AccountForm>
     </>
   )
-}
-
-function explain(error: unknown): Mistakes {
-  const problem = isApiError(error) ? error.problem : undefined
-  if (!problem) return { form: 'The site cannot be reached just now. Please try again.' }
-  const field = { wrong_password: 'current', email_taken: 'email', email_unchanged: 'email', invalid_request: 'email' }
-  const place = field[problem.code as keyof typeof field] ?? 'form'
-  return { [place]: problem.issues?.[0]?.message ?? problem.message }
-}
-
-function emailIn(values: FormData): string {
-  return textOf(values, 'email').trim()
 }
 
 /** The mail address: whether it is proven, and the way to another one. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   staffMail,
   type WaitingMail as Choices,
@@ -6,7 +6,7 @@ import {
 } from '#contract/moderation/staff-mail/endpoints.ts'
 import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/filters.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -50,19 +50,16 @@ function ChoiceForm({ chosen }: { chosen: Choices }) {
   const isDaily = rhythm === 'daily'
   const isOtherTime = hour !== chosen.hour || timeZone !== chosen.timeZone
   const isOther = rhythm !== chosen.rhythm || (isDaily && isOtherTime)
-  const saving = useMemberChange(staffMail.change, {
-    invalidates: [staffMail.read],
-    onSuccess: ({ rhythm }) => toast({ title: 'Saved', description: saved[rhythm] }),
-    onError: (error) => toastRefusal(error, 'Your choice could not be saved. Please try again.'),
+  const saving = useMemberChange(staffMail.change, { invalidates: [staffMail.read] })
+  const { props, pending } = useEndpointForm(staffMail.change, {
+    read: () => ({ rhythm, hour, timeZone }),
+    send: (body) => saving.mutateAsync({ body }),
+    failed: 'Your choice could not be saved. Please try again.',
+    done: ({ rhythm }) => toast({ title: 'Saved', description: saved[rhythm] }),
+    busy: !isOther,
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isOther) saving.mutate({ body: { rhythm, hour, timeZone } })
-  }
-
   return (
-    <form aria-label="Mail when something waits" onSubmit={onSubmit} className="flex flex-wrap items-end gap-4">
+    <form {...props} aria-label="Mail when something waits" className="flex flex-wrap items-end gap-4">
       <Choice
         label="When"
         value={rhythm}
@@ -78,8 +75,8 @@ function ChoiceForm({ chosen }: { chosen: Choices }) {
         />
       )}
       {/* Never disabled, which would take the focus away. */}
-      <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={saving.isPending || !isOther}>
-        {saving.isPending ? 'Saving...' : 'Save Choice'}
+      <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={pending || !isOther}>
+        {pending ? 'Saving...' : 'Save Choice'}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type OwnRow, changedPrice, PriceChange } from '#contract/desk/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -18,18 +19,18 @@ type BulkPriceProps = {
 export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPriceProps) {
   const [way, setWay] = useState<keyof typeof ways>('lower percent')
   const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const { data: change, error } = PriceChange.safeParse(ways[way].change(typed))
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (change) return onChange(change)
-    setMistake(typed.trim() ? error.issues[0]!.message : 'Please say by how much.')
-    event.currentTarget.querySelector('input')?.focus()
-  }
-
+  const { kind, unit, change: changeBy } = ways[way]
+  const { data: change } = PriceChange.safeParse(changeBy(typed))
+  const { props, field } = useEndpointForm(
+    { body: PriceChange },
+    {
+      read: () => changeBy(typed),
+      check: () => (typed.trim() ? {} : { [kind]: 'Please say by how much.' }),
+      send: async (change) => onChange(change),
+    },
+  )
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+    <form {...props} className="flex flex-col gap-6">
       <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
         <Field label="Change" required>
           <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
@@ -40,17 +41,14 @@ export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPricePr
             ))}
           </Select>
         </Field>
-        <Field label={ways[way].unit} required error={mistake}>
+        <Field label={unit} required {...field(kind)}>
           <Input
             data-first
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
             value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMistake(undefined)
-            }}
+            onChange={({ target }) => setTyped(target.value)}
             className="figures"
           />
         </Field>
@@ -92,10 +90,10 @@ function Becomes({ price }: { price: number | null }) {
 }
 
 const ways = {
-  'lower percent': { label: 'Lower by percent', unit: 'Percent', change: percent(-1) },
-  'lower amount': { label: 'Lower by dollars', unit: 'Dollars', change: amount(-1) },
-  'raise percent': { label: 'Raise by percent', unit: 'Percent', change: percent(1) },
-  'raise amount': { label: 'Raise by dollars', unit: 'Dollars', change: amount(1) },
+  'lower percent': { label: 'Lower by percent', kind: 'percent', unit: 'Percent', change: percent(-1) },
+  'lower amount': { label: 'Lower by dollars', kind: 'amount', unit: 'Dollars', change: amount(-1) },
+  'raise percent': { label: 'Raise by percent', kind: 'percent', unit: 'Percent', change: percent(1) },
+  'raise amount': { label: 'Raise by dollars', kind: 'amount', unit: 'Dollars', change: amount(1) },
 }
 
 /** A minus that is typed as well is no way to raise a price. */

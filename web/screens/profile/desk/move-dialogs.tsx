@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
-import { ListingMove } from '#contract/listings/endpoints.ts'
+import { listings } from '#contract/listings/endpoints.ts'
 import type { ListedOwn } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -18,37 +19,35 @@ type MarkSoldFormProps = { listing: ListedOwn; move: Moving; onCancel: () => voi
 function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
   const [price, setPrice] = useState('')
   const [isPublic, setPublic] = useState(false)
-  const [mistake, setMistake] = useState<string>()
-
   const refused = unusualPriceOf(move.error)
   // Another price than the refused one is judged on its own.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const confirmed = unusual && { confirmPrice: unusual.price }
-    const given = price.trim() ? { finalPrice: readAmount(price), finalPricePublic: isPublic, ...confirmed } : {}
-    const { data, error } = ListingMove.safeParse({ transition: 'markSold', version: listing.version, ...given })
-    if (!data) return setMistake(error.issues[0]!.message)
-    move.mutate({ params: { id: listing.id }, body: data })
-  }
-
+  const { props, field, pending } = useEndpointForm(listings.move, {
+    read: () => ({
+      transition: 'markSold',
+      version: listing.version,
+      ...(price.trim() && { finalPrice: readAmount(price), finalPricePublic: isPublic }),
+      ...(unusual && { confirmPrice: unusual.price }),
+    }),
+    send: (body) => move.mutateAsync({ params: { id: listing.id }, body }),
+  })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+    <form {...props} className="flex flex-col gap-6">
       <p className="text-muted">
         Your {vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.
       </p>
-      <Field label="Final price ($)" hint="Optional. Nobody but you sees it, unless you say so below." error={mistake}>
+      <Field
+        label="Final price ($)"
+        hint="Optional. Nobody but you sees it, unless you say so below."
+        {...field('finalPrice')}
+      >
         <Input
-          name="finalPrice"
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
           value={price}
-          onChange={({ target }) => {
-            setPrice(target.value)
-            setMistake(undefined)
-          }}
+          onChange={({ target }) => setPrice(target.value)}
           className="figures"
         />
       </Field>
@@ -63,8 +62,8 @@ function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
         </p>
       )}
       <DialogButtons onCancel={onCancel}>
-        <Button type="submit" disabled={move.isPending}>
-          {move.isPending ? 'Saving...' : unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold'}
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Saving...' : unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold'}
         </Button>
       </DialogButtons>
     </form>

@@ -1,23 +1,18 @@
-import { useId, useState, type SubmitEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useState } from 'react'
 import { acceptedTypes } from '#contract/pictures/limits.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { maximumSize, sizeMistake } from '#web/pictures/checks.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
-import {
-  profileChange,
-  type ProfileMistakes,
-  profileMistakes,
-  type ProfileValues,
-  profileValues,
-} from './profile-values.ts'
+import { profileChange, type ProfileValues } from './profile-values.ts'
 
 type PortraitFieldProps = {
   /** As it is shown; its initials stand in for a picture. */
@@ -86,24 +81,13 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
 const ring =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-strong'
 
-type ProfileFormProps = {
-  user: CurrentUser
-  /** The typed values that are not saved. */
-  typed: Partial<ProfileValues>
-  onChange: (change: Partial<ProfileValues>) => void
-  onSaved: () => void
-}
+type ProfileFormProps = { user: CurrentUser; onSaved: () => void }
 
-export function ProfileForm({ user, typed, onChange: set, onSaved }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [mistakes, setMistakes] = useState<ProfileMistakes>({})
-  const [uploading, setUploading] = useState(false)
+/** What a member tells about themselves. What is typed stays in this browser until it is saved. */
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const [isUploading, setUploading] = useState(false)
   const saving = useMemberChange(users.change, {
     invalidates: [users.current],
-    onSuccess: () => {
-      toast({ title: 'Profile updated' })
-      onSaved()
-    },
     onError: () =>
       toast({
         title: 'Update failed',
@@ -111,48 +95,43 @@ export function ProfileForm({ user, typed, onChange: set, onSaved }: ProfileForm
         variant: 'destructive',
       }),
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (saving.isPending || uploading) return
-    const change = profileChange(typed, user)
-    const found = profileMistakes(change)
-    flushSync(() => setMistakes(found))
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (refused) refused.focus()
-    else saving.mutate({ body: change })
-  }
-
-  const values = { ...profileValues(user), ...typed }
+  const { firstName, lastName, bio, profileImageUrl } = user
+  const kept = useKept('profile')
+  const { props, field, pending, valueOf } = useEndpointForm(users.change, {
+    kept,
+    initial: { firstName, lastName, bio, profileImageUrl },
+    read: (_, values) => profileChange(Object.fromEntries(values) as ProfileValues, user),
+    send: (body) => saving.mutateAsync({ body }),
+    done() {
+      toast({ title: 'Profile updated' })
+      onSaved()
+    },
+    busy: isUploading,
+  })
+  const [pictureUrl, setPictureUrl] = useState(() => String(valueOf('profileImageUrl') ?? ''))
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
+    <form {...props} className="flex flex-1 flex-col gap-6">
+      <input type="hidden" name="profileImageUrl" value={pictureUrl} readOnly />
       <PortraitField
         name={memberName(user)}
-        url={values.profileImageUrl}
-        onChange={(profileImageUrl) => set({ profileImageUrl })}
+        url={pictureUrl}
+        onChange={(url) => {
+          setPictureUrl(url)
+          kept.type(props.ref.current, 'profileImageUrl', url)
+        }}
         onUploading={setUploading}
       />
-      <Field label="First Name" error={mistakes.firstName}>
-        <Input
-          name="firstName"
-          autoComplete="given-name"
-          value={values.firstName}
-          onChange={({ target }) => set({ firstName: target.value })}
-        />
+      <Field label="First Name" {...field('firstName')}>
+        <Input autoComplete="given-name" />
       </Field>
-      <Field label="Last Name" error={mistakes.lastName}>
-        <Input
-          name="lastName"
-          autoComplete="family-name"
-          value={values.lastName}
-          onChange={({ target }) => set({ lastName: target.value })}
-        />
+      <Field label="Last Name" {...field('lastName')}>
+        <Input autoComplete="family-name" />
       </Field>
-      <Field label="Bio" hint="Shown on the pages of your cars and on your seller page." error={mistakes.bio}>
-        <TextArea name="bio" rows={6} value={values.bio} onChange={({ target }) => set({ bio: target.value })} />
+      <Field label="Bio" hint="Shown on the pages of your cars and on your seller page." {...field('bio')}>
+        <TextArea rows={6} />
       </Field>
-      <Button type="submit" disabled={saving.isPending || uploading} className="mt-2 w-full">
-        {saving.isPending ? 'Saving...' : 'Save Changes'}
+      <Button type="submit" disabled={pending || isUploading} className="mt-2 w-full">
+        {pending ? 'Saving...' : 'Save Changes'}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileChange, profileMistakes } from './profile-values.ts'
+import { profileChange } from './profile-values.ts'
 
 const values = { firstName: 'Maria', lastName: '', bio: 'Sells cars.', profileImageUrl: '/images/a.webp' }
 
@@ -11,12 +11,4 @@ test('only what is another value is sent, and no picture is none', () => {
   expect(profileChange({ profileImageUrl: '' }, stored)).toEqual({ profileImageUrl: null })
   expect(profileChange({ profileImageUrl: '' }, { ...stored, profileImageUrl: null })).toEqual({})
   expect(profileChange({ profileImageUrl: '/images/b.webp' }, stored)).toEqual({ profileImageUrl: '/images/b.webp' })
-})
-
-test('what is too long is told at its field', () => {
-  expect(profileMistakes(values)).toEqual({})
-  expect(profileMistakes({ ...values, firstName: 'x'.repeat(61), bio: 'x'.repeat(1_001) })).toEqual({
-    firstName: 'At most 60 characters, please.',
-    bio: 'At most 1,000 characters, please.',
-  })
 })

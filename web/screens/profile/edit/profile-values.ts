@@ -1,28 +1,12 @@
-import { type CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
+import type { CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
 
 /** The values of the form as they were typed; an empty picture URL is no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
-export type ProfileMistakes = Readonly<Partial<Record<keyof ProfileValues, string>>>
-
-export function profileValues({ firstName, lastName, bio, profileImageUrl }: Stored): ProfileValues {
-  return {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    bio: bio ?? '',
-    profileImageUrl: profileImageUrl ?? '',
-  }
-}
 
 /** What is sent: the changed fields only, so that fields saved in another tab are not overwritten. */
 export function profileChange(typed: Partial<ProfileValues>, user: Stored): ProfileChange {
-  const stored = profileValues(user)
-  const changed = Object.entries(typed).filter(([name, value]) => value !== stored[name as keyof ProfileValues])
+  const changed = Object.entries(typed).filter(([name, value]) => value !== (user[name as keyof ProfileValues] ?? ''))
   // An empty URL would be invalid; the schema turns the other empty fields into null.
   return Object.fromEntries(changed.map(([name, value]) => [name, name === 'profileImageUrl' ? value || null : value]))
-}
-
-export function profileMistakes(change: object): ProfileMistakes {
-  return mistakesByField(ProfileChange.safeParse(change).error?.issues)
 }

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { isApiError, ApiError } from '#contract/client.ts'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { StockRun } from '#contract/imports/schema.ts'
@@ -9,6 +9,7 @@ import { useMemberChange } from '#web/app/api/member.ts'
 import { refusalSentence } from '#web/app/api/refusals.ts'
 import { sendFile } from '#web/app/api/send-file.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -52,51 +53,26 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
 }
 
 function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy: boolean; onBegun: () => void }) {
-  const [url, setUrl] = useState(last ?? '')
-  const [mistake, setMistake] = useState<string>()
-  const begin = useMemberChange(imports.fetch, {
-    invalidates: [imports.runs],
-    onSuccess: onBegun,
-    onError: (error) => setMistake((isApiError(error) && refusalSentence(error)) || unreachable),
+  const begin = useMemberChange(imports.fetch, { invalidates: [imports.runs] })
+  const { props, field, pending } = useEndpointForm(imports.fetch, {
+    initial: { url: last },
+    send: (body) => begin.mutateAsync({ body }),
+    failed: 'The site cannot be reached just now. Please try again.',
+    otherwise: 'url',
+    done: onBegun,
+    busy: isBusy,
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setMistake(undefined)
-    if (!url.trim()) return setMistake('Please give the address of the feed.')
-    begin.mutate({ body: { url } })
-  }
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1"
-    >
-      <Field label="Or the address of a feed" error={mistake}>
-        <Input
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={url}
-          maxLength={1_000}
-          onChange={(event) => setUrl(event.target.value)}
-        />
+    <form method="post" {...props} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1">
+      <Field label="Or the address of a feed" {...field('url')}>
+        <Input type="url" inputMode="url" placeholder="https://" />
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={begin.isPending || isBusy}
-        className="mt-[1.625rem] h-12 tiny:mt-0"
-      >
-        {begin.isPending ? 'Fetching...' : 'Fetch'}
+      <Button type="submit" variant="secondary" disabled={pending || isBusy} className="mt-[1.625rem] h-12 tiny:mt-0">
+        {pending ? 'Fetching...' : 'Fetch'}
       </Button>
     </form>
   )
 }
-
-const unreachable = 'The site cannot be reached just now. Please try again.'
 
 /** Sends a file, which begins an import. */
 function useSendStock(onBegun: () => void) {

@@ -123,14 +123,16 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
   expect(reason()).toBe('Please give the address of the feed.')
-  answer(
-    imports.fetch,
-    new Refusal('invalid_request', { issues: [{ field: 'url', message: 'The address begins with https:.' }] }),
-  )
   await user.type(feed, 'ftp://feeds.example/stock.csv')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
-  await waitFor(() => expect(reason()).toBe('The address begins with https:.'))
-  expect(feed.value).toBe('ftp://feeds.example/stock.csv')
+  expect(reason()).toMatch(/^Please give an address that begins with https:/)
+  expect(callsOf(imports.fetch)).toEqual([])
+  answer(imports.fetch, new Refusal('invalid_request', { issues: [{ field: 'url', message: 'Not this address.' }] }))
+  await user.clear(feed)
+  await user.type(feed, 'https://feeds.example/stock.csv')
+  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  await waitFor(() => expect(reason()).toBe('Not this address.'))
+  expect(feed.value).toBe('https://feeds.example/stock.csv')
 })
 
 test('a file that the server refuses is named at the field', async () => {
@@ -148,4 +150,11 @@ test('a new key without a name is refused, and the focus goes to the name', asyn
   await user.click(dialog.getByRole('button', { name: 'Make Key' }))
   expect(dialog.getByText('Please name the key.')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/))
+  await user.type(dialog.getByLabelText(/^Name/), 'Website')
+  const scopes = dialog.getAllByRole('checkbox')
+  for (const scope of scopes) await user.click(scope)
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }))
+  expect(dialog.getByText('Please choose what the key may do.')).toBeTruthy()
+  expect(document.activeElement).toBe(scopes[0])
+  expect(callsOf(apiKeys.make)).toEqual([])
 })

@@ -9,8 +9,8 @@ import {
   type SecondFactors,
   removePasskey,
 } from '#web/app/auth/embedded/second-factor.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
+import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -26,30 +26,30 @@ type AddPasskeyProps = { username: string; onDone: () => void }
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const changed = useChangedAccount()
   const [codes, setCodes] = useState<string[]>()
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) =>
+  const form = useForm({
+    read: (text) => ({ name: text('name').trim(), password: text('current') }),
+    check: ({ name, password }) =>
       present({
-        name: nameIn(values) ? undefined : 'Please give it a name.',
-        current: textOf(values, 'current') ? undefined : 'Please fill in your password.',
+        name: name ? undefined : 'Please give it a name.',
+        current: password ? undefined : 'Please fill in your password.',
       }),
-    send: async (values) => {
-      const made = await addPasskey(textOf(values, 'current'), nameIn(values))
+    send: async ({ name, password }) => {
+      const made = await addPasskey(password, name)
       await changed()
       if (made) setCodes(made)
       else finish()
     },
     explain: mistakesOf,
-    done: () => {},
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (
     <>
       <p className="text-muted">Your browser asks then where to keep it: on this device, on your phone, or on a key.</p>
-      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Continue', 'Waiting...']}>
-        <Field label="Name" required error={mistakes.name} hint="Such as Phone, or Key ring; for you alone.">
-          <Input name="name" maxLength={60} autoComplete="off" />
+      <AccountForm form={form} labels={['Continue', 'Waiting...']}>
+        <Field label="Name" required hint="Such as Phone, or Key ring; for you alone." {...form.field('name')}>
+          <Input maxLength={60} autoComplete="off" />
         </Field>
-        <CurrentPassword username={username} mistake={mistakes.current} />
+        <CurrentPassword username={username} {...form.field('current')} />
       </AccountForm>
     </>
   )
@@ -58,10 +58,6 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
     toast({ title: 'Passkey added', description: 'It is asked for when you sign in.' })
     onDone()
   }
-}
-
-function nameIn(values: FormData): string {
-  return textOf(values, 'name').trim()
 }
 
 type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
 import { confirmSecondFactor, type NewSecondFactor, setUpSecondFactor } from '#web/app/auth/embedded/second-factor.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { StepHeading, useChangedAccount, PasswordStep, RecoveryCodes } from './steps.tsx'
 
@@ -16,10 +16,11 @@ type ConfirmStepProps = {
 /** The key as a picture and in letters, and the first code, which proves that the app has it. */
 function ConfirmStep({ address, onDone }: ConfirmStepProps) {
   const changed = useChangedAccount()
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) => present({ code: textOf(values, 'code') ? undefined : 'Please fill in the code.' }),
-    send: async (values) => {
-      await confirmSecondFactor(textOf(values, 'code'))
+  const form = useForm({
+    read: (text) => text('code'),
+    check: (code) => present({ code: code ? undefined : 'Please fill in the code.' }),
+    send: async (code) => {
+      await confirmSecondFactor(code)
       await changed()
     },
     explain: mistakesOf,
@@ -36,9 +37,9 @@ function ConfirmStep({ address, onDone }: ConfirmStepProps) {
         <span className="label block text-muted">Key</span>
         <code className="figures mt-1 block text-sm wrap-anywhere select-all">{keyIn(address)}</code>
       </p>
-      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Turn On', 'Checking...']}>
-        <Field label="Code" required error={mistakes.code} hint="Six digits, as your app shows them.">
-          <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+      <AccountForm form={form} labels={['Turn On', 'Checking...']}>
+        <Field label="Code" required hint="Six digits, as your app shows them." {...form.field('code')}>
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
         </Field>
       </AccountForm>
     </>

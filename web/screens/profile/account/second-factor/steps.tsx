@@ -6,7 +6,7 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
 import { readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
-import { textOf, useAccountForm } from '#web/app/auth/embedded/use-account-form.ts'
+import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -24,17 +24,18 @@ type PasswordStepProps = {
 
 /** Asks for the password before something about the account changes. */
 export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: (values) => present({ current: textOf(values, 'current') ? undefined : 'Please fill in your password.' }),
-    send: (values) => send(textOf(values, 'current')),
+  const form = useForm({
+    read: (text) => text('current'),
+    check: (password) => present({ current: password ? undefined : 'Please fill in your password.' }),
+    send,
     explain: mistakesOf,
     done: onDone,
   })
   return (
     <>
       <p className="text-muted">{children}</p>
-      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={labels}>
-        <CurrentPassword username={username} mistake={mistakes.current} />
+      <AccountForm form={form} labels={labels}>
+        <CurrentPassword username={username} {...form.field('current')} />
       </AccountForm>
     </>
   )

@@ -1,8 +1,9 @@
 import Bell from 'lucide-react/icons/bell'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { leads, type Reminder } from '#contract/leads/endpoints.ts'
 import { reminderLimits } from '#contract/leads/limits.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -14,13 +15,7 @@ type LeadReminderProps = { id: number; reminder: Reminder | null }
 export function LeadReminder({ id, reminder }: LeadReminderProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isAsked, setAsked] = useState(false)
-  const [typed, setTyped] = useState<TypedReminder>(noReminder)
   const clearing = useLeadChange(leads.clearReminder, { onSuccess: () => opener.current?.focus() })
-
-  function close() {
-    setAsked(false)
-    setTyped(noReminder)
-  }
 
   return (
     <>
@@ -40,7 +35,7 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
       )}
       {reminder?.note && <p className="w-full text-sm wrap-anywhere">{reminder.note}</p>}
       <Dialog open={isAsked} onClose={() => setAsked(false)} title="Remind Me of This">
-        <ReminderForm id={id} typed={typed} onType={setTyped} onDone={close} />
+        <ReminderForm id={id} onDone={() => setAsked(false)} />
       </Dialog>
     </>
   )
@@ -67,76 +62,38 @@ function asField(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-type TypedReminder = { day: string; note: string }
-const noReminder: TypedReminder = { day: '', note: '' }
+type ReminderFormProps = { id: number; onDone: () => void }
 
-type ReminderFormProps = {
-  id: number
-  /** It stays while the dialog is closed. */
-  typed: TypedReminder
-  onType: (typed: TypedReminder) => void
-  onDone: () => void
-}
-
-/** On which day somebody is to be reminded, and of what. */
-function ReminderForm({ id, typed, onType, onDone }: ReminderFormProps) {
-  const { day, note } = typed
-  const [mistake, setMistake] = useState<string>()
-  const saving = useLeadChange(leads.remind, {
-    onSuccess: onDone,
-    onError: (error) => refuse(refusalSentence(error) ?? 'The reminder could not be saved. Please try again.'),
+/** On which day somebody is to be reminded, and of what. What is typed stays until it is sent or canceled. */
+function ReminderForm({ id, onDone }: ReminderFormProps) {
+  const saving = useLeadChange(leads.remind, { onError: () => {} })
+  const kept = useKept(`reminder-${id}`)
+  const { props, field, pending } = useEndpointForm(leads.remind, {
+    kept,
+    read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
+    send: (body) => saving.mutateAsync({ params: { id }, body }),
+    failed: 'The reminder could not be saved. Please try again.',
+    otherwise: 'at',
+    done: onDone,
   })
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (saving.isPending) return
-    const at = morningOf(day)
-    if (!at) return refuse('Please choose a day.')
-    saving.mutate({ params: { id }, body: { at, ...(note && { note }) } })
-  }
-
-  function refuse(why: string) {
-    setMistake(why)
-    document.querySelector<HTMLElement>('dialog[open] input[name="day"]')?.focus()
-  }
-
-  function choose(day: string) {
-    onType({ day, note })
-    setMistake(undefined)
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
-      <Field label="Day" error={mistake} hint="In the morning it stands at the top of your inbox, and you get a mail.">
-        <Input
-          data-first
-          name="day"
-          type="date"
-          min={dayIn(1)}
-          max={dayIn(reminderLimits.days)}
-          value={day}
-          onChange={({ target }) => choose(target.value)}
-          className="figures"
-        />
+    <form {...props} className="flex flex-col gap-6">
+      <Field label="Day" hint="In the morning it stands at the top of your inbox, and you get a mail." {...field('at')}>
+        <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">
         {shortcuts.map(([name, days]) => (
-          <Button key={name} variant="secondary" onClick={() => choose(dayIn(days))}>
+          <Button key={name} variant="secondary" onClick={() => kept.type(props.ref.current, 'at', dayIn(days))}>
             {name}
           </Button>
         ))}
       </div>
-      <Field label="Note" hint="Optional, and for you alone.">
-        <Input
-          name="note"
-          maxLength={reminderLimits.note}
-          value={note}
-          onChange={({ target }) => onType({ day, note: target.value })}
-        />
+      <Field label="Note" hint="Optional, and for you alone." {...field('note')}>
+        <Input />
       </Field>
-      <DialogButtons onCancel={onDone}>
-        <Button type="submit" aria-disabled={saving.isPending}>
-          {saving.isPending ? 'Saving...' : 'Remind Me'}
+      <DialogButtons onCancel={() => (kept.forget(), onDone())}>
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving...' : 'Remind Me'}
         </Button>
       </DialogButtons>
     </form>

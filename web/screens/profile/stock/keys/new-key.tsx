@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef, useState } from 'react'
 import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
-import { isApiError } from '#contract/client.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
-import { refusalSentence } from '#web/app/api/refusals.ts'
 import { useSite } from '#web/app/site/site.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -46,58 +44,51 @@ function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
 
 /** Asks what a key is for, and then shows it, once. */
 export function NewKey({ onDone }: { onDone: () => void }) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const [days, setDays] = useState('90')
-  const [mistakes, setMistakes] = useState<{ name?: string; password?: string }>({})
-  const form = useRef<HTMLFormElement>(null)
   const { keepsPasswords } = useSite().identity
   const username = useCurrentUser().data?.username ?? ''
-  const making = useMemberChange(apiKeys.make, {
-    invalidates: [apiKeys.list],
-    onError: (error) => {
-      const sentence = refusalSentence(error) ?? "The key couldn't be created. Please try again."
-      const isAboutPassword = isApiError(error) && error.problem?.code === 'wrong_password'
-      refuse(isAboutPassword ? { password: sentence } : { name: sentence })
-    },
+  const scopesId = useId()
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
+  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list] })
+  const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
+    initial: { days: 90 },
+    read: (text) => ({
+      name: text('name'),
+      scopes,
+      days: Number(text('days')),
+      ...(keepsPasswords && { password: text('password') }),
+    }),
+    check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
+    send: (body) => making.mutateAsync({ body }),
+    failed: "The key couldn't be created. Please try again.",
+    fieldOf: { wrong_password: 'password' },
+    otherwise: 'name',
   })
   if (making.data) return <MadeKey made={making.data.key} onDone={onDone} />
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('current') ?? '')
-    if (!name.trim()) return refuse({ name: 'Please name the key.' })
-    if (scopes.length === 0) return refuse({ name: 'Please choose what the key may do.' })
-    if (keepsPasswords && !password) return refuse({ password: 'Please fill in your password.' })
-    setMistakes({})
-    const key = { name, scopes: [...scopes], days: Number(days) }
-    making.mutate({ body: keepsPasswords ? { ...key, password } : key })
-  }
-
-  function refuse(next: typeof mistakes) {
-    flushSync(() => setMistakes(next))
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
-
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
-      <Field label="Name" required hint="Which program it is for." error={mistakes.name}>
-        <Input data-first value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+    <form method="post" {...props} className="flex flex-col gap-6">
+      <Field label="Name" required hint="Which program it is for." {...field('name')}>
+        <Input data-first />
       </Field>
-      <fieldset className="flex flex-col">
+      <fieldset className="flex flex-col" aria-describedby={scopesId} data-invalid={errors.scopes}>
         <legend className="label mb-1 text-muted">What it may do</legend>
         {keyScopes.map((scope) => (
           <CheckBox
             key={scope}
             label={scopeNames[scope]}
             checked={scopes.includes(scope)}
-            onChange={(on) => setScopes(keyScopes.filter((it) => (it === scope ? on : scopes.includes(it))))}
+            onChange={(on) => {
+              setScopes(keyScopes.filter((it) => (it === scope ? on : scopes.includes(it))))
+              clear('scopes')
+            }}
             className="min-h-11"
           />
         ))}
+        <p id={scopesId} className="text-sm text-danger">
+          {errors.scopes}
+        </p>
       </fieldset>
-      <Field label="It ends after">
-        <Select value={days} onChange={(event) => setDays(event.target.value)}>
+      <Field label="It ends after" {...field('days')}>
+        <Select>
           {lives.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -105,10 +96,10 @@ export function NewKey({ onDone }: { onDone: () => void }) {
           ))}
         </Select>
       </Field>
-      {keepsPasswords && <CurrentPassword username={username} mistake={mistakes.password} />}
+      {keepsPasswords && <CurrentPassword username={username} {...field('password')} />}
       <DialogButtons onCancel={onDone}>
-        <Button type="submit" disabled={making.isPending}>
-          {making.isPending ? 'Making...' : 'Make Key'}
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Making...' : 'Make Key'}
         </Button>
       </DialogButtons>
     </form>

@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { invitations } from '#contract/accounts/invitations/endpoints.ts'
+import { createApi } from '#contract/client.ts'
+import { readAmount } from '#contract/numbers.ts'
+import { descriptionOf } from '#tests/web/description.ts'
+import { show } from '#tests/web/dom.tsx'
+import { answer, callsOf, fakeFetch, hold, Refusal } from '#tests/web/fake-api.ts'
+import { Field, Input } from '#web/ui/field.tsx'
+import { useEndpointForm } from './endpoint-form.ts'
+import { useKept } from './kept.ts'
+
+function Form({ otherwise }: { otherwise?: string }) {
+  const kept = useKept('invitation')
+  const { props, field, pending } = useEndpointForm(invitations.make, {
+    kept,
+    initial: { days: 14 },
+    read: (text) => ({ note: text('note'), days: readAmount(text('days')) ?? null }),
+    send: (body) => createApi(fakeFetch)(invitations.make, { body }),
+    failed: 'It could not be made.',
+    fieldOf: { not_found: 'days' },
+    ...(otherwise && { otherwise }),
+  })
+  return (
+    <form {...props}>
+      <Field label="Note" {...field('note')}>
+        <Input />
+      </Field>
+      <Field label="Days" {...field('days')}>
+        <Input />
+      </Field>
+      <button type="button" onClick={() => kept.type(props.ref.current, 'days', '7')}>
+        A Week
+      </button>
+      <button type="submit">{pending ? 'Making...' : 'Make'}</button>
+    </form>
+  )
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const make = () => screen.getByRole('button', { name: 'Make' })
+const sent = () => callsOf(invitations.make).map(({ body }) => body)
+const made = { id: 1 } as never
+
+test('an error of the schema is at its field, which has the focus, until the field is changed', async () => {
+  const { user } = await show(<Form />, { as: 'member' })
+  await user.clear(input('Days'))
+  await user.type(input('Days'), 'ten')
+  await user.click(make())
+  expect(descriptionOf(input('Days'))).toBe('Enter the number of days as a whole number.')
+  expect(document.activeElement).toBe(input('Days'))
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'A Week' }))
+  expect(input('Days').getAttribute('aria-invalid')).toBeNull()
+  answer(invitations.make, made)
+  await user.click(make())
+  await waitFor(() => expect(sent()).toEqual([{ note: '', days: 7 }]))
+})
+
+test('two quick submits send once, and the button says that it is sending', async () => {
+  const { user } = await show(<Form />, { as: 'member' })
+  const release = hold(invitations.make, made)
+  make().click()
+  make().click()
+  expect(await screen.findByText('Making...')).toBeTruthy()
+  release()
+  await waitFor(() => expect(make()).toBeTruthy())
+  expect(sent()).toEqual([{ note: '', days: 14 }])
+  await user.click(make())
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+const refusals = [
+  [
+    'an issue',
+    new Refusal('invalid_request', { issues: [{ field: 'note', message: 'Not this.' }] }),
+    'Note',
+    'Not this.',
+  ],
+  ['a code', new Refusal('not_found', { message: 'No such day.' }), 'Days', 'No such day.'],
+] as const
+
+test.each(refusals)(
+  'a refusal by %s is at its field, and what was typed stays',
+  async (_, refusal, label, sentence) => {
+    const { user } = await show(<Form />, { as: 'member' })
+    answer(invitations.make, refusal)
+    await user.type(input('Note'), 'The club')
+    await user.click(make())
+    await screen.findByText(sentence)
+    expect(descriptionOf(input(label))).toBe(sentence)
+    expect(document.activeElement).toBe(input(label))
+    expect(input('Note').value).toBe('The club')
+  },
+)
+
+test('any other failure is a toast, or at the field that the form names', async () => {
+  answer(invitations.make, new Refusal('internal'))
+  const first = await show(<Form />, { as: 'member' })
+  await first.user.click(make())
+  expect(await screen.findByText('It could not be made.')).toBeTruthy()
+  expect(input('Note').getAttribute('aria-invalid')).toBeNull()
+  cleanup()
+  const { user } = await show(<Form otherwise="note" />, { as: 'member' })
+  await user.click(make())
+  await waitFor(() => expect(descriptionOf(input('Note'))).toBe('It could not be made.'))
+})
+
+test('what is typed is there again after a reload, until it is sent', async () => {
+  const first = await show(<Form />, { as: 'member' })
+  await first.user.type(input('Note'), 'The club')
+  cleanup()
+  const second = await show(<Form />, { as: 'member' })
+  expect([input('Note').value, input('Days').value]).toEqual(['The club', '14'])
+  answer(invitations.make, made)
+  await second.user.click(make())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  cleanup()
+  await show(<Form />, { as: 'member' })
+  expect(input('Note').value).toBe('')
+})
