@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createApi, type PublicApi } from '#contract/client.ts'
 import { sharedPage } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import { type ProviderSources, type Site } from '#contract/settings/endpoints.ts'
+import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isApiCall, answerWithPages } from '#platform/http/problems.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type ApiKey, type NewApiKey } from '#contract/accounts/api-keys/endpoints.ts'
+import type { ApiKey, NewApiKey } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeys } from '#contract/accounts/api-keys/limits.ts'
 import type { KeyScope } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'

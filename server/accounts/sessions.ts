@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { type OwnSession } from '#contract/accounts/endpoints.ts'
+import type { OwnSession } from '#contract/accounts/endpoints.ts'
 import { listedSessions } from '#contract/accounts/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database/orm.ts'

@@ -1,4 +1,4 @@
-import { type OwnRow, type OwnFilter, type OwnShelf, type OwnSort, type Waiting } from '#contract/desk/endpoints.ts'
+import type { OwnRow, OwnFilter, OwnShelf, OwnSort, Waiting } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
 import { countedRows } from '#contract/limits.ts'
 import { noticeDays } from '#contract/listings/limits.ts'

@@ -1,4 +1,4 @@
-import { type LedgerEntry, type LedgerKind, type LedgerState, type ListingEvent } from '#contract/history/endpoints.ts'
+import type { LedgerEntry, LedgerKind, LedgerState, ListingEvent } from '#contract/history/endpoints.ts'
 import { mostLedgerEvents } from '#contract/history/limits.ts'
 import { isUndo, type ListingState, transitions } from '#contract/listings/rules.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { imports } from '#contract/imports/endpoints.ts'
-import { type LineKind, type StockRun } from '#contract/imports/schema.ts'
+import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { countsOf, sendStock, workOnStock } from '#tests/server/imports.ts'

@@ -1,5 +1,5 @@
 import type { ReceivedInquiry } from '#contract/conversations/endpoints.ts'
-import { type Lead, type InboxFilter } from '#contract/leads/endpoints.ts'
+import type { Lead, InboxFilter } from '#contract/leads/endpoints.ts'
 import { searchedConversations } from '#contract/leads/limits.ts'
 import { leadMoves } from '#contract/leads/rules.ts'
 import type { Page, Total } from '#contract/paging.ts'

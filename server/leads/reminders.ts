@@ -1,4 +1,4 @@
-import { type NewReminder } from '#contract/leads/endpoints.ts'
+import type { NewReminder } from '#contract/leads/endpoints.ts'
 import { reminderLimits } from '#contract/leads/limits.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'

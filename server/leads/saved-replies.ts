@@ -1,4 +1,4 @@
-import { type NewSavedReply, type SavedReply } from '#contract/leads/endpoints.ts'
+import type { NewSavedReply, SavedReply } from '#contract/leads/endpoints.ts'
 import { replyLimits } from '#contract/leads/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { condition } from '#contract/condition/endpoints.ts'
-import { type Flaw } from '#contract/condition/schema.ts'
+import type { Flaw } from '#contract/condition/schema.ts'
 import { desk } from '#contract/desk/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'

@@ -1,5 +1,5 @@
 import { isAtLeast } from '#contract/endpoint.ts'
-import { type MemberFile, type Member, type MemberNote } from '#contract/members/endpoints.ts'
+import type { MemberFile, Member, MemberNote } from '#contract/members/endpoints.ts'
 import { newestOfFile } from '#contract/members/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'

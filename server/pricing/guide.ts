@@ -1,4 +1,4 @@
-import { type PriceGuidance, type Verdict } from '#contract/pricing/endpoints.ts'
+import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
 import { fewestComparables, mostComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
 import { findFall, type FindUnusual } from '../listings/price.ts'

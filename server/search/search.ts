@@ -1,6 +1,6 @@
 import { categories } from '#contract/categories/list.ts'
 import { facts } from '#contract/facts/rules.ts'
-import { type ListedVehicle } from '#contract/listings/schema.ts'
+import type { ListedVehicle } from '#contract/listings/schema.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import {
   choiceFacts,
@@ -14,7 +14,7 @@ import {
   type ListingSearch,
 } from '#contract/search/schema.ts'
 import type { Sort } from '#contract/search/sort.ts'
-import { type Database } from '#platform/database/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { isPublic } from '../listings/rules.ts'

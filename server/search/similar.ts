@@ -1,6 +1,6 @@
 import { mostSimilar, similarPrice } from '#contract/search/limits.ts'
 import { type Bits, subtract, putBit, union } from './bits.ts'
-import { type Cars } from './cars.ts'
+import type { Cars } from './cars.ts'
 import { type Choices, filterCars, sellerSet } from './filter.ts'
 import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }

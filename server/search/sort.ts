@@ -1,4 +1,4 @@
-import { type Sort } from '#contract/search/sort.ts'
+import type { Sort } from '#contract/search/sort.ts'
 import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from './bits.ts'
 import type { Cars } from './cars.ts'
 import type { OrderedSlots } from './slots.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#contract/settings/endpoints.ts'
 import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
-import { type SettingsChange } from '#contract/settings/schema.ts'
+import type { SettingsChange } from '#contract/settings/schema.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { resetSettings } from '#tests/server/reset-settings.ts'
 import { shownHouse } from './site.ts'

@@ -1,11 +1,11 @@
-import {
-  type DailyFigures,
-  type ListingStatistics,
-  type ConversionFigures,
-  type InquiryFigures,
-  type ListingFigures,
-  type TrafficFigures,
-  type UserFigures,
+import type {
+  DailyFigures,
+  ListingStatistics,
+  ConversionFigures,
+  InquiryFigures,
+  ListingFigures,
+  TrafficFigures,
+  UserFigures,
 } from '#contract/statistics/endpoints.ts'
 import { activeMinutes, growthDays } from '#contract/statistics/limits.ts'
 import type { Database } from '#platform/database/connect.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { condition } from '#contract/condition/endpoints.ts'
-import { type Flaw } from '#contract/condition/schema.ts'
+import type { Flaw } from '#contract/condition/schema.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { makes } from '#contract/facts/options.ts'
 import { listings } from '#contract/listings/endpoints.ts'

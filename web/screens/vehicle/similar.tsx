@@ -1,4 +1,4 @@
-import { type ListingCard } from '#contract/listings/card.ts'
+import type { ListingCard } from '#contract/listings/card.ts'
 import { similarPrice } from '#contract/search/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'

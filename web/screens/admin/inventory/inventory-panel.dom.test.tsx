@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import { type InventoryVehicle } from '#contract/moderation/schema.ts'
+import type { InventoryVehicle } from '#contract/moderation/schema.ts'
 import { doneWith, listOf, publicCar, signInAs } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ListingState, states } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import { type InventoryVehicle } from '#contract/moderation/schema.ts'
+import type { InventoryVehicle } from '#contract/moderation/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'

@@ -1,5 +1,5 @@
 import { moderation } from '#contract/moderation/endpoints.ts'
-import { type InventoryVehicle } from '#contract/moderation/schema.ts'
+import type { InventoryVehicle } from '#contract/moderation/schema.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'

@@ -1,5 +1,5 @@
 import { settings } from '#contract/settings/endpoints.ts'
-import { type AllSettings } from '#contract/settings/schema.ts'
+import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '#contract/settings/endpoints.ts'
-import { type AllSettings, type SettingName } from '#contract/settings/schema.ts'
+import type { AllSettings, SettingName } from '#contract/settings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
