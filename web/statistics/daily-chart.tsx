@@ -23,7 +23,7 @@ export function DailyChart({ title, days, none }: DailyChartProps) {
           <span className="figures text-ink">{formatNumber(sum)}</span> in {days.length} days
         </p>
       </div>
-      <div className="mt-4 h-44">
+      <div className="mt-4 h-44 [&_.recharts-surface]:max-w-full [&_.recharts-wrapper]:max-w-full">
         {sum === 0 ? (
           <p className="grid h-full place-items-center border-y border-line text-muted">{none}</p>
         ) : (
