@@ -1,4 +1,5 @@
 import type { Listing } from './schema.ts'
+
 /** The fields that a card shows (docs/specification.md, Listing and search). */
 export const cardFields = [
   'id',

@@ -1,4 +1,5 @@
 import { lifetime } from './limits.ts'
+
 /** What is stored of where a listing stands; the field `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]

@@ -3,6 +3,7 @@ import { type Bits, subtract, putBit, union } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Choices, filterCars, sellerSet } from './filter.ts'
 import { pickGroups } from './sort.ts'
+
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**

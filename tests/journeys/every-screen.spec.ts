@@ -90,11 +90,7 @@ async function checkLargeText(page: Page, address: string, setSize: SetSize) {
       await setSize(size)
       await hasSize(page, size)
       const name = `${address} at ${size.width} px, text of ${size.text} px`
-      // A chart takes its new width some frames later.
-      await expect
-        .configure({ soft: true })
-        .poll(() => page.evaluate(layoutFaults), name)
-        .toEqual([])
+      expect.soft(await page.evaluate(layoutFaults), name).toEqual([])
       if (address === '/vehicles?view=list' && name.includes('320 px, text of 32')) await checkLargeMenuAndFilters(page)
     }
   })
