@@ -1,5 +1,4 @@
 import { castListings } from '#demo/cast/listings.ts'
-
 /**
  * `npm run price-check`: asks of each car on offer what comparable ones say of it while it is left out, and prints by how
  * much the median misses its price; over the demo's cars, and over as many as are named, made as the bench makes them.
