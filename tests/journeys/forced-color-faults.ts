@@ -12,6 +12,8 @@ export function forcedColorFaults(): string[] {
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })
   const found: string[] = []
+  const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+  const channels = new Map<string, number[]>()
 
   for (const it of all(
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]',
@@ -54,10 +56,13 @@ export function forcedColorFaults(): string[] {
   }
 
   function rgb(color: string): number[] {
-    const context = document.createElement('canvas').getContext('2d')!
-    context.fillStyle = color
-    context.fillRect(0, 0, 1, 1)
-    return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3)
+    const known = channels.get(color)
+    if (known) return known
+    pixel.fillStyle = color
+    pixel.fillRect(0, 0, 1, 1)
+    const read = Array.from(pixel.getImageData(0, 0, 1, 1).data).slice(0, 3)
+    channels.set(color, read)
+    return read
   }
 
   function contrast(one: number[], other: number[]): number {

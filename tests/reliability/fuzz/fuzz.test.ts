@@ -10,7 +10,7 @@ import { callAt, callsOf, type Document, pageAt, type Target } from './document.
 import { judgeBy } from './judge.ts'
 import { known, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
-import { noteWrites, takeWrites } from './writes.ts'
+import { noteWrites } from './writes.ts'
 
 /** `npm run test:reliability` sends more, of a new seed each time. */
 const runs = Number(process.env.FUZZ_REQUESTS ?? 800)
@@ -19,9 +19,10 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 const api = memberApp({ extend: (app) => servePages(app, api.tools, api.identity), prepare: populate })
 
 let document: Document
+let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
   document = (await api.request({ url: '/api/openapi.json' })).json()
-  await noteWrites(api.tools.pool, ['public.rate_limits']) // wrong passwords and codes are counted
+  takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits']) // wrong passwords and codes are counted
 })
 
 test(
@@ -39,7 +40,7 @@ test(
       slowest.push({ ms: Math.round(performance.now() - begun), request: `${target.method} ${url.slice(0, 100)}` })
       slowest = slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
       statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
-      const wrong = judge(target, answer, await takeWrites(api.tools.pool))
+      const wrong = judge(target, answer, await takeWrites())
       if (wrong) throw new Error(`${described(request)}\n${wrong}`)
     }
     const world = { document, known: await known(api.tools), pictures: await goodPictures() }

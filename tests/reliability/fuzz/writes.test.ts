@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../server/app.ts'
 import { insertCast } from '../../server/cast.ts'
-import { noteWrites, takeWrites } from './writes.ts'
+import { noteWrites } from './writes.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
-beforeAll(() => noteWrites(api.tools.pool, ['public.rate_limits']))
+let takeWrites: () => Promise<string[]>
+beforeAll(async () => {
+  takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits'])
+})
 
 test('each table that a committed change touches is named once, and then no more', async () => {
   const { pool } = api.tools
   await pool.query(`update users set bio = 'x'; delete from users where id = 'user_boris'`)
-  expect(await takeWrites(pool)).toContain('public.users')
-  expect(await takeWrites(pool)).toEqual([])
+  expect(await takeWrites()).toContain('public.users')
+  expect(await takeWrites()).toEqual([])
 })
 
 test('what is undone, reads, and tables that are left out are not named', async () => {
@@ -18,5 +21,5 @@ test('what is undone, reads, and tables that are left out are not named', async 
   await pool.query(`begin; update users set bio = 'y'; rollback`)
   await pool.query('select * from users')
   await pool.query(`insert into rate_limits values ('x', 1, 1)`)
-  expect(await takeWrites(pool)).toEqual([])
+  expect(await takeWrites()).toEqual([])
 })
