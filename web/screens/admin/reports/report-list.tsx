@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useRef } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ReportedListing, reports, type Report, resolutions } from '#contract/moderation/reports/endpoints.ts'
 import { reportReasons } from '#contract/moderation/reports/limits.ts'
@@ -7,12 +7,12 @@ import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { useRows } from '#web/ui/rows.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { VehicleCell } from '../parts/table.tsx'
+import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { useWaiting, waitingInWords } from '../parts/waiting.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -51,14 +51,12 @@ type ReportListProps = {
 /** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  // What was resolved goes from the list: the next one gets the focus.
-  const place = useKeepFocus(list, () => list.current?.querySelector('button'))
+  const { home } = useRows('button')
   return (
     <>
-      <div {...place} className="outline-none">
+      <div {...home}>
         <Listed
-          from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } }, { keepsLast: true })}
+          from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
           page={filter.page}
           onPage={onPage}
           failed="The reports could not be loaded."
@@ -77,7 +75,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
           )}
         </Listed>
       </div>
-      <ResolveDialog item={resolving} onClose={() => setResolving(null)} onDone={() => onPage(1)} />
+      <ResolveDialog item={resolving} onClose={() => setResolving(null)} />
     </>
   )
 }
@@ -87,7 +85,10 @@ type ReportedCarProps = { item: ReportedListing; onResolve?: () => void }
 function ReportedCar({ item, onResolve }: ReportedCarProps) {
   const { id, sellerId, sellerName, state, suspended, count, reports } = item
   return (
-    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+    <li
+      data-row={id}
+      className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]"
+    >
       <div>
         <VehicleCell car={item} to={paths.adminReview(id)} />
         <p className="mt-3 text-sm text-muted">

@@ -1,7 +1,8 @@
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { SignUpSection } from './invitations.tsx'
 import { partId, SectionForm } from './section-form.tsx'
@@ -22,14 +23,14 @@ export default function Screen() {
 }
 
 function Sections() {
-  const all = useMember(settings.all, {}, { freshFor: 0 })
-  if (all.data) return <Parts saved={all.data} />
-  if (all.isError) return <ErrorState retry={() => void all.refetch()}>The settings could not be loaded.</ErrorState>
   return (
-    <>
-      <LoadingNote />
-      <Skeleton className="h-96" />
-    </>
+    <Loaded
+      from={useMember(settings.all, {}, { freshFor: 0 })}
+      placeholder={<Skeleton className="h-96" />}
+      failed="The settings could not be loaded."
+    >
+      {(saved) => <Parts saved={saved} />}
+    </Loaded>
   )
 }
 
