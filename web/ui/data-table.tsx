@@ -5,7 +5,7 @@ import { CheckBox } from './check-box.tsx'
 import { useKeepFocus } from './focus.ts'
 import { formatNumber } from './format/numbers.ts'
 import { Listed, type ListedProps } from './list.tsx'
-import { useRows } from './rows.ts'
+import type { useRows } from './rows.ts'
 import { ScrollRow } from './tabs.tsx'
 
 type Row = { id: number | string }
@@ -129,21 +129,14 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
     /** Shown above the rows, such as what keys do with them: `enter` moves the focus into the row that a key acts on. */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
-    /** What gets the focus in the row that takes the place of another. */
-    focus?: string
   }
 
 /**
  * A list in rows: loading, failed, empty, or a page of them. Several can be chosen, with Shift a range, and the focus stays
  * with the rows when some go.
  */
-export function DataTable<Item extends Row>({ focus = 'a[href], button', ...props }: DataTableProps<Item>) {
-  const rows = useRows(focus)
-  return (
-    <div {...rows.home}>
-      <Listed {...props}>{(items) => <Rows {...props} items={items} rows={rows} />}</Listed>
-    </div>
-  )
+export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
+  return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
 }
 
 type RowsProps<Item extends Row> = DataTableProps<Item> & { items: readonly Item[]; rows: ReturnType<typeof useRows> }

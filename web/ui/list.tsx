@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type Page, pageCount } from '#contract/paging.ts'
 import { Button } from './button.tsx'
 import { formatTotal, formatNumber } from './format/numbers.ts'
+import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
 /** How many stand on a page: rows, and cards in rows of one, two or three. */
@@ -24,24 +25,27 @@ export type ListedProps<Item> = {
   search?: ReactNode
   /** Shown in place of `none` when a filter leaves nothing. */
   filtered?: string | false
-  children: (items: readonly Item[]) => ReactNode
+  /** What gets the focus in the row that takes the place of another: `useRows`. */
+  focus?: string
+  children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
 /** A page of a list: loading, failed, empty or filled. Read with `keepsLast`, so that nothing jumps while it is searched. */
-export function Listed<Item>(props: ListedProps<Item>) {
+export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
+  const rows = useRows(focus)
   return (
-    <>
+    <div {...rows.home}>
       {search && (filtered || from.data?.total !== 0) && (
         <search className="mb-6 flex flex-wrap items-end gap-4">{search}</search>
       )}
       <FoundInWords from={from} page={page} />
-      <Content {...props} />
-    </>
+      <Content {...props} rows={rows} />
+    </div>
   )
 }
 
-function Content<Item>(props: ListedProps<Item>) {
+function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useRows> }) {
   const {
     from,
     page,
@@ -77,7 +81,7 @@ function Content<Item>(props: ListedProps<Item>) {
     <>
       {/* Rows of another page or filter stay, dimmed, until what was asked for is there. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-        {children(items)}
+        {children(items, props.rows)}
       </div>
       <Pager page={page} total={total} more={more} limit={limit} onPage={onPage} />
     </>
@@ -93,27 +97,6 @@ export function RowSkeletons() {
         <Skeleton key={index} className="h-18" />
       ))}
     </div>
-  )
-}
-
-type LoadedProps<Data> = {
-  from: UseQueryResult<Data, Error>
-  /** Shown while it loads. */
-  placeholder: ReactNode
-  /** The message when it could not be loaded. */
-  failed: string
-  children: (data: Data) => ReactNode
-}
-
-/** What is read as a whole: loading, failed, or there. */
-export function Loaded<Data>({ from, placeholder, failed, children }: LoadedProps<Data>) {
-  if (from.data !== undefined) return children(from.data)
-  if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
-  return (
-    <>
-      <LoadingNote />
-      {placeholder}
-    </>
   )
 }
 

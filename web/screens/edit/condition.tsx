@@ -9,7 +9,7 @@ import { ConditionFields } from '#web/condition/fields.tsx'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
 import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/list.tsx'
+import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { EditPart } from './frame.tsx'
 
@@ -17,16 +17,20 @@ type ConditionCardProps = { id: number; userId: string; pictures: readonly strin
 
 /** Where a seller describes the condition of a car. */
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
-  const saved = useMember(conditionCalls.own, { params: { id } })
+  const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
     <EditPart
       id="condition"
       title="Condition and Flaws"
       text="Flaws hold at once and stand on the page of the car. That a flaw was changed or removed later is told there, too."
     >
-      <Loaded from={saved} placeholder={null} failed="The condition could not be loaded.">
-        {(data) => <ConditionForm id={id} userId={userId} condition={data} pictures={pictures} />}
-      </Loaded>
+      {error ? (
+        <ErrorState retry={() => void refetch()}>The condition could not be loaded.</ErrorState>
+      ) : data ? (
+        <ConditionForm id={id} userId={userId} condition={data} pictures={pictures} />
+      ) : (
+        <LoadingNote />
+      )}
     </EditPart>
   )
 }

@@ -17,7 +17,6 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
-import { useRows } from '#web/ui/rows.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,30 +25,27 @@ import { toast } from '#web/ui/toast.tsx'
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
   const waiting = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
-  const { home } = useRows('a[href]')
   return (
-    <div {...home}>
-      <Listed
-        from={waiting}
-        page={page}
-        onPage={(page) => change({ page })}
-        failed="The documents could not be loaded."
-        none={
-          <EmptyState
-            title="No Documents Waiting"
-            text="Pages that sellers publish wait here until you have looked at them."
-          />
-        }
-      >
-        {(items) => (
-          <ul>
-            {items.map((document) => (
-              <WaitingPages key={`${document.id} ${document.version}`} document={document} />
-            ))}
-          </ul>
-        )}
-      </Listed>
-    </div>
+    <Listed
+      from={waiting}
+      page={page}
+      onPage={(page) => change({ page })}
+      failed="The documents could not be loaded."
+      none={
+        <EmptyState
+          title="No Documents Waiting"
+          text="Pages that sellers publish wait here until you have looked at them."
+        />
+      }
+    >
+      {(items) => (
+        <ul>
+          {items.map((document) => (
+            <WaitingPages key={`${document.id} ${document.version}`} document={document} />
+          ))}
+        </ul>
+      )}
+    </Listed>
   )
 }
 

@@ -3,8 +3,7 @@ import { activeMinutes } from '#contract/statistics/limits.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
 
 /** How many days the charts show. */
@@ -12,17 +11,22 @@ const days = 30
 
 function Charts() {
   const daily = useMember(statistics.daily, { query: { days } }, { freshFor: 0 })
+  if (daily.isError) {
+    return (
+      <div className="mt-8">
+        <ErrorState retry={() => void daily.refetch()}>The figures of the last days could not be loaded.</ErrorState>
+      </div>
+    )
+  }
   return (
     <div className="mt-10 grid gap-x-14 gap-y-12 md:grid-cols-2">
-      <Loaded
-        from={daily}
-        placeholder={charts.map(({ of }) => (
-          <Skeleton key={of} className="h-61" />
-        ))}
-        failed="The figures of the last days could not be loaded."
-      >
-        {(daily) => charts.map((chart) => <DailyChart key={chart.of} {...chart} daily={daily} />)}
-      </Loaded>
+      {charts.map((chart) =>
+        daily.isPending ? (
+          <Skeleton key={chart.of} className="h-61" />
+        ) : (
+          <DailyChart key={chart.of} {...chart} daily={daily.data} />
+        ),
+      )}
     </div>
   )
 }

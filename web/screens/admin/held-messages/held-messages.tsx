@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
-import { useRows } from '#web/ui/rows.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAdminAct, useIsAdmin } from '../parts/acts.ts'
 import { heldSentence } from './held-sentence.ts'
@@ -160,45 +159,43 @@ export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
   const { q, state, page } = filter
-  const { home } = useRows('button')
   return (
     <section aria-labelledby="held-messages">
       <h2 id="held-messages" className="mb-6 text-2xl">
         Held and Reported Messages
       </h2>
-      <div {...home}>
-        <Listed
-          from={useMember(
-            heldMessages.list,
-            { query: { ...filter, limit: pageSizes.rows } },
-            { freshFor: 0, keepsLast: true },
-          )}
-          page={page}
-          onPage={(page) => change({ page })}
-          failed="The messages could not be loaded."
-          none={<EmptyState title="Nothing Is Held" text="No message waits to be looked at, and none was reported." />}
-          filtered={(q !== '' || state !== '') && 'No message that waits fits the search.'}
-          search={
-            <>
-              <SearchField label="Search by sender, car or seller" value={q} onSearch={(q) => change({ q })} />
-              <Choice
-                label="Why it waits"
-                value={state}
-                options={states}
-                onChoose={(value) => change({ state: value as Filter['state'] })}
-              />
-            </>
-          }
-        >
-          {(items) => (
-            <ul className="border-t border-line">
-              {items.map((waiting) => (
-                <HeldConversation key={waiting.id} waiting={waiting} />
-              ))}
-            </ul>
-          )}
-        </Listed>
-      </div>
+      <Listed
+        from={useMember(
+          heldMessages.list,
+          { query: { ...filter, limit: pageSizes.rows } },
+          { freshFor: 0, keepsLast: true },
+        )}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The messages could not be loaded."
+        focus="button"
+        none={<EmptyState title="Nothing Is Held" text="No message waits to be looked at, and none was reported." />}
+        filtered={(q !== '' || state !== '') && 'No message that waits fits the search.'}
+        search={
+          <>
+            <SearchField label="Search by sender, car or seller" value={q} onSearch={(q) => change({ q })} />
+            <Choice
+              label="Why it waits"
+              value={state}
+              options={states}
+              onChoose={(value) => change({ state: value as Filter['state'] })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <ul className="border-t border-line">
+            {items.map((waiting) => (
+              <HeldConversation key={waiting.id} waiting={waiting} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
-import { useRows } from '#web/ui/rows.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { useWaiting, waitingInWords } from '../parts/waiting.tsx'
@@ -51,30 +50,28 @@ type ReportListProps = {
 /** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
-  const { home } = useRows('button')
   return (
     <>
-      <div {...home}>
-        <Listed
-          from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
-          page={filter.page}
-          onPage={onPage}
-          failed="The reports could not be loaded."
-          none={none}
-        >
-          {(items) => (
-            <ul className="border-t border-line">
-              {items.map((item) => (
-                <ReportedCar
-                  key={item.id}
-                  item={item}
-                  {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
-                />
-              ))}
-            </ul>
-          )}
-        </Listed>
-      </div>
+      <Listed
+        from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
+        page={filter.page}
+        onPage={onPage}
+        failed="The reports could not be loaded."
+        focus="button"
+        none={none}
+      >
+        {(items) => (
+          <ul className="border-t border-line">
+            {items.map((item) => (
+              <ReportedCar
+                key={item.id}
+                item={item}
+                {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
+              />
+            ))}
+          </ul>
+        )}
+      </Listed>
       <ResolveDialog item={resolving} onClose={() => setResolving(null)} />
     </>
   )

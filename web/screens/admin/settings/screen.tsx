@@ -1,8 +1,7 @@
 import { settings } from '#contract/settings/endpoints.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { SignUpSection } from './invitations.tsx'
 import { partId, SectionForm } from './section-form.tsx'
@@ -23,14 +22,14 @@ export default function Screen() {
 }
 
 function Sections() {
+  const all = useMember(settings.all, {}, { freshFor: 0 })
+  if (all.data) return <Parts saved={all.data} />
+  if (all.isError) return <ErrorState retry={() => void all.refetch()}>The settings could not be loaded.</ErrorState>
   return (
-    <Loaded
-      from={useMember(settings.all, {}, { freshFor: 0 })}
-      placeholder={<Skeleton className="h-96" />}
-      failed="The settings could not be loaded."
-    >
-      {(saved) => <Parts saved={saved} />}
-    </Loaded>
+    <>
+      <LoadingNote />
+      <Skeleton className="h-96" />
+    </>
   )
 }
 

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
-import { Listed, Loaded, pageSizes } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
 import { type Differences, readFile, toFile, toldAs, differencesOf } from './differences.ts'
@@ -184,23 +184,12 @@ function Row({ version: { version, by, at, changed }, saved }: RowProps) {
 type BringBackProps = { version: number; saved: AllSettings }
 
 function BringBack({ version, saved }: BringBackProps) {
-  const close = useCloseDialog()
-  return (
-    <Loaded
-      from={useMember(settings.version, { params: { version } }, { freshFor: 0 })}
-      placeholder={<Skeleton className="h-40" />}
-      failed="The version could not be loaded."
-    >
-      {(earlier) => (
-        <TakeOver
-          saved={saved}
-          differences={differencesOf(saved, earlier)}
-          source={version}
-          label="Bring It Back"
-          done={`As in version ${version}.`}
-          onDone={close}
-        />
-      )}
-    </Loaded>
-  )
+  const earlier = useMember(settings.version, { params: { version } }, { freshFor: 0 })
+  const onDone = useCloseDialog()
+  if (earlier.isError)
+    return <ErrorState retry={() => void earlier.refetch()}>The version could not be loaded.</ErrorState>
+  if (!earlier.data) return <Skeleton className="h-40" />
+  const differences = differencesOf(saved, earlier.data)
+  const done = `As in version ${version}.`
+  return <TakeOver {...{ saved, differences, done, onDone }} source={version} label="Bring It Back" />
 }

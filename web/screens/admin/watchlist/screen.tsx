@@ -1,7 +1,6 @@
 import { watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { ListForm } from './list-form.tsx'
 import { TryForm } from './try-form.tsx'
@@ -24,20 +23,23 @@ export default function Screen() {
 }
 
 function Lists() {
+  const saved = useMember(watchlist.read, {}, { freshFor: 0 })
+  if (saved.data) {
+    return (
+      <>
+        <ListForm name="words" title="Words" intro={introOf.words} hint={hintOf.words} saved={saved.data} />
+        <ListForm name="domains" title="Domains" intro={introOf.domains} hint={hintOf.domains} saved={saved.data} />
+        <TryForm version={saved.data.version} />
+      </>
+    )
+  }
+  if (saved.isError)
+    return <ErrorState retry={() => void saved.refetch()}>The watchlist could not be loaded.</ErrorState>
   return (
-    <Loaded
-      from={useMember(watchlist.read, {}, { freshFor: 0 })}
-      placeholder={<Skeleton className="h-96" />}
-      failed="The watchlist could not be loaded."
-    >
-      {(saved) => (
-        <>
-          <ListForm name="words" title="Words" intro={introOf.words} hint={hintOf.words} saved={saved} />
-          <ListForm name="domains" title="Domains" intro={introOf.domains} hint={hintOf.domains} saved={saved} />
-          <TryForm version={saved.version} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <LoadingNote />
+      <Skeleton className="h-96" />
+    </>
   )
 }
 

@@ -9,23 +9,22 @@ import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/filters.tsx'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
 /** For moderators and admins: when they are mailed that something waits for them. */
 export function WaitingMail() {
-  const choice = useMember(staffMail.read, {})
+  const { data, isError, refetch } = useMember(staffMail.read, {})
   return (
     <AccountAction
       title="Mail when something waits"
       text="Listings and documents to approve, reports and held messages. Nothing is mailed when nothing waits."
       below={
         <div className="mt-5">
-          <Loaded from={choice} placeholder={<Skeleton className="h-19" />} failed="Your choice could not be loaded.">
-            {(data) => <ChoiceForm chosen={data} />}
-          </Loaded>
+          {data && <ChoiceForm chosen={data} />}
+          {isError && <ErrorState retry={() => void refetch()}>Your choice could not be loaded.</ErrorState>}
+          {!data && !isError && <Skeleton className="h-19" />}
         </div>
       }
     />

@@ -10,8 +10,7 @@ import { vehicleName } from '#web/facts/names.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
 import { Bars } from '#web/ui/chart.tsx'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
 
@@ -60,32 +59,35 @@ const figures = [
 
 /** Views, saves and inquiries of one's own listing, day by day. */
 export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
-  const params = { id: vehicleId }
+  const query = { days: recentDays }
+  const counted = useMember(statistics.listing, { params: { id: vehicleId }, query }, { freshFor: 0 })
+  if (counted.isError)
+    return <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
+  if (counted.isPending) {
+    return (
+      <div className="mt-4 mb-3 flex flex-col gap-6">
+        <LoadingNote />
+        <Skeleton className="h-13 w-72 max-w-full" />
+        <Skeleton className="h-61" />
+      </div>
+    )
+  }
+  const { daily, ...totals } = counted.data
   return (
     <div className="mt-4 mb-3">
-      <Loaded
-        from={useMember(statistics.listing, { params, query: { days: recentDays } }, { freshFor: 0 })}
-        placeholder={<Skeleton className="h-61" />}
-        failed="The statistics could not be loaded."
-      >
-        {({ daily, ...totals }) => (
-          <>
-            <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
-              {measures.map(({ of, title }) => (
-                <div key={of}>
-                  <dt className="text-sm text-muted">{title}</dt>
-                  <dd className="figures text-xl">{formatNumber(totals[of])}</dd>
-                </div>
-              ))}
-            </dl>
-            <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-              {measures.map((measure) => (
-                <DailyChart key={measure.of} {...measure} daily={daily} />
-              ))}
-            </div>
-          </>
-        )}
-      </Loaded>
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        {measures.map(({ of, title }) => (
+          <div key={of}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className="figures text-xl">{formatNumber(totals[of])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {measures.map((measure) => (
+          <DailyChart key={measure.of} {...measure} daily={daily} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -8,8 +8,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { rejectionSentence } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
-import { Loaded } from '#web/ui/list.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
 /** Events that are shown at first. */
 const few = 10
@@ -17,28 +16,24 @@ const few = 10
 /** The history of a listing, newest first: the last events, or all of them. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
+  const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })
+  if (isError) return <ErrorState retry={() => void refetch()}>The history could not be loaded.</ErrorState>
+  if (!data) return <Skeleton className="h-16" />
+  const { items, total } = data
+  if (total === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
   return (
-    <Loaded
-      from={useMember(history.events, { params: { id }, query: { limit } })}
-      placeholder={<Skeleton className="h-16" />}
-      failed="The history could not be loaded."
-    >
-      {({ items, total }) => (
-        <>
-          {total === 0 && <p className="text-sm text-muted">Nothing has been noted yet.</p>}
-          <ol className="border-l border-line">
-            {items.map((event, index) => (
-              <Event key={`${event.at} ${event.transition} ${index}`} event={event} />
-            ))}
-          </ol>
-          {limit === few && total > few && (
-            <Button variant="quiet" className="mt-2 -ml-1" onClick={() => setLimit(maximumLimit)}>
-              Show All {formatNumber(Math.min(total, maximumLimit))}
-            </Button>
-          )}
-        </>
+    <>
+      <ol className="border-l border-line">
+        {items.map((event, index) => (
+          <Event key={`${event.at} ${event.transition} ${index}`} event={event} />
+        ))}
+      </ol>
+      {limit === few && total > few && (
+        <Button variant="quiet" className="mt-2 -ml-1" onClick={() => setLimit(maximumLimit)}>
+          Show All {formatNumber(Math.min(total, maximumLimit))}
+        </Button>
       )}
-    </Loaded>
+    </>
   )
 }
 
