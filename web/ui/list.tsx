@@ -56,7 +56,8 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
     filtered,
     children,
   } = props
-  const isBeyond = from.data?.items.length === 0 && page > 1
+  const isEmpty = from.data?.items.length === 0 && page > 1
+  const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
   // The last row of the page was taken away.
   useEffect(() => {
@@ -75,7 +76,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
     const none = filtered ? <EmptyState title="Nothing Found" text={filtered} /> : props.none
     return <div data-state="empty">{none}</div>
   }
-  if (isBeyond) return placeholder
+  if (isEmpty) return placeholder
   const isOld = from.isPlaceholderData
   return (
     <>
