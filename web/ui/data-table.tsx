@@ -210,7 +210,7 @@ function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProp
   return (
     <div
       {...place}
-      className="sticky top-16 z-10 -mx-2 flex min-h-15 items-center gap-x-6 bg-ground px-2 outline-none lg:top-18"
+      className="sticky top-16 z-10 -mx-2 flex min-h-15 items-center gap-x-6 bg-(--under,var(--ground)) px-2 outline-none lg:top-18"
     >
       <CheckBox
         label={length === 0 ? 'Choose all' : `${formatNumber(length)} chosen`}

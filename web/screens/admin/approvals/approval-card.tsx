@@ -32,7 +32,7 @@ export function ApprovalCard() {
   return (
     <section
       aria-labelledby="approval"
-      className="rounded-card border border-line bg-surface/40 px-4 py-6 sm:px-8 sm:py-8"
+      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] px-4 py-6 sm:px-8 sm:py-8"
     >
       <h2 id="approval" className="text-2xl">
         Vehicle Approval
