@@ -146,8 +146,7 @@ function standing({ comparables, price, verdict }: Told, range: Range): string {
 const beyond = { below: 'below', above: 'above' } as const
 
 function whyNone({ make, model, years: { from, to }, comparables: { length } }: Told): string {
-  const found =
-    length === 0 ? 'No other' : length === 1 ? 'Only one other' : `Only ${['two', 'three', 'four'][length - 2]} other`
+  const found = `${['No', 'Only one', 'Only two', 'Only three', 'Only four'][length] ?? `Only ${length}`} other`
   const verb = length > 1 ? 'cars of this model compare' : 'car of this model compares'
   return `${found} ${verb}: ${make} ${model}, ${from} to ${to}, on offer here or sold for a public price. From ${fewestComparables} on, we say how a price stands.`
 }

@@ -35,7 +35,7 @@ export function forcedColorFaults(): string[] {
   for (const it of all('input[type=checkbox], input[type=radio]'))
     if (getComputedStyle(it).appearance === 'none') found.push(`not the browser’s own box: ${name(it)}`)
 
-  for (const it of all('svg:not(.recharts-wrapper svg, [role=img])')) {
+  for (const it of all('svg:not([role=img])')) {
     const ground = rgb(groundOf(it))
     const shapes = it.querySelectorAll('path, circle, rect, line, polyline, polygon, ellipse')
     const lines = [...shapes].flatMap((part) => {

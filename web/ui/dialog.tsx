@@ -1,26 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext, use, useEffect } from 'react'
-import { Button } from './button.tsx'
-
-type DialogButtonsProps = {
-  /** Label of the button that closes the dialog. */
-  cancel?: string
-  onCancel: () => void
-  /** The button of the action. */
-  children: ReactNode
-}
-
-/** The buttons at the end of a dialog: first the action, then the way back. */
-export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {children}
-      <Button variant="quiet" onClick={onCancel}>
-        {cancel}
-      </Button>
-    </div>
-  )
-}
 
 type DialogProps = {
   open: boolean
@@ -55,12 +34,16 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on to it what is told of a dialog within it, as of a picture in full screen. And the browser tells of its
-      // own end later: by then it may be open again, for whoever was quick.
-      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
+      // React passes on what is told of a dialog or a field within it, such as a picture in full screen. Of Esc it is told at
+      // once; that it has closed it is told later, when it may be open again, for whoever was quick.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        if (isKept) event.preventDefault()
+        else onClose()
+      }}
+      onClose={({ target, currentTarget }) => target === currentTarget && open && !currentTarget.open && onClose()}
       // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
       closedby={isKept ? 'none' : 'any'}
-      onCancel={(event) => isKept && event.preventDefault()}
       className={`${base} ${look.box}`}
     >
       <div className={`flex min-h-full flex-col ${look.body}`}>
@@ -79,7 +62,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
             </button>
           )}
         </div>
-        <KeepOpen value={setKept}>{open && children}</KeepOpen>
+        <AroundDialog value={{ keep: setKept, close: onClose }}>{open && children}</AroundDialog>
       </div>
     </dialog>
   )
@@ -109,12 +92,19 @@ const variants = {
   },
 }
 
-/** How what stands in a dialog tells it. */
-const KeepOpen = createContext<(isKept: boolean) => void>(() => {})
+const AroundDialog = createContext<{ keep: (isKept: boolean) => void; close: () => void }>({
+  keep: () => {},
+  close: () => {},
+})
+
+/** Closes the dialog around it. */
+export function useCloseDialog(): () => void {
+  return use(AroundDialog).close
+}
 
 /** For what is shown this once: only a button of its own closes the dialog around it, no Esc and no click beside it. */
 export function useKeepDialogOpen(): void {
-  const keep = use(KeepOpen)
+  const { keep } = use(AroundDialog)
   useEffect(() => {
     keep(true)
     return () => keep(false)

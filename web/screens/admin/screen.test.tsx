@@ -10,7 +10,7 @@ import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { listing } from '#tests/web/listing.ts'
 import { type Given, given, memberMarkupOf } from '#tests/web/member.tsx'
-import { rowsOnAPage } from './parts/listed.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 import Admin from './screen.tsx'
 
 const admin: CurrentUser = {
@@ -48,7 +48,7 @@ const shown = (...answers: Given[]) =>
 const withPending = () =>
   shown(
     given(moderation.pending, { query: { limit: 1 } }, pending),
-    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: rowsOnAPage } }, pending),
+    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
   )
 
 test('beside the title stands a badge “Admin”', async () => {

@@ -2,8 +2,7 @@ import { useState, useEffect } from 'react'
 import type { Conversation } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 
 /** Loaded on demand: reading the page does not need the API client. */
 async function loadClient() {
@@ -16,7 +15,6 @@ async function loadClient() {
 
 /** Has a new link mailed to the buyer, and says so; the one that the page was opened by opens nothing any more. */
 export function RenewLink({ token }: { token: string }) {
-  const [asked, setAsked] = useState(false)
   const [state, setState] = useState<'asking' | 'pending' | 'mailed'>('asking')
 
   async function renew() {
@@ -29,7 +27,6 @@ export function RenewLink({ token }: { token: string }) {
       setState('asking')
       toastRefusal(error, 'The link could not be mailed. Please try again.')
     }
-    setAsked(false)
   }
 
   if (state === 'mailed') {
@@ -40,24 +37,14 @@ export function RenewLink({ token }: { token: string }) {
     )
   }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
-        Mail Me a New Link
-      </Button>
-      <Dialog open={asked} onClose={() => setAsked(false)} title="Mail a New Link?">
-        <div className="flex flex-col gap-6">
-          <p className="text-muted">
-            It goes to the address from which you wrote. This link, and those in earlier mails, open nothing from then
-            on.
-          </p>
-          <DialogButtons onCancel={() => setAsked(false)}>
-            <Button disabled={state === 'pending'} onClick={() => void renew()}>
-              {state === 'pending' ? 'Mailing…' : 'Mail a New Link'}
-            </Button>
-          </DialogButtons>
-        </div>
-      </Dialog>
-    </>
+    <DialogButton label="Mail Me a New Link" title="Mail a New Link?">
+      <ConfirmForm
+        text="It goes to the address from which you wrote. This link, and those in earlier mails, open nothing from then on."
+        labels={['Mail a New Link', 'Mailing…']}
+        pending={state === 'pending'}
+        onConfirm={() => void renew()}
+      />
+    </DialogButton>
   )
 }
 

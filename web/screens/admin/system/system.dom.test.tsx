@@ -75,3 +75,22 @@ test('a system page that could not be loaded says so at each figure, and loads a
   await user.click(again)
   expect(await screen.findByText('50% of 10 GB')).toBeTruthy()
 })
+
+test('the mail that takes the place of a discarded one has the focus', async () => {
+  const other = { ...mail, id: 8, to: 'otto@example.com' }
+  answer(operations.failedMails, { items: [mail, other], total: 2 } as never)
+  answer(operations.discardMail, undefined as never)
+  const { user } = await showSystem()
+  await user.click(await screen.findByRole('button', { name: /^Discard: .*wanda/ }))
+  answer(operations.failedMails, { items: [other], total: 1 } as never)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('wanda@example.com')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send Again: .*otto/ }))
+})
+
+test('a page behind the end leads to the last page', async () => {
+  answer(operations.failedMails, ({ query }) => ({ items: Number(query.page) === 2 ? [mail] : [], total: 21 }) as never)
+  const { address } = await show(<System />, { as: 'member', address: '/admin/system?page=9' })
+  expect(await screen.findByText(mail.subject)).toBeTruthy()
+  expect(address()).toBe('/admin/system?page=2')
+})

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** `8,000 miles fewer`, `2 years older` */
@@ -31,13 +32,11 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
     <figure aria-label="Comparable cars by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
-        {[prices.low, prices.high].map((it) => (
+        {prices.map((it) => (
           <Level key={it} at={y(it)} text={formatPrice(it)} />
         ))}
         {miles.map((it, n) => (
-          <text key={n} x={`${x(it)}%`} y="100%" dy="-0.25rem" textAnchor={n ? 'end' : 'start'} className={label}>
-            {formatMileage(it)}
-          </text>
+          <Foot key={n} at={x(it)} anchor={n ? 'end' : 'start'} text={formatMileage(it)} />
         ))}
         {comparables.map((it) => (
           <Dot key={it.id} car={it} scales={scales} />
@@ -67,7 +66,6 @@ const mark = {
   band: 'fill-accent/15 forced-colors:fill-[GrayText] forced-colors:opacity-30',
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
-const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
 /** Drawn in a hundred by a hundred and stretched, so that what is drawn beside it keeps its size. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
@@ -76,17 +74,6 @@ function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
       <polygon points={area} className={mark.band} />
       <polyline points={middle} className={mark.median} vectorEffect="non-scaling-stroke" />
     </svg>
-  )
-}
-
-function Level({ at, text }: { at: number; text: string }) {
-  return (
-    <>
-      <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className="stroke-line forced-colors:stroke-[GrayText]" />
-      <text x="0" y={`${at}%`} dy="-0.375rem" className={label}>
-        {text}
-      </text>
-    </>
   )
 }
 
@@ -146,7 +133,9 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
   /** What a car of this one's year costs with other miles, where it costs so much with its own. */
   const atMiles = (dollars: number, miles: number) => dollars * Math.exp(growth * (miles - mileage))
   const edges = miles.flatMap((it) => [atMiles(range.lower, it), atMiles(range.upper, it)])
-  const [low, high] = roundBounds([...edges, ...(price === null ? [] : [price]), ...comparables.map((it) => it.price)])
+  const [least, most] = bounds([...edges, ...(price === null ? [] : [price]), ...comparables.map((it) => it.price)])
+  const prices = ticksOf(least, most)
+  const [low, high] = [prices[0]!, prices.at(-1)!]
   const x = (it: number) => 14 + (83 * (it - miles[0])) / (miles[1] - miles[0])
   const y = (it: number) => 6 + ((88 - foot) * (high - it)) / (high - low)
   const line = (dollars: number) =>
@@ -155,17 +144,10 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
       return `${place(x(at))},${place(y(atMiles(dollars, at)))}`
     })
   const area = [...line(range.lower), ...line(range.upper).toReversed()].join(' ')
-  return { x, y, miles, prices: { low, high }, curve: { area, middle: line(range.median).join(' ') } }
+  return { x, y, miles, prices, curve: { area, middle: line(range.median).join(' ') } }
 }
 
 const place = (percent: number) => Math.round(percent * 100) / 100
-
-/** The same in whole thousands, ten thousands and so on. */
-function roundBounds(values: readonly number[]): [number, number] {
-  const [low, high] = bounds(values)
-  const step = 10 ** Math.floor(Math.log10(high - low))
-  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
-}
 
 /** The least and the greatest, never the same. */
 function bounds(values: readonly number[]): [number, number] {
