@@ -1,26 +1,42 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password is told by 400. */
-test.use({ expectedMessage: /status of 400/ })
+/** A wrong password is refused by 400, a passkey that did not verify the user by 403. */
+test.use({ expectedMessage: /status of 40[03]/ })
 
-/** A security key in the browser's own words; every touch and PIN is given. */
-async function plugInKey(page: Page) {
+/** Plugs virtual security keys into the browser. Each touch is given, and so is each PIN unless it is refused. */
+async function openAuthenticators(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2' as const,
-    transport: 'internal' as const,
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
+  const plugIn = async (hasUserVerification: boolean) => {
+    const options = {
+      protocol: 'ctap2' as const,
+      transport: 'internal' as const,
+      hasResidentKey: true,
+      hasUserVerification,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    }
+    return (await cdp.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
   }
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  let authenticatorId = await plugIn(true)
+  return {
+    refusePin: (isRefused: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
+    /** The same passkeys in a key that has no PIN. */
+    async moveToKeyWithoutPin() {
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      authenticatorId = await plugIn(false)
+      for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
+  }
 }
 
-test('a passkey is added, asked for at the next sign-in, and removed', async ({ page }) => {
-  await plugInKey(page)
+test('a passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
+  const authenticator = await openAuthenticators(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Add Passkey' }).click()
@@ -52,8 +68,42 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey of your account already.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  const way = page.getByRole('button', { name: 'Sign In with a Passkey' })
+  await test.step('it signs in without the password, by keyboard', async () => {
+    await page.context().clearCookies()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/sign-in')
+      await expect(way).toBeEnabled()
+      await checkA11yInBothThemes(page)
+    }
+    await authenticator.refusePin(true)
+    await tabToAndPress(page, way)
+    await expect(way).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await authenticator.refusePin(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/')
+    await openAccount(page)
+    await expect(rows).toContainText(['Signs you in without your password'])
+    await expect(rows).toContainText(['last used'])
+  })
+  await test.step('it makes an API key without the password', async () => {
+    await page.goto('/profile/stock')
+    await page.getByRole('button', { name: 'New Key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Feed')
+    await expect(dialog.getByLabel('Password')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Make Key' }).click()
+    await expect(dialog.getByLabel('Your key')).toBeVisible()
+  })
+
+  await authenticator.moveToKeyWithoutPin()
   await page.context().clearCookies()
   await page.goto('/sign-in')
+  await way.click()
+  await expect(page.getByRole('alert')).toContainText('Sign in with your password first.')
+  await expect(way).toBeFocused()
   await signIn(page, username)
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeFocused()
@@ -62,7 +112,6 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await page.waitForURL('/')
 
   await openAccount(page)
-  await expect(rows).toContainText(['last used'])
   await account.getByRole('button', { name: 'Remove the passkey Key ring' }).click()
   const gone = page.getByRole('dialog', { name: 'Remove this passkey?' })
   await gone.getByLabel('Password *', { exact: true }).fill(password)

@@ -81,7 +81,7 @@ export function passkeyMail(account: Account, what: keyof typeof passkeyChanges,
 }
 
 const passkeyChanges = {
-  added: { done: 'added', text: 'It is asked for when you sign in with your password.' },
+  added: { done: 'added', text: 'You can sign in with it, and it is asked for when you sign in with your password.' },
   removed: {
     done: 'removed',
     text: 'What else is asked for when you sign in stays. You are signed out everywhere else.',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import { endOfSignIn, mistakesOf, present, type Factor } from '#web/app/auth/embedded/identity.ts'
-import { proveCode, provePasskey, canUsePasskeys } from '#web/app/auth/embedded/second-factor.ts'
+import { canUsePasskeys, endOfSignIn, mistakesOf, present, type Factor } from '#web/app/auth/embedded/identity.ts'
+import { provePasskey } from '#web/app/auth/embedded/passkeys.ts'
+import { proveCode } from '#web/app/auth/embedded/second-factor.ts'
 import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -62,9 +63,7 @@ function PasskeyForm({ onOver }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onOver) })
   return (
     <div ref={focusButton}>
-      <AccountForm form={form} labels={['Use Passkey', 'Waiting...']}>
-        {null}
-      </AccountForm>
+      <AccountForm form={form} labels={['Use Passkey', 'Waiting...']} />
     </div>
   )
 }

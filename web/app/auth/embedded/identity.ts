@@ -87,6 +87,11 @@ export async function signIn(identifier: string, password: string): Promise<read
 
 type SignedIn = { twoFactorRedirect?: true; twoFactorMethods?: Factor[] }
 
+/** Whether this browser can make and use passkeys for this address; none can for an address of digits. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+}
+
 /** Signs in as one of the demo's people. */
 export async function signInToDemo(username: string) {
   await call('/api/demo/sign-in', { username })
@@ -181,11 +186,12 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
     'form',
     `There were too many wrong codes. Please try again in ${codeLockMinutes} minutes.`,
   ],
+  PASSKEY_CANCELED: ['form', 'The passkey was not confirmed. Please try again.'],
   PASSKEY_REFUSED: ['form', 'The passkey was not confirmed. Please try again.'],
   PREVIOUSLY_REGISTERED: ['form', 'This device has a passkey of your account already.'],
   TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
   FAILED_TO_VERIFY_REGISTRATION: ['form', 'The passkey was not confirmed. Please try again.'],
-  AUTHENTICATION_FAILED: ['form', 'This passkey did not hold. Please try again, or use something else.'],
+  AUTHENTICATION_FAILED: ['form', 'This passkey was not accepted. Try again, or use another way to sign in.'],
   PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],
   SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
@@ -196,9 +202,9 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }
 
-function sentenceFor({ status, code, message }: IdentityRefusal): string {
+function sentenceFor({ code, message }: IdentityRefusal): string {
   // Only the messages of the site's own API are written for people.
-  return status === 429 || status === 503 || code === 'ACCOUNT_SUSPENDED'
+  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
     ? message
     : 'Something went wrong. Please try again in a moment.'
 }

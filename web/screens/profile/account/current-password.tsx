@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useSite } from '#web/app/site/site.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -17,4 +20,11 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
       </Field>
     </>
   )
+}
+
+/** Whether deleting the account and making an API key ask for the password: not shortly after a sign-in with a passkey. */
+export function usePasswordNeeded(): boolean {
+  const { keepsPasswords } = useSite().identity
+  const { data } = useMember(accounts.state, {}, { freshFor: 0, every: 30_000, enabled: keepsPasswords })
+  return keepsPasswords && data?.passwordNeeded !== false
 }

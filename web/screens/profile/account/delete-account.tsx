@@ -7,20 +7,21 @@ import { forgetDrafts } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
 import { carryToast } from '#web/ui/toast-content.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword, usePasswordNeeded } from './current-password.tsx'
 
-type DeleteAccountFormProps = { user: CurrentUser; keepsPasswords: boolean; onCancel: () => void }
+type DeleteAccountFormProps = { user: CurrentUser; onCancel: () => void }
 
-/** Asks for confirmation, and for the password where the site keeps it. */
-function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAccountFormProps) {
+/** Asks for confirmation, and for the password where it is needed. */
+function DeleteAccountForm({ user, onCancel }: DeleteAccountFormProps) {
+  const passwordNeeded = usePasswordNeeded()
   const { signOut, pending: isLeaving } = useSignOut()
   const removal = useMemberChange(users.remove, { invalidates: [] })
   const { props, errors, field, ...form } = useEndpointForm(users.remove, {
-    read: (text) => (keepsPasswords ? { password: text('password') } : {}),
+    read: (text) => (passwordNeeded ? { password: text('password') } : {}),
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
     send: (body) => removal.mutateAsync({ body }),
     failed: 'The account could not be deleted. Please try again.',
-    otherwise: keepsPasswords ? 'password' : 'form',
+    otherwise: passwordNeeded ? 'password' : 'form',
     done() {
       forgetDrafts(user.id)
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
@@ -30,7 +31,7 @@ function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAccountForm
   const pending = form.pending || isLeaving
   return (
     <form method="post" {...props} className="mt-6 flex flex-col gap-6">
-      {keepsPasswords && <CurrentPassword username={user.username} {...field('password')} />}
+      {passwordNeeded && <CurrentPassword username={user.username} {...field('password')} />}
       {errors.form && (
         <p role="alert" className="text-sm text-danger">
           {errors.form}
@@ -45,9 +46,7 @@ function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAccountForm
   )
 }
 
-type DeleteAccountProps = { user: CurrentUser; keepsPasswords: boolean }
-
-export function DeleteAccount({ user, keepsPasswords }: DeleteAccountProps) {
+export function DeleteAccount({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -58,7 +57,7 @@ export function DeleteAccount({ user, keepsPasswords }: DeleteAccountProps) {
         <p className="text-muted">
           Your listings, their pictures and your saved vehicles are removed for good. This cannot be undone.
         </p>
-        <DeleteAccountForm user={user} keepsPasswords={keepsPasswords} onCancel={() => setOpen(false)} />
+        <DeleteAccountForm user={user} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   )

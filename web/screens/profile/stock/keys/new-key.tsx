@@ -3,9 +3,8 @@ import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
-import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
+import { CurrentPassword, usePasswordNeeded } from '#web/screens/profile/account/current-password.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { DialogButtons, useKeepDialogOpen } from '#web/ui/dialog.tsx'
@@ -44,7 +43,7 @@ function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
 
 /** Asks what a key is for, and then shows it, once. */
 export function NewKey({ onDone }: { onDone: () => void }) {
-  const { keepsPasswords } = useSite().identity
+  const passwordNeeded = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
@@ -55,7 +54,7 @@ export function NewKey({ onDone }: { onDone: () => void }) {
       name: text('name'),
       scopes,
       days: Number(text('days')),
-      ...(keepsPasswords && { password: text('password') }),
+      ...(passwordNeeded && { password: text('password') }),
     }),
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
     send: (body) => making.mutateAsync({ body }),
@@ -96,7 +95,7 @@ export function NewKey({ onDone }: { onDone: () => void }) {
           ))}
         </Select>
       </Field>
-      {keepsPasswords && <CurrentPassword username={username} {...field('password')} />}
+      {passwordNeeded && <CurrentPassword username={username} {...field('password')} />}
       <DialogButtons onCancel={onDone}>
         <Button type="submit" disabled={pending}>
           {pending ? 'Making...' : 'Make Key'}
