@@ -17,7 +17,7 @@ import {
   askForAccounts,
 } from './guards.ts'
 import { findOwner } from './passkey-store.ts'
-import { askWithPasskeys } from './passkeys.ts'
+import { askWithPasskeys, readPasskeyResponse } from './passkeys.ts'
 import { mistakeOfChoice, type PasswordGate, chosenIn } from './passwords.ts'
 import { requestReset } from './reset.ts'
 import { findWaiting, type Ask, askWithCodes, type Fields, sessionOf, withRenewedSignature } from './second-factor.ts'
@@ -153,7 +153,8 @@ export function embeddedIdentityRoutes(
     const codeOf = path.startsWith('/two-factor/verify-')
       ? (account ?? (await findWaiting(auth, request)))
       : undefined
-    const ownerId = codeOf ?? (path === '/sign-in/passkey' ? await ownerOfPasskey(body) : undefined)
+    const usesPasskey = path === '/sign-in/passkey'
+    const ownerId = usesPasskey ? await findOwner(pool, readPasskeyResponse(body.response).id) : codeOf
     const owner = ownerId && (await accountOf(ownerId))
     const browser = owner ? browsers.find(cookie, nameOf(owner.email)) : undefined
     return { address: request.ip, account, accountId: account, browser, codeOf }
@@ -164,10 +165,6 @@ export function embeddedIdentityRoutes(
     const { adapter } = await auth.$context
     const where = ['username', 'email', 'id'].map((field) => ({ field, value: name, connector: 'OR' as const }))
     return adapter.findOne({ model: 'user', where })
-  }
-
-  async function ownerOfPasskey({ response }: Fields): Promise<string | undefined> {
-    return findOwner(pool, String((response as { id?: unknown } | undefined)?.id))
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
