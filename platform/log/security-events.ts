@@ -19,7 +19,10 @@ const securityEvents = {
   'second-factor.removed': { level: 'warn', doc: 'Somebody turned the second factor off' },
   'passkey.added': { level: 'info', doc: 'Somebody added a passkey' },
   'passkey.proven': { level: 'info', doc: 'A passkey was right: a sign-in is done' },
-  'passkey.refused': { level: 'warn', doc: 'A passkey was wrong, unverified, or not the one that a sign-in waited for' },
+  'passkey.refused': {
+    level: 'warn',
+    doc: 'A passkey was wrong, unverified, or not the one that a sign-in waited for',
+  },
   'passkey.removed': { level: 'warn', doc: 'Somebody removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'Somebody got new recovery codes' },
   'address.asked': { level: 'info', doc: 'Somebody asked for another mail address' },

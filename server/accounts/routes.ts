@@ -37,8 +37,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   implement(app, accounts.state, async ({ actor }) => ({
     secondFactor: actor.secondFactor ?? 'off',
     emailProof: await findEmailProof(db, config, actor.id),
-    passwordNeeded:
-      identity.site.keepsPasswords && !(await isFreshByPasskey(db, actor.sessionId ?? '', clock.now())),
+    passwordNeeded: identity.site.keepsPasswords && !(await isFreshByPasskey(db, actor.sessionId ?? '', clock.now())),
   }))
   implement(app, accounts.changeEmail, async ({ actor, body: { email, password }, request }) => {
     const { requestChange } = addressesOf(identity)

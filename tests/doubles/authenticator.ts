@@ -31,13 +31,7 @@ export function createAuthenticator(origin: string, { verifies = true, discovera
     if (authenticatorSelection?.residentKey === 'required' && !discoverable) throw new Error('It cannot keep passkeys')
     // In CBOR: the key for ES256, and the statement of an authenticator that says nothing of its maker.
     const key = Buffer.concat([bytes('a5010203262001215820'), url(x!), bytes('225820'), url(y!)])
-    const data = Buffer.concat([
-      about(rp!.id, seen + flags.key),
-      Buffer.alloc(16),
-      Buffer.from([0, 16]),
-      id,
-      key,
-    ])
+    const data = Buffer.concat([about(rp!.id, seen + flags.key), Buffer.alloc(16), Buffer.from([0, 16]), id, key])
     const head = Buffer.from([0xa3, 0x63, ...text('fmt'), 0x64, ...text('none'), 0x67, ...text('attStmt'), 0xa0])
     const statement = Buffer.concat([head, Buffer.from([0x68, ...text('authData'), 0x58, data.length]), data])
     return answer({ clientDataJSON: client('webauthn.create', challenge), attestationObject: statement })

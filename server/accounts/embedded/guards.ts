@@ -68,7 +68,10 @@ export function guardTries(tries: Tries) {
 
 /** Whether a call makes the processor work on a password. */
 export function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) || isOfPasskeys(path)
+  return (
+    /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
+    isOfPasskeys(path)
+  )
 }
 
 /** Codes are tried as passwords are, and most of these calls take the password too. */

@@ -150,9 +150,7 @@ export function embeddedIdentityRoutes(
       const accountId = (await accountOf(account!))?.id ?? account
       return { address: request.ip, account, accountId, browser: browsers.find(cookie, account!), codeOf: undefined }
     }
-    const codeOf = path.startsWith('/two-factor/verify-')
-      ? (account ?? (await findWaiting(auth, request)))
-      : undefined
+    const codeOf = path.startsWith('/two-factor/verify-') ? (account ?? (await findWaiting(auth, request))) : undefined
     const usesPasskey = path === '/sign-in/passkey'
     const ownerId = usesPasskey ? await findOwner(pool, readPasskeyResponse(body.response).id) : codeOf
     const owner = ownerId && (await accountOf(ownerId))

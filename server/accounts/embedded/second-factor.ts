@@ -15,7 +15,10 @@ type WithCookies = { headers: { cookie?: string | undefined } }
 export type LibrarySession = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
 
 /** The library's session of a request. */
-export async function sessionOf(auth: BetterAuth, { headers: { cookie } }: WithCookies): Promise<LibrarySession | null> {
+export async function sessionOf(
+  auth: BetterAuth,
+  { headers: { cookie } }: WithCookies,
+): Promise<LibrarySession | null> {
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 

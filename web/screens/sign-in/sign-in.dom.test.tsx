@@ -103,13 +103,13 @@ describe('signing in with a passkey', () => {
     await showCard()
     expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull()
     cleanup()
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
     await showCard()
     expect(await button()).toBeTruthy()
   })
 
   test('says in a sentence of the catalogue why it was refused', async () => {
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
     const { user } = await showCard()
     const { status, message } = problems.too_many_sign_ins
     answerIdentity('/api/identity/sign-in/passkey/options', { code: 'too_many_sign_ins', message }, status)

@@ -59,7 +59,7 @@ test('a new address is asked for, and a refusal is shown at its field', async ()
   expectMistake(form, 'Password *', problems.wrong_password.message)
 })
 
-async function openDeletion({ keepsPasswords = true, passwordNeeded = keepsPasswords } = {}) {
+async function openDeletion({ keepsPasswords = true, passwordNeeded = true } = {}) {
   const signOut = vi.fn(async () => {})
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded })
   const identity = { ...unknownSite.identity, keepsPasswords }
@@ -88,7 +88,7 @@ test('the deletion of an account asks for the right password, then signs out and
 })
 
 test('a provider’s account is deleted without a password, but not by a session that began long ago', async () => {
-  const { signOut, form, press } = await openDeletion({ keepsPasswords: false })
+  const { signOut, form, press } = await openDeletion({ keepsPasswords: false, passwordNeeded: false })
   expect(form.queryByLabelText('Password *')).toBeNull()
   answer(users.remove, new Refusal('sign_in_again'))
   await press()

@@ -63,7 +63,9 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemov
     <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
-        <p className="mt-1 text-sm">{signsIn ? 'Signs you in without your password' : 'Second step after your password'}</p>
+        <p className="mt-1 text-sm">
+          {signsIn ? 'Signs you in without your password' : 'Second step after your password'}
+        </p>
         <p className="mt-1 text-sm text-muted">
           Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
         </p>
