@@ -6,37 +6,34 @@ import { becomeMember, openAccount, password, signIn } from './people.ts'
 /** A wrong password is refused by 400, a passkey that did not verify the user by 403. */
 test.use({ expectedMessage: /status of 40[03]/ })
 
-/** Plugs virtual security keys into the browser. Each touch is given, and so is each PIN unless it is refused. */
-async function openAuthenticators(page: Page) {
+/** A security key in the browser's own words; every touch is given, and every PIN unless `refusePin` says otherwise. */
+async function plugInKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const plugIn = async (hasUserVerification: boolean) => {
-    const options = {
-      protocol: 'ctap2' as const,
-      transport: 'internal' as const,
-      hasResidentKey: true,
-      hasUserVerification,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    }
-    return (await cdp.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
+  const options = {
+    protocol: 'ctap2' as const,
+    transport: 'internal' as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
   }
-  let authenticatorId = await plugIn(true)
-  return {
-    refusePin: (isRefused: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
-    /** The same passkeys in a key that has no PIN. */
-    async moveToKeyWithoutPin() {
-      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
-      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-      authenticatorId = await plugIn(false)
-      for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
-    },
-  }
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+  const refusePin = (isRefused: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused })
+  return { refusePin }
+}
+
+/** Makes the browser ask the key for no PIN, as browsers may. */
+async function askForNoPin(page: Page) {
+  await page.route('**/sign-in/passkey/options', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), userVerification: 'discouraged' } })
+  })
 }
 
 test('a passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
-  const authenticator = await openAuthenticators(page)
+  const { refusePin } = await plugInKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Add Passkey' }).click()
@@ -77,11 +74,11 @@ test('a passkey is added, signs in without a password and after one, and is remo
       await expect(way).toBeEnabled()
       await checkA11yInBothThemes(page)
     }
-    await authenticator.refusePin(true)
+    await refusePin(true)
     await tabToAndPress(page, way)
     await expect(way).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await authenticator.refusePin(false)
+    await refusePin(false)
     await page.keyboard.press('Enter')
     await page.waitForURL('/')
     await openAccount(page)
@@ -98,7 +95,7 @@ test('a passkey is added, signs in without a password and after one, and is remo
     await expect(dialog.getByLabel('Your key')).toBeVisible()
   })
 
-  await authenticator.moveToKeyWithoutPin()
+  await askForNoPin(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await way.click()

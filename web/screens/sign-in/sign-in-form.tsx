@@ -70,7 +70,7 @@ export function PasskeySignIn() {
     },
   })
   return (
-    <div className="-mt-5 min-h-21">
+    <div className="-mt-5 flow-root min-h-21">
       {isUsable && <AccountForm form={form} labels={['Sign In with a Passkey', 'Waiting...']} variant="secondary" />}
     </div>
   )
