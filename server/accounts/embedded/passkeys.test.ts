@@ -259,6 +259,20 @@ describe('signing in by itself', () => {
       expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
+  test('begins a session that ends like any other, and finds a person for an account without one', async () => {
+    const { here, username, key } = await withPasskey()
+    const { there } = await signInByPasskey(key)
+    const change = { currentPassword: password, newPassword: 'another good secret' }
+    expect((await here.post('/change-password', change)).statusCode).toBe(200)
+    expect(await there.token()).toBeUndefined()
+    await api.tools.pool.query('delete from users where username = $1', [username])
+    const { there: again } = await signInByPasskey(key)
+    expect((await again.get('/api/auth/user')).json()).toMatchObject({ username, role: 'user' })
+    expect((await again.get('/api/user/sessions')).json()).toMatchObject([{ current: true }, { current: false }])
+    expect((await again.post('/sign-out')).statusCode).toBe(200)
+    expect(await again.token()).toBeUndefined()
+  })
+
   test('a suspended member is told why', async () => {
     const { username, key } = await withPasskey()
     await api.tools.pool.query(
