@@ -99,11 +99,18 @@ test('a provider’s account is deleted without a password, but not by a session
   expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, {}])
 })
 
-test('shortly after a sign-in with a passkey the deletion needs no password', async () => {
-  const { signOut, form, press } = await openDeletion({ passwordNeeded: false })
+test('shortly after a sign-in with a passkey the deletion needs no password, and later it does', async () => {
+  const { user, signOut, form, press } = await openDeletion({ passwordNeeded: false })
   await waitFor(() => expect(form.queryByLabelText('Password *')).toBeNull())
+  answer(users.remove, new Refusal('wrong_password'))
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
+  await press()
+  expect(await form.findByLabelText('Password *')).toBeTruthy()
+  await press()
+  expectMistake(form, 'Password *', 'Please fill in your password.')
+  await user.type(form.getByLabelText('Password *'), 'the right one')
   answer(users.remove, undefined as never)
   await press()
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
-  expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}])
+  expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, { password: 'the right one' }])
 })

@@ -22,9 +22,12 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
   )
 }
 
-/** Whether deleting the account and making an API key ask for the password: not shortly after a sign-in with a passkey. */
-export function usePasswordNeeded(): boolean {
+/**
+ * Whether deleting the account and making an API key ask for the password: not shortly after a sign-in with a passkey.
+ * `askAgain` is for a refusal, since the minutes may have passed.
+ */
+export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity
-  const { data } = useMember(accounts.state, {}, { freshFor: 0, every: 30_000, enabled: keepsPasswords })
-  return keepsPasswords && data?.passwordNeeded !== false
+  const { data, refetch } = useMember(accounts.state, {}, { freshFor: 0, enabled: keepsPasswords })
+  return { passwordNeeded: keepsPasswords && data?.passwordNeeded !== false, askAgain: () => void (keepsPasswords && refetch()) }
 }

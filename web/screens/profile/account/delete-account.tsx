@@ -13,9 +13,9 @@ type DeleteAccountFormProps = { user: CurrentUser; onCancel: () => void }
 
 /** Asks for confirmation, and for the password where it is needed. */
 function DeleteAccountForm({ user, onCancel }: DeleteAccountFormProps) {
-  const passwordNeeded = usePasswordNeeded()
+  const { passwordNeeded, askAgain } = usePasswordNeeded()
   const { signOut, pending: isLeaving } = useSignOut()
-  const removal = useMemberChange(users.remove, { invalidates: [] })
+  const removal = useMemberChange(users.remove, { invalidates: [], onError: askAgain })
   const { props, errors, field, ...form } = useEndpointForm(users.remove, {
     read: (text) => (passwordNeeded ? { password: text('password') } : {}),
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),

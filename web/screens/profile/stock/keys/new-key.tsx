@@ -43,11 +43,11 @@ function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
 
 /** Asks what a key is for, and then shows it, once. */
 export function NewKey({ onDone }: { onDone: () => void }) {
-  const passwordNeeded = usePasswordNeeded()
+  const { passwordNeeded, askAgain } = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list] })
+  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: askAgain })
   const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
     initial: { days: 90 },
     read: (text) => ({
