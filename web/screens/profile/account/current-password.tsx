@@ -29,5 +29,8 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
 export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity
   const { data, refetch } = useMember(accounts.state, {}, { freshFor: 0, enabled: keepsPasswords })
-  return { passwordNeeded: keepsPasswords && data?.passwordNeeded !== false, askAgain: () => void (keepsPasswords && refetch()) }
+  return {
+    passwordNeeded: keepsPasswords && data?.passwordNeeded !== false,
+    askAgain: () => void (keepsPasswords && refetch()),
+  }
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { canUsePasskeys, present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
+import { canUsePasskeys, present } from '#web/app/auth/embedded/identity.ts'
 import { addPasskey, type OwnPasskey, removePasskey } from '#web/app/auth/embedded/passkeys.ts'
-import type { SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
+import { mistakesOfFactor, type SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
       if (made) setCodes(made)
       else finish()
     },
-    explain: mistakesOf,
+    explain: mistakesOfFactor,
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (
