@@ -34,6 +34,9 @@ export const mostPasskeys = 10
 
 export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Please remove one first.`
 
+/** Minutes after a sign-in in which some changes need no other proof. */
+export const freshSignInMinutes = 5
+
 /** Minutes for which too many wrong codes in a row close the second factor of an account. */
 export const codeLockMinutes = 15
 

@@ -98,7 +98,7 @@ test.describe('with a password that is wrong at first', () => {
     await typeInto(page, page.getByLabel('Password *', { exact: true }), 'not my password')
     await page.keyboard.press('Enter')
     await expect(page.getByText('The username or the password is not right. Please try again.')).toBeVisible()
-    await expectFocus(page, page.locator('main form'))
+    await expectFocus(page, page.locator('main form').first())
     await tabTo(page, page.getByLabel('Password *', { exact: true }))
     await page.keyboard.press('Control+A')
     await page.keyboard.type(password)

@@ -1,6 +1,7 @@
 import { __experimental_JWTPayloadToAuthObjectProperties as sessionDataOf } from '@clerk/shared/jwtPayloadParser'
 import { type JWTHeaderParameters, createRemoteJWKSet, errors, importSPKI, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { freshSignInMinutes } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 import { readValues } from '#platform/config/values.ts'
@@ -124,9 +125,6 @@ function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'fr
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]
 }
 
-/** Minutes since signing in within which an account may be deleted. */
-const fresh = 5
-
 /** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
 export const clerk: Provider = {
   label: 'Clerk',
@@ -174,7 +172,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     confirm: async (userId, { headers }) => {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
-      if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
+      if (auth?.userId !== userId || minutes < 0 || minutes > freshSignInMinutes) throw new Problem('sign_in_again')
     },
     removesAccounts: Boolean(backend),
     addresses: null,

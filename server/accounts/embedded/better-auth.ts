@@ -11,7 +11,7 @@ import type { Key } from '#platform/config/secrets.ts'
 import type { PasswordHashing } from '../provider.ts'
 import { usernameLength } from './config.ts'
 import { librarySecrets } from './keys.ts'
-import { passkeys, recoveryCodes } from './plugins.ts'
+import { isByItself, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
 import { codeLock } from './tries.ts'
 
@@ -37,11 +37,10 @@ type Hooks = {
   passwordReset(userId: string): Promise<void>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
-  sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
+  sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
   storeSigningKey(made: Omit<Jwk, 'id'>): Promise<Jwk>
-  passkeyOwner(credential: string): Promise<string | undefined>
 }
 
 type Options = {
@@ -113,7 +112,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
             const message = suspensionSentence(problems.account_suspended.message, reason)
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
           },
-          after: async ({ id, userId, userAgent }) => hooks.sessionBegun({ id, userId, agent: userAgent ?? null }),
+          after: async ({ id, userId, userAgent }, call) =>
+            hooks.sessionBegun({ id, userId, agent: userAgent ?? null, ...(isByItself(call) && { passkey: true }) }),
         },
         delete: { after: async ({ id }) => hooks.sessionEnded(id) },
       },
@@ -121,7 +121,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     plugins: [
       username({ minUsernameLength: usernameLength.minimum, maxUsernameLength: usernameLength.maximum }),
       twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
-      passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
+      passkeys({ origins, siteName }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

@@ -1,11 +1,19 @@
 import type { Pool } from 'pg'
 
 /** A passkey as its owner sees it. */
-export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+export type OwnPasskey = {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  /** Whether it is known to sign in by itself; else it is asked for after the password. */
+  signsIn: boolean
+}
 
 export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPasskey[]> {
   const { rows } = await pool.query<OwnPasskey>(
-    `select id, name, "createdAt", "lastUsedAt" from identity.passkey where "userId" = $1 order by "createdAt", id`,
+    `select id, name, "createdAt", "lastUsedAt", "signsIn" from identity.passkey
+     where "userId" = $1 order by "createdAt", id`,
     [userId],
   )
   return rows
@@ -31,6 +39,11 @@ export async function findOwner(pool: Pool, credential: string): Promise<string 
     [credential],
   )
   return rows[0]?.owner
+}
+
+/** Notes that it can sign in by itself. */
+export async function noteSignsIn(pool: Pool, credential: string): Promise<void> {
+  await pool.query('update identity.passkey set "signsIn" = true where "credentialID" = $1', [credential])
 }
 
 export async function noteUse(pool: Pool, credential: string, now: Date): Promise<void> {

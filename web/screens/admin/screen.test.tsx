@@ -125,9 +125,13 @@ test('what waits stands above the figures', async () => {
 })
 
 test('an admin who needs a second factor is led to set it up', async () => {
-  const texts = textsOf(await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded' })))
+  const texts = textsOf(
+    await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true })),
+  )
   expect(texts).toEqual(expect.arrayContaining(['Set Up a Second Factor First', 'Set It Up']))
   expect(
-    textsOf(await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded' }))),
+    textsOf(
+      await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })),
+    ),
   ).not.toContain('Set It Up')
 })

@@ -1,51 +1,13 @@
-import { call, IdentityRefusal } from './identity.ts'
+import { codeLockMinutes, tooManyPasskeys } from '#contract/accounts/limits.ts'
+import { call, IdentityRefusal, type Mistakes, mistakesOf, type Refusals } from './identity.ts'
+import type { OwnPasskey } from './passkeys.ts'
 import { announceSignIn } from './session.ts'
-
-const passkeyBase = '/api/identity/passkey'
-
-export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
 /** What is asked for beside the password: codes of an app, passkeys, or either. */
 export type SecondFactors = { app: boolean; passkeys: OwnPasskey[] }
 
 export function readSecondFactors() {
   return call<SecondFactors>('/api/identity/second-factors')
-}
-
-/** Whether this browser can make and use passkeys for this address; none can for an address of digits. */
-export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
-}
-
-/** Makes a passkey and stores it. Gives the recovery codes where it is the first second factor of the account. */
-export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
-  const optionsJSON = await call<never>(`${passkeyBase}/generate-register-options`, { password })
-  const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
-  return (await call<{ backupCodes?: string[] }>(`${passkeyBase}/verify-registration`, { name, response })).backupCodes
-}
-
-/** Ends the sign-in that waits for a second factor. */
-export async function provePasskey() {
-  const optionsJSON = await call<never>(`${passkeyBase}/generate-authenticate-options`, {})
-  const response = await ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
-  await call(`${passkeyBase}/verify-authentication`, { response })
-  announceSignIn()
-}
-
-/** All other sessions are ended. */
-export function removePasskey(id: string, password: string) {
-  return call(`${passkeyBase}/delete-passkey`, { id, password })
-}
-
-/** What the browser and the authenticator do, by a library that is loaded for it. */
-async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
-  const library = await import('@simplewebauthn/browser')
-  try {
-    return await perform(library)
-  } catch (error) {
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new IdentityRefusal(400, isKnown ? 'PREVIOUSLY_REGISTERED' : 'PASSKEY_REFUSED', '')
-  }
 }
 
 const base = '/api/identity/two-factor'
@@ -83,3 +45,34 @@ export function turnOffSecondFactor(password: string) {
 function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
 }
+
+/** The messages of a refusal about a second factor, by field. */
+export function mistakesOfFactor(error: unknown): Mistakes {
+  return mistakesOf(error, refusals)
+}
+
+const refusals: Refusals = {
+  INVALID_CODE: ['code', 'This code is not right, or was used before. Please type the one that is shown now.'],
+  INVALID_BACKUP_CODE: ['code', 'This recovery code is not right, or was used before.'],
+  INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'There were too many wrong codes. Please sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: [
+    'form',
+    `There were too many wrong codes. Please try again in ${codeLockMinutes} minutes.`,
+  ],
+  PASSKEY_CANCELED: ['form', 'The passkey was not confirmed. Please try again.'],
+  PASSKEY_REFUSED: ['form', 'The passkey was not confirmed. Please try again.'],
+  PREVIOUSLY_REGISTERED: ['form', 'This device has a passkey of your account already.'],
+  TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
+  FAILED_TO_VERIFY_REGISTRATION: ['form', 'The passkey was not confirmed. Please try again.'],
+  AUTHENTICATION_FAILED: ['form', 'This passkey was not accepted. Try again, or use another way to sign in.'],
+  PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],
+}
+
+/** Why a sign-in that waits for its second step cannot go on, if so: it has to begin again with the password. */
+export function endOfSignIn(error: unknown): string | undefined {
+  const isOver = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
+  return isOver ? mistakesOfFactor(error).form : undefined
+}
+
+const endsOfSignIn: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])

@@ -3,9 +3,13 @@ import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
-import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+<<<<<<< HEAD
 import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
+=======
+import { CurrentPassword, usePasswordNeeded } from '#web/screens/profile/account/current-password.tsx'
+import { Button } from '#web/ui/button.tsx'
+>>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
@@ -43,19 +47,24 @@ function MadeKey({ made }: { made: string }) {
 }
 
 /** Asks what a key is for, and then shows it, once. */
+<<<<<<< HEAD
 export function NewKey() {
   const { keepsPasswords } = useSite().identity
+=======
+export function NewKey({ onDone }: { onDone: () => void }) {
+  const { passwordNeeded, askAgain } = usePasswordNeeded()
+>>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list] })
+  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: askAgain })
   const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
     initial: { days: 90 },
     read: (text) => ({
       name: text('name'),
       scopes,
       days: Number(text('days')),
-      ...(keepsPasswords && { password: text('password') }),
+      ...(passwordNeeded && { password: text('password') }),
     }),
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
     send: (body) => making.mutateAsync({ body }),
@@ -96,8 +105,18 @@ export function NewKey() {
           ))}
         </Select>
       </Field>
+<<<<<<< HEAD
       {keepsPasswords && <CurrentPassword username={username} {...field('password')} />}
     </ConfirmForm>
+=======
+      {passwordNeeded && <CurrentPassword username={username} {...field('password')} />}
+      <DialogButtons onCancel={onDone}>
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Making...' : 'Make Key'}
+        </Button>
+      </DialogButtons>
+    </form>
+>>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
   )
 }
 
