@@ -33,7 +33,7 @@ const DraftValues = z
   )
   .describe('The fields of the form, as they were typed.')
 
-const DraftPicture = z.strictObject({
+export const DraftPicture = z.strictObject({
   url: z.string().max(200).describe('Of one’s own uploads.'),
   name: z.string().max(300).describe('Of its file.'),
   uploadedAt: z.number().describe('Milliseconds since 1970.'),

@@ -31,7 +31,7 @@ const held = (page: Page) =>
 
 test.describe('a car on two devices', () => {
   // The second change is refused, and asked about; the page of a car that waits is made in the browser.
-  test.use({ expectedMessage: /status of 40[49]/ })
+  test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
   test('is begun on a phone, goes on at a desk, is asked about after both changed it, and is sent in', async ({
     page: phone,
     anotherBrowser,
@@ -72,6 +72,7 @@ test.describe('a car on two devices', () => {
       await expect(conflict(phone)).toBeFocused()
       await expect(conflict(phone)).toBeInViewport()
       await expect(conflict(phone).getByText(/^Changed .*20\d\d/)).toHaveCount(2)
+      await expect(conflict(phone).getByText('model, color, and pictures')).toBeVisible()
       await checkA11yInBothThemes(phone)
       await expect(submit(phone)).toHaveCount(0)
       await phone.reload()
@@ -100,7 +101,17 @@ test.describe('a car on two devices', () => {
       await hydrated(phone)
       await expect(color(phone)).toHaveValue('Jet Green')
       await expect(tiles(phone)).toHaveCount(1)
+    })
+    await test.step('what is typed without a connection is saved once there is one', async () => {
+      await phone.context().setOffline(true)
+      await color(phone).fill('Sea Green')
+      await expect(form(phone).getByText(/^Not saved to your account, only in this browser\./)).toBeVisible()
+      await phone.context().setOffline(false)
+      await expectSaved(phone)
       await phone.close()
+      await desk.reload()
+      await hydrated(desk)
+      await expect(color(desk)).toHaveValue('Sea Green')
       await model(desk).fill('Carrera RS')
       await expectSaved(desk)
     })

@@ -125,15 +125,16 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
   }
 
   function take(theirs: Draft) {
-    store.set(({ pictures }) => ({ ...settled, ...stateFrom(savedOf(theirs), pictures), conflict: undefined }))
+    store.set(({ pictures }) => ({ ...settled, ...stateFrom(fromAccount(theirs), pictures), conflict: undefined }))
   }
 }
 
 const settled = { step: undefined, refusal: undefined } as const
 
-const linkOf = (stored: Draft) => ({ version: stored.version, sent: textOf(savedOf(stored)) })
+const linkOf = (stored: Draft) => ({ version: stored.version, sent: textOf(fromAccount(stored)) })
 
-function savedOf({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {
+/** A draft as the account has it. */
+export function fromAccount({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {
   const content = { values: { ...emptyValues(), ...values }, pictures, condition }
   return { ...content, version, changedAt: Date.parse(updatedAt), isSaved: true, sent: textOf(content) }
 }

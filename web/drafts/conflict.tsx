@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Draft } from '#contract/drafts/endpoints.ts'
+import { type Draft, draftFields } from '#contract/drafts/endpoints.ts'
+import { listingFieldNames } from '#contract/listings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMomentInList } from '../ui/format/dates.ts'
 import { toast } from '../ui/toast.tsx'
-import type { DraftAccount } from './account.ts'
-import type { DraftStore } from './store.ts'
+import { type DraftAccount, fromAccount } from './account.ts'
+import { contentOf, type SavedDraft } from './saved.ts'
+import type { DraftState, DraftStore } from './store.ts'
 
 type DraftConflictProps = {
+  mine: DraftState
   theirs: Draft
-  /** When it was changed here, in milliseconds since 1970. */
-  changedAt: number
   store: DraftStore
   account: DraftAccount
   /** One was chosen, and the pressed button is gone. */
@@ -17,7 +18,7 @@ type DraftConflictProps = {
 }
 
 /** Asks which version of a draft counts that was changed on two devices. Until then what is typed stays in this browser. */
-export function DraftConflict({ theirs, changedAt, store, account, onChosen }: DraftConflictProps) {
+export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 
   // Its user may be typing far below.
@@ -43,7 +44,7 @@ export function DraftConflict({ theirs, changedAt, store, account, onChosen }: D
       id={conflictId}
       tabIndex={-1}
       aria-labelledby="conflict-title"
-      className="scroll-mt-24 rounded-card border border-danger p-5 outline-offset-4 tiny:p-3"
+      className="scroll-mt-36 rounded-card border border-danger p-5 outline-offset-4 tiny:p-3"
     >
       <h3 id="conflict-title" className="text-lg text-danger">
         This draft was also changed on another device or in another tab
@@ -53,9 +54,11 @@ export function DraftConflict({ theirs, changedAt, store, account, onChosen }: D
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-muted">Yours</dt>
-        <dd>Changed {formatMomentInList(new Date(changedAt).toISOString())}</dd>
+        <dd>Changed {formatMomentInList(new Date(mine.changedAt).toISOString())}</dd>
         <dt className="text-muted">Other version</dt>
         <dd>Changed {formatMomentInList(theirs.updatedAt)}</dd>
+        <dt className="text-muted">Different</dt>
+        <dd className="first-letter:uppercase">{differences(mine, fromAccount(theirs))}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={keepMine}>Keep Mine</Button>
@@ -68,6 +71,17 @@ export function DraftConflict({ theirs, changedAt, store, account, onChosen }: D
 }
 
 const conflictId = 'draft-conflict'
+
+/** `make, model, and pictures` */
+function differences(mine: DraftState, theirs: SavedDraft): string {
+  const [one, other] = [contentOf(mine), contentOf(theirs)]
+  const fields = draftFields.filter((field) => one.values[field] !== other.values[field])
+  const parts = (['pictures', 'condition'] as const).filter(
+    (part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]),
+  )
+  const names = fields.map((field) => listingFieldNames[field === 'olderYear' ? 'year' : field])
+  return new Intl.ListFormat('en-US').format(new Set([...names, ...parts]))
+}
 
 /** In place of the button that sends the car in: the other version would go with the draft. */
 export function ChooseFirst() {

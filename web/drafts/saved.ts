@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DraftCondition, type DraftContent, draftFields } from '#contract/drafts/endpoints.ts'
-import { longestLabel, pictureGroups, uploadLimits } from '#contract/pictures/limits.ts'
+import { DraftCondition, type DraftContent, draftFields, DraftPicture } from '#contract/drafts/endpoints.ts'
+import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Shown } from './shots.ts'
 import { type DraftValues, emptyValues } from './values.ts'
 
 /** A picture that is uploaded already. */
-export type SavedPicture = { url: string; name: string; uploadedAt: number } & Shown
+export type SavedPicture = z.output<typeof DraftPicture>
 
 /** A draft as the browser saves it. */
 export type SavedDraft = {
@@ -44,16 +44,7 @@ const pictureLifetime = (uploadLimits.unusedHours - 1) * hour
 
 const Schema = z.object({
   values: z.partialRecord(z.enum(draftFields), z.string()),
-  pictures: z.array(
-    z.object({
-      url: z.string().startsWith('/'),
-      name: z.string(),
-      uploadedAt: z.number(),
-      group: z.enum(pictureGroups).nullable(),
-      label: z.string().max(longestLabel).nullable(),
-      shot: z.string().max(40).nullable(),
-    }),
-  ),
+  pictures: z.array(DraftPicture.extend({ url: z.string().startsWith('/') })),
   condition: DraftCondition,
   version: z.int(),
   changedAt: z.number(),

@@ -36,7 +36,7 @@ function NewCar({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
     failed: 'Failed to List Vehicle',
     send: (input) => list({ body: { ...input, draftId: shown.id } }),
   })
-  const { conflict, changedAt } = state
+  const { conflict } = state
   return (
     <ListingForm
       store={store}
@@ -54,8 +54,8 @@ function NewCar({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
           {conflict && (
             <DraftConflict
               key={conflict.version}
+              mine={state}
               theirs={conflict}
-              changedAt={changedAt}
               store={store}
               account={account}
               onChosen={() => form.focus('vin')}
