@@ -58,6 +58,8 @@ test('a version that was changed elsewhere is refused, and nothing is written', 
   expect(await change('911', 1)).toMatchObject({ version: 2 })
   await expect(change('964', 1)).rejects.toMatchObject(problem('draft_moved', 409))
   expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ version: 2, values: { model: '911' } })
+  await maria()(drafts.remove, { params: { id } })
+  await expect(change('993', 2)).rejects.toMatchObject(problem('draft_not_found', 404))
 })
 
 test('of two changes at once one is refused', async () => {

@@ -29,7 +29,7 @@ async function saveDraft(
     const before = await findDraft(db, ownerId, id)
     const { content, imageUrls } = await withoutGone(db, ownerId, given)
     if (before && isDeepStrictEqual(content, contentOf(before))) return before
-    if ((before?.version ?? 0) !== version) throw new Problem(before ? 'draft_moved' : 'draft_not_found')
+    if (!before && version > 0) throw new Problem('draft_not_found')
     const stored = { content, imageUrls, version: version + 1, updatedAt: clock.now() }
     const [row] = before
       ? await db

@@ -35,8 +35,10 @@ test('a draft goes on at another device, and a device without anything unsaved t
 test('of two devices that changed one draft the second is asked; until then nothing is sent', async () => {
   const { phone, server } = await conflict()
   expect(phone.state()).toMatchObject({ values: { color: 'Blue' }, isSaved: false, conflict: { version: 2 } })
+  const { attempts } = server
   phone.store.setValue('price', '85000')
   await phone.account.exchange()
+  expect(server.attempts).toBe(attempts)
   expect(server.draft).toMatchObject({ version: 2, values: { color: 'Red', price: '' } })
 })
 
@@ -188,6 +190,7 @@ async function conflict() {
 function newServer() {
   const server = {
     draft: undefined as Draft | undefined,
+    attempts: 0,
     saves: 0,
     isAway: false,
     swept: [] as string[],
@@ -198,6 +201,7 @@ function newServer() {
   const isHere = (url: string) => !server.swept.includes(url)
 
   function save({ version, ...content }: DraftContent & { version: number }, id: string) {
+    server.attempts += 1
     const before = server.draft
     if ((before?.version ?? 0) !== version) throw before ? refuse(409, 'draft_moved') : refuse(404, 'draft_not_found')
     server.saves += 1
