@@ -1,3 +1,6 @@
+/** How long a username is, in characters; Better Auth allows letters, digits, points and underscores. */
+export const usernameLength = { minimum: 3, maximum: 30 } as const
+
 /** How long a password is, in characters; sentences about it are made from here. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
 

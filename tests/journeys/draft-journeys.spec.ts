@@ -9,6 +9,7 @@ const color = (page: Page) => page.getByLabel('Color', { exact: true })
 const continued = (title: string) => `Continue: ${year} ${title}`
 const yours = (page: Page) => form(page).getByRole('group').filter({ hasText: 'Your drafts' })
 const inMyListings = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
+const conflict = (page: Page) => form(page).getByRole('region', { name: /^This draft was also changed/ })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 /** The form says so, and nothing of it is on its way. */
@@ -29,9 +30,9 @@ const held = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marque-draft-')))
 
 test.describe('a car on two devices', () => {
-  // The older one of the two is refused, and merged; the page of a car that waits is made in the browser.
-  test.use({ expectedMessage: /status of 40[49]/ })
-  test('is begun on a phone, goes on at a desk with its pictures, is merged, and is sent in', async ({
+  // The second change is refused, and asked about; the page of a car that waits is made in the browser.
+  test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
+  test('is begun on a phone, goes on at a desk, is asked about after both changed it, and is sent in', async ({
     page: phone,
     anotherBrowser,
   }) => {
@@ -65,17 +66,54 @@ test.describe('a car on two devices', () => {
       await expectSaved(desk)
       await expect.poll(() => kept(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
-    await test.step('the phone, which still shows the older one, merges both', async () => {
+    await test.step('the phone, which still shows the older one, is asked, and loses nothing until then', async () => {
       await model(phone).fill('Carrera RS')
+      await toast(phone, 'Draft changed elsewhere').getByRole('button', { name: 'Choose' }).click()
+      await expect(conflict(phone)).toBeFocused()
+      await expect(conflict(phone)).toBeInViewport()
+      await expect(conflict(phone).getByText(/^Changed .*20\d\d/)).toHaveCount(2)
+      await expect(conflict(phone).getByText('model, color, and pictures')).toBeVisible()
+      await checkA11yInBothThemes(phone)
+      await expect(submit(phone)).toHaveCount(0)
+      await phone.reload()
+      await hydrated(phone)
+      await expect(conflict(phone)).toBeVisible()
+      await expect(model(phone)).toHaveValue('Carrera RS')
+      await expect.poll(() => kept(phone)).toEqual([[`${year} Porsche Carrera`, 1]])
+    })
+    await test.step('it takes the other version, takes that back, and keeps its own', async () => {
+      await conflict(phone).getByRole('button', { name: 'Use the Other Version' }).press('Enter')
+      await expect(conflict(phone)).toHaveCount(0)
+      await expect(model(phone)).toHaveValue('Carrera')
       await expect(color(phone)).toHaveValue('Irish Green')
       await expect(tiles(phone)).toHaveCount(1)
+      await toast(phone, 'Other version loaded').getByRole('button', { name: 'Undo' }).click()
+      await expect(model(phone)).toHaveValue('Carrera RS')
+      await expect(tiles(phone)).toHaveCount(2)
       await expectSaved(phone)
-      await expect.poll(() => kept(phone)).toEqual([[`${year} Porsche Carrera RS`, 1]])
+      await color(desk).fill('Jet Green')
+      await conflict(desk).getByRole('button', { name: 'Keep Mine' }).click()
+      await expectSaved(desk)
+      await expect.poll(() => kept(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
+    })
+    await test.step('the phone, where nothing is unsaved, shows the newer version once it is opened again', async () => {
+      await phone.reload()
+      await hydrated(phone)
+      await expect(color(phone)).toHaveValue('Jet Green')
+      await expect(tiles(phone)).toHaveCount(1)
+    })
+    await test.step('what is typed without a connection is saved once there is one', async () => {
+      await phone.context().setOffline(true)
+      await color(phone).fill('Sea Green')
+      await expect(form(phone).getByText(/^Not saved to your account, only in this browser\./)).toBeVisible()
+      await phone.context().setOffline(false)
+      await expectSaved(phone)
       await phone.close()
       await desk.reload()
       await hydrated(desk)
-      await expect(model(desk)).toHaveValue('Carrera RS')
-      await expect(color(desk)).toHaveValue('Irish Green')
+      await expect(color(desk)).toHaveValue('Sea Green')
+      await model(desk).fill('Carrera RS')
+      await expectSaved(desk)
     })
     await test.step('a car that is sent in is no draft any more, nor behind Back and a reload', async () => {
       await submit(desk).click()

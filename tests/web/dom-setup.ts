@@ -15,12 +15,6 @@ HTMLFormElement.prototype.requestSubmit = function (submitter) {
   else if (this.reportValidity()) this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }
 
-// happy-dom has no locks: each one is free.
-const locks = {
-  request: async (name: string, ...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({ name }),
-}
-Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-
 HTMLElement.prototype.hidePopover ??= () => {} // happy-dom has none
 
 afterEach(() => {

@@ -17,10 +17,9 @@ let seller = 0
 /** Opens the sell form as a new member, whom every call answers. */
 export async function showSellForm(): Promise<ShownPage> {
   seller += 1 // drafts stay in memory under the id of their member
-  Reflect.deleteProperty(Navigator.prototype, 'locks') // happy-dom has null in place of them
   fakeUploads()
   answer(drafts.list, { items: [], total: 0 })
-  answer(drafts.create, new Refusal('too_many_drafts'))
+  answer(drafts.save, new Refusal('too_many_drafts'))
   answer(vin.makes, [...makes, 'Koenigsegg'])
   answer(vin.models, ['911', 'Cayenne'])
   answer(search.models, ['911 GT3'])

@@ -3,7 +3,7 @@ import type { Flaw } from '#contract/condition/schema.ts'
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
 /** What is wrong with a condition, by where it stands in it: `flaws.0.words`, `noneKnown`. */
-export type ConditionMistakes = Readonly<Record<string, string>>
+export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
 /** The first mistake of each field: of those of the condition alone, or of a whole listing that was sent with it. */
 export function conditionMistakes(issues: readonly Issue[] = [], before = ''): ConditionMistakes {

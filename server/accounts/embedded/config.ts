@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '#contract/accounts/limits.ts'
+import { passwordLength, usernameLength } from '#contract/accounts/limits.ts'
 import { readValues, type Variable } from '#platform/config/values.ts'
 import type { Environment } from '../provider.ts'
 
@@ -10,9 +10,6 @@ const password = (minimum: number) =>
     .min(minimum, `must have at least ${minimum} characters`)
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
-
-/** Of the names of accounts; the library allows letters, digits, points and underscores in them. */
-export const usernameLength = { minimum: 3, maximum: 30 } as const
 
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {

@@ -20,8 +20,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   },
   'drafts.read': { id: 'draft' },
   // What is not one’s own is left out, as what is gone is: drafts.test.ts holds that both answer the same.
-  'drafts.create': { 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
-  'drafts.change': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
+  'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
   'listings.move': { id: 'listing' },
@@ -148,7 +147,7 @@ export const bodies: Record<string, object[]> = {
   'listings.submit': [
     { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },
   ],
-  'drafts.change': [{ ...draftContent, version: 1 }],
+  'drafts.save': [{ ...draftContent, version: 1 }],
   'listings.edit': [{ ...draft, version: 1 }],
   'listings.move': askedTransitions.map((transition) => ({ transition })),
   'desk.change': [

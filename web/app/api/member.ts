@@ -18,7 +18,7 @@ import { memberClient } from './member-client.ts'
 /** An endpoint that answers only to those who are signed in: what is public is read by loaders. */
 export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
-type MemberChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
+type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
   /** False delays the call. Without a session it is not made anyway. */

@@ -5,15 +5,18 @@ import {
   passwordTooCommon,
   passwordTooLong,
   passwordTooShort,
+  usernameLength,
 } from '#contract/accounts/limits.ts'
 import { announceSignIn, session } from './session.ts'
 
 /** Mistakes by field; `form` holds one that belongs to no field. */
 export type Mistakes = Readonly<Record<string, string>>
 
+const { minimum: shortest, maximum: longest } = usernameLength
+
 /** The rules of the server, checked here first to show mistakes at their fields. */
 export const accountRules = {
-  username: 'Letters, digits, points and underscores; 3 to 30 of them. Everybody can see it.',
+  username: `Letters, digits, points and underscores; ${shortest} to ${longest} of them. Everybody can see it.`,
   password: `At least ${passwordLength.minimum} characters. A sentence is easier to keep in mind than a riddle.`,
 } as const
 
@@ -40,7 +43,8 @@ export function mistakeOfPassword(password: string): string | undefined {
 function mistakeOfUsername(username: string): string | undefined {
   if (!username) return 'Please choose a username.'
   if (!/^[\w.]+$/.test(username)) return 'Only letters, digits, points and underscores, please.'
-  return username.length < 3 || username.length > 30 ? 'Between 3 and 30 characters, please.' : undefined
+  const { length } = username
+  return length < shortest || length > longest ? `Between ${shortest} and ${longest} characters, please.` : undefined
 }
 
 /** Only the fields that have a mistake. */
