@@ -111,7 +111,6 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
-  app.addHook('onClose', tools.replicas.watch())
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
   app.addHook('onClose', () => tools.databaseWatch.stop())

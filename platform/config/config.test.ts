@@ -104,9 +104,6 @@ test.each<[Record<string, string>, string]>([
     { DATABASE_URL: 'postgres://localhost/y', PUBLIC_URL: 'http://x.example' },
     'APP_SECRET is required with DATABASE_URL',
   ],
-  [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
-  [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
-  [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET '],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL '],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM '],
@@ -150,7 +147,6 @@ test('a secret is not repeated by the sentence that refuses it, whatever it is c
 
 test.each([
   ['DATABASE_URL', 'mysql://user:precious@host/name'],
-  ['DATABASE_READ_URL', 'postgres://user:precious@host/name, other'],
   ['DEMO_PASSWORD', 'preciou'],
   ['APP_SECRET', 'precious'],
   ['ADMIN_PASSWORD', 'precious'],

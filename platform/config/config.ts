@@ -13,7 +13,6 @@ import {
   trusted,
   url,
   type ValuesOf,
-  urls,
   type Variable,
   whole,
 } from './values.ts'
@@ -41,11 +40,6 @@ export const variables = {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
-  },
-  DATABASE_READ_URL: {
-    doc: 'Comma-separated list of streaming replicas of that PostgreSQL. Public data is read from them while they are up to date.',
-    secret: true,
-    schema: urls('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -187,8 +181,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    /** Of servers that follow it. */
-    replicaUrls: values.DATABASE_READ_URL ?? [],
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,

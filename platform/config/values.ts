@@ -67,16 +67,6 @@ export const url = (...protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
   })
 
-/** Several URLs, parted by commas or spaces. */
-export const urls = (...protocols: readonly string[]) =>
-  z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (parts) => parts.length > 0 && parts.every((part) => url(...protocols).safeParse(part).success),
-      `must be URLs that start with ${protocols.map((it) => `${it}://`).join(' or ')}, parted by commas or spaces`,
-    )
-
 export const whole = (least: number, most: number, error: string) => {
   const range = `must be ${least} to ${most}`
   return z.coerce.number(error).int(error).min(least, range).max(most, range)

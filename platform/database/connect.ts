@@ -22,8 +22,6 @@ export type Purpose = {
   silence?: number
   /** What a sort or a set of rows may take before it is put on disk or kept roughly, as PostgreSQL writes it. */
   workMemory?: string
-  /** Milliseconds after which a server that does not answer counts as away; ten seconds unless given. */
-  patience?: number
 }
 
 /** How long a statement of a request may take. In milliseconds. */
@@ -80,12 +78,12 @@ const usualPatience = 10_000
  * was idle or somebody held it: an error that nobody listens to would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
-  const { name, max, patience = usualPatience } = purpose
+  const { name, max } = purpose
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: name,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: usualPatience,
     onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))

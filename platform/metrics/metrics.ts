@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
-import { type Replicas, mostBehind, type Replica } from '../database/replicas.ts'
 import { isApiCall, isGone, problemOfBroken } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
 import { answers, ask } from '../workers/processes.ts'
@@ -72,30 +71,6 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
   gauge('marque_database_waiting', 'Who waits for a connection.', ['pool'], (it, open, pool) => {
     it.set({ pool }, open.waitingCount)
   })
-}
-
-/** Figures of each replica, as this process sees it. */
-export function watchReplicas({ all }: Replicas, register: Registry): void {
-  const gauge = (name: string, help: string, read: (replica: Replica) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['replica'],
-      registers: [register],
-      collect() {
-        this.reset()
-        for (const replica of all) {
-          const value = read(replica)
-          if (Number.isFinite(value)) this.set({ replica: replica.name }, value)
-        }
-      },
-    })
-  gauge('marque_replica_used', 'Whether the replica is read: 1 or 0.', ({ lag }) => Number(lag() <= mostBehind))
-  gauge(
-    'marque_replica_lag_seconds',
-    'For how long it may lack what was committed; absent while it does not follow.',
-    ({ lag }) => lag() / 1000,
-  )
 }
 
 /**

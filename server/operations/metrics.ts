@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
-import { figuresOfAll, openFigures, watchReplicas, countConnections, countRequests } from '#platform/metrics/metrics.ts'
+import { figuresOfAll, openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLines } from '#platform/queue/lines.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
@@ -33,7 +33,6 @@ export function serveMetrics(app: FastifyInstance, tools: Tools, token: string):
   const own = openFigures(tools.pools)
   countRequests(app, own)
   countConnections(app, own)
-  watchReplicas(tools.replicas, own)
   watchSearchIndex(tools.searchIndex, own)
   const site = new Registry()
   const readState = watchState(tools, site)

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { explainStartFailure } from '#platform/workers/failure.ts'
 import { examineDataFolder, examineStorage } from './data-folder.ts'
-import { examineDatabase, examineReplicas } from './database.ts'
+import { examineDatabase } from './database.ts'
 import { type Environment, examineEnvironment, allVariables } from './environment.ts'
 import { examineAddress, examineSite, type Finding, wrong, examineMail } from './network.ts'
 
@@ -14,7 +14,6 @@ const examinations: Readonly<Record<string, Examination>> = {
   Site: examineSite,
   'Data folder': examineDataFolder,
   Database: examineDatabase,
-  Replicas: examineReplicas,
   Storage: examineStorage,
   Mail: examineMail,
 }
