@@ -32,7 +32,7 @@ const server = spawn(projectNode, [...flags, 'server/main.ts'], {
   env: {
     ...process.env,
     NODE_ENV: development ? 'development' : 'production',
-    ...(development && { MARQUE_DEVELOPMENT: '1', WEB_CONCURRENCY: '1' }),
+    ...(development && { MARQUE_DEVELOPMENT: '1' }),
   },
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

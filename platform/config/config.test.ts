@@ -110,10 +110,6 @@ test.each<[Record<string, string>, string]>([
   [{ INQUIRY_LIMIT: 'many' }, 'INQUIRY_LIMIT '],
   [{ RATE_LIMIT: '0/1m' }, 'RATE_LIMIT '],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
-  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be 1 to 64'],
-  [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be 1 to 64'],
-  [{ WEB_CONCURRENCY: '1.5' }, 'WEB_CONCURRENCY must be a whole number'],
-  [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY must be a whole number'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => read(environment)

@@ -141,11 +141,6 @@ export const variables = {
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
-  WEB_CONCURRENCY: {
-    doc: 'Number of processes that serve the port, 1 to 64; no more than processors.',
-    default: '1',
-    schema: whole(1, 64, 'must be a whole number'),
-  },
   TRUST_PROXY: {
     doc: 'Number of reverse proxies before this server, or their addresses. Determines the visitor’s address.',
     default: '0',
@@ -219,8 +214,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    /** How many processes serve; with more than one, another one starts them and does the rest. */
-    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }

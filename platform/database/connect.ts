@@ -63,12 +63,8 @@ export const forAccounts: Purpose = {
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Connections of a site of so many processes, the one of each watch included, beside one for each query that it cancels. */
-export function mostConnections(processes: number): number {
-  const serving = processes * (forRequests.max + forAccounts.max + 1)
-  const working = forTasks.max + 1
-  return processes === 1 ? serving + working : serving + working + forAccounts.max
-}
+/** Connections of a server, those of its two watches included, besides one for each query that it cancels. */
+export const mostConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 /** Milliseconds after which a server that does not answer counts as away. */
 const usualPatience = 10_000

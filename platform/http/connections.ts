@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server, IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server as Door } from 'node:net'
@@ -40,13 +39,10 @@ const doors = 32
 /** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
 const backlog = 4_096
 
-/**
- * Serves at this place, by several sockets where the system can share a port among them. So can several processes then, each
- * by sockets of its own; elsewhere the one that started them takes connections and hands them out (`node:cluster`).
- */
+/** Serves at this place, by several sockets where the system can share a port among them. */
 export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
   const place = { port, host }
-  if (cluster.isPrimary) await requireFree(place) // a shared port is not refused to a second one of ours
+  await requireFree(place) // a shared port is not refused to a second server of the same user
   if (!(await canShare(place))) return void (await app.listen({ ...place, backlog }))
   const open: Door[] = []
   app.addHook('preClose', async () => open.forEach((door) => door.close()))

@@ -39,7 +39,7 @@ type Timed = DeskCall & { p50: number; p95: number; statuses: string; kilobytes:
 
 if (values.anew) rmSync(filled, { force: true })
 const isNew = !existsSync(filled)
-const cluster = await openDatabase(folder, 100_000, { anew: isNew, processes: 1, ofSeller: 50_000 })
+const cluster = await openDatabase(folder, 100_000, { anew: isNew, ofSeller: 50_000 })
 const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
 let product: Running | undefined
 try {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: makes listings, and measures the production server over them beside what the same answers could cost
  * at least. `--listings 100000` says how many, `--case name` runs those cases alone whose names hold it, `--anew` makes
- * the listings again, `--processes 2` serves by two, `--profile folder` leaves a profile of the server's processor time
- * there, `--write` writes tests/bench/results.md. Nothing else should run on the machine meanwhile.
+ * the listings again, `--profile folder` leaves a profile of the server's processor time there, `--write` writes
+ * tests/bench/results.md. Nothing else should run on the machine meanwhile.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,18 +27,17 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },
-    processes: { type: 'string', default: '1' },
     case: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
     profile: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
-const [listings, seconds, rounds, processes] = (['listings', 'seconds', 'rounds', 'processes'] as const).map((name) => {
+const [listings, seconds, rounds] = (['listings', 'seconds', 'rounds'] as const).map((name) => {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number.`)
   return value
-}) as [number, number, number, number]
+}) as [number, number, number]
 const chosen = cases.filter(({ name }) => name.includes(values.case))
 if (chosen.length === 0)
   throw new Error(`There is no such case. There are: ${cases.map(({ name }) => name).join('; ')}.`)
@@ -49,15 +48,14 @@ const closing: (() => unknown)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(1)))
 try {
-  const cluster = await openDatabase(folder, listings, { anew: values.anew, processes })
+  const cluster = await openDatabase(folder, listings, { anew: values.anew })
   closing.push(() => cluster.stop())
   closing.push(() => removeWritten(cluster.url, listings))
   const bench = await openBench(cluster, chosen)
-  const by = processes > 1 ? ` Served by ${processes} processes; MB are those of the largest.` : ''
-  const start = `Ready after ${bench.product.seconds.toFixed(1)} s, with ${bench.product.memory()} MB.${by}`
+  const start = `Ready after ${bench.product.seconds.toFixed(1)} s, with ${bench.product.memory()} MB.`
   console.log(`  ${start}\n`)
   const results = await runCases(bench, chosen)
-  const about = { listings, seconds, rounds, processes, start, postgres: bench.database.version }
+  const about = { listings, seconds, rounds, start, postgres: bench.database.version }
   if (values.write) writeResults(about, results)
 } finally {
   await close()
@@ -71,7 +69,7 @@ async function close(): Promise<void> {
 async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[]): Promise<Bench> {
   const copies = openStaticCopies(chosen.filter(({ against }) => against === 'file').length)
   closing.push(copies.remove)
-  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), processes, values.profile))
+  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), values.profile))
   closing.push(product.stop)
   const floor = await step('The floor', () => startFloor(databaseUrl))
   closing.push(floor.stop)

@@ -24,9 +24,9 @@ const forWriting = {
 export async function openDatabase(
   folder: string,
   count: number,
-  { anew, processes, ofSeller = 0 }: { anew: boolean; processes: number; ofSeller?: number },
+  { anew, ofSeller = 0 }: { anew: boolean; ofSeller?: number },
 ): Promise<Cluster> {
-  const connections = mostConnections(processes) + forRequests.max
+  const connections = mostConnections + forRequests.max
   const whole = join(folder, 'listings-are-made')
   if (anew || !existsSync(whole)) {
     removeData(folder)

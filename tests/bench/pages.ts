@@ -32,7 +32,7 @@ const closing: (() => unknown)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(1)))
 try {
-  const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages', 1))
+  const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages'))
   closing.push(product.stop)
   const loadBefore = loadavg()[0]!
   const rows: string[][] = []

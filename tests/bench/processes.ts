@@ -9,7 +9,7 @@ export type Running = {
   url: string
   /** From its start until it answered that it is ready. */
   seconds: number
-  /** The memory that the largest of its processes holds, in MB; where the system does not say, none. */
+  /** Memory in MB of its process, or of a child with more; NaN where the system does not say. */
   memory(): number
   stop(): Promise<void>
 }
@@ -18,16 +18,15 @@ export type Running = {
 export const password = 'a bench has no secrets'
 
 /**
- * The product on a database, or on one of its own in the folder, as `npm start` starts it, served by so many processes, with
+ * The product on a database, or on one of its own in the folder, as `npm start` starts it, with
  * all limits off. `profile` is a folder for the profile of its processor time.
  */
 export async function startProduct(
   databaseUrl: string | undefined,
   folder: string,
-  processes = 1,
   profile?: string,
 ): Promise<Running> {
-  const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
+  const saysSo = async (_url: string, output: string) => output.includes('is ready')
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   return start([...profiling, ...memoryFlags, 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
@@ -37,7 +36,6 @@ export async function startProduct(
     DEMO_PASSWORD: password,
     APP_SECRET: 'of a bench that nobody else can reach',
     RATE_LIMIT: 'off',
-    WEB_CONCURRENCY: String(processes),
     LOG_LEVEL: 'fatal',
   })
 }

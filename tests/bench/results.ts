@@ -41,15 +41,13 @@ export type Circumstances = {
   listings: number
   seconds: number
   rounds: number
-  processes: number
   postgres: string
   start: string
 }
 
 /** Writes the table of one size, in the place of the one that was there. */
 export function writeResults(about: Circumstances, results: readonly Result[]): void {
-  const by = about.processes > 1 ? `, ${about.processes} processes` : ''
-  const title = `## ${about.listings.toLocaleString('en-US')} listings${by}`
+  const title = `## ${about.listings.toLocaleString('en-US')} listings`
   const before = existsSync(file) ? readFileSync(file, 'utf8') : introduction
   const [head = introduction, ...sizes] = before
     .split(/^(?=## )/m)

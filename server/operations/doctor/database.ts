@@ -49,9 +49,8 @@ type Server = {
   used: number
 }
 
-async function examineServer(client: Client, { databaseUrl, processes }: Config): Promise<Finding[]> {
+async function examineServer(client: Client, { databaseUrl }: Config): Promise<Finding[]> {
   const isOperators = databaseUrl !== undefined
-  const needed = mostConnections(processes)
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int / 10000 as number,
@@ -71,10 +70,14 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
     ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
     ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
     ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${needed}.`)]
+      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${mostConnections}.`)]
       : []),
-    ...(isOperators && needed > most - reserved
-      ? [doubtful(`It takes ${most} connections, and Marque needs up to ${needed}: set its max_connections higher.`)]
+    ...(isOperators && mostConnections > most - reserved
+      ? [
+          doubtful(
+            `It takes ${most} connections, and Marque needs up to ${mostConnections}: set its max_connections higher.`,
+          ),
+        ]
       : []),
   ]
 }
