@@ -49,9 +49,9 @@ const allPackages = {
 /**
  * Installs the packages when the lockfile has changed, those for tests only where they are wanted, and builds the pages
  * when their sources have changed.
- * @param {{ pages: boolean, tests?: boolean }} what
+ * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
  */
-export async function bringUpToDate({ pages, tests = true }) {
+export async function bringUpToDate({ pages, tests = true, beforePages = () => {} }) {
   const packages = tests || !isStale(allPackages) ? allPackages : packagesToRun
   const works = [
     packages,
@@ -61,6 +61,7 @@ export async function bringUpToDate({ pages, tests = true }) {
   const release = await takeTurn()
   try {
     for (const each of works.filter(isStale)) {
+      if (each !== packages) beforePages()
       await step(each.name, each.work)
       mkdirSync(dirname(each.stamp), { recursive: true })
       writeFileSync(each.stamp, fingerprint(each.sources))

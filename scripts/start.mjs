@@ -2,7 +2,7 @@
  * `npm start` and `npm run dev`. Runs under whatever Node the machine has, with nothing installed: brings the
  * packages and the built pages up to date, then runs the server under the Node that the project pins.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { bringUpToDate, memoryFlags, projectNode } from './prepare.mjs'
 
@@ -11,10 +11,16 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./load-environment.mjs')
 
 try {
-  await bringUpToDate({ pages: !development, tests: development })
+  await bringUpToDate({ pages: !development, tests: development, beforePages: checkEnvironment })
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
+}
+
+/** Throws what is wrong in the environment, which the server would say only after the pages are built. */
+function checkEnvironment() {
+  const { status, stderr } = spawnSync(projectNode, ['scripts/check-environment.ts'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.trim())
 }
 
 const flags = development
