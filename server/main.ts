@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { refuseAssumedDemo, openDemo } from '#demo/open.ts'
 import { retireDemo } from '#demo/retire.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
+import { unknownVariables } from '#platform/config/unknown.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
 import { connect, forRequests, forTasks } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
@@ -27,6 +28,7 @@ import { openFindUnusual } from './pricing/guide.ts'
 import { forgetForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
 import { createTools } from './start/tools.ts'
+import { knownVariables } from './start/variables.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
@@ -61,6 +63,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
+    await tools.settings.read() // the provider is opened with the name of the site
     const identity = provider.open(tools) // not before its tables are there: it looks for them
     shutdown.add(() => identity.close())
     await identity.prepare()
@@ -87,8 +90,13 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   })
   shutdown.add(() => queue.stop())
   await letVisitorsIn()
-  const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
-  announce(config, identity, warnings, postgres?.folder)
+  const warnings = [
+    ...(retired > 0 ? [demoEnded] : []),
+    ...config.warnings,
+    ...provider.warnings,
+    ...unknownVariables(process.env, knownVariables),
+  ]
+  announce(tools, identity, warnings, postgres?.folder)
 }
 
 /** The embedded one, which lives as long as we do. */

@@ -80,28 +80,6 @@ export const origin = url('http', 'https')
   )
   .transform((value) => new URL(value).origin)
 
-/** `5/10m`: that many in that time; `off`: no limit. */
-export const limit = z
-  .string()
-  .regex(/^([1-9]\d{0,6}\/[1-9]\d{0,4}[smh]|off)$/, 'must be like 5/10m (count/time in s, m or h) or off')
-  .transform((value): Limit | null => {
-    const [, points, time, unit] = /^(\d+)\/(\d+)(\w)$/.exec(value) ?? []
-    return points ? { points: Number(points), seconds: Number(time) * { s: 1, m: 60, h: 3600 }[unit as 's'] } : null
-  })
-export type Limit = { points: number; seconds: number }
-
-/** `30s`: a time, in milliseconds. */
-export const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be like 30s (s, m or h)')
-  .transform((value) => Number.parseInt(value, 10) * { s: 1_000, m: 60_000, h: 3_600_000 }[value.slice(-1) as 's'])
-/** `730d`: so many days; `off`: for ever. */
-export const retention = z
-  .string()
-  .regex(/^([1-9]\d{1,3}d|off)$/, 'must be like 730d (30 to 3650 days) or off')
-  .transform((value) => (value === 'off' ? null : Number.parseInt(value, 10)))
-  .refine((days) => days === null || (days >= 30 && days <= 3650), 'must be like 730d (30 to 3650 days) or off')
-
 /** How many reverse proxies are trusted, counted from this server outwards, or which addresses. */
 export const trusted = z
   .string()

@@ -66,7 +66,7 @@ export function deskRoutes(app: FastifyInstance, tools: Tools): void {
     pool,
     key: keys.limits,
     name: 'desk change',
-    limit: config.rateLimit && changeLimit,
+    limit: config.hasLimits && changeLimit,
     code: 'too_many_requests',
   })
 

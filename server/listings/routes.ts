@@ -59,7 +59,7 @@ export function countListingWrites({ pool, keys, config }: Tools) {
     pool,
     key: keys.limits,
     name: 'listing',
-    limit: config.rateLimit && { points: 120, seconds: 3600 },
+    limit: config.hasLimits && { points: 120, seconds: 3600 },
     code: 'too_many_requests',
   })
 }

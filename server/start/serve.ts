@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { Config } from '#platform/config/config.ts'
 import { listen, closeWithin } from '#platform/http/connections.ts'
 import { sweepDaily } from '#platform/storage/temporary.ts'
 import { keepRunning } from '#platform/workers/failure.ts'
@@ -8,6 +7,7 @@ import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
 import { learnNames } from '../search/find-words.ts'
+import { usualName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
 /** Lets visitors in; the shutdown lets them out. */
@@ -47,7 +47,7 @@ function learnNamesLater(tools: Tools): () => void {
 
 /** What a person who started the server wants to know, once it answers. */
 export function announce(
-  config: Config,
+  { config, settings }: Pick<Tools, 'config' | 'settings'>,
   identity: Pick<Identity, 'facts'>,
   warnings: readonly string[],
   databaseFolder: string | undefined,
@@ -72,6 +72,6 @@ export function announce(
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
-    `\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+    `\n  ${settings.known().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
 }

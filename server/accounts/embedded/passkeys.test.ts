@@ -242,7 +242,7 @@ function accountBrowserWith({ jar }: Browser): Browser {
 }
 
 describe('tries', () => {
-  const limited = testApp({ environment: { RATE_LIMIT: '1000/1m' } })
+  const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
   test('of the password are limited, and no other call about passkeys begins them anew', async () => {
     const here = accountBrowser(limited)
