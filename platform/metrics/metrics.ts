@@ -101,7 +101,6 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
   )
 }
 
-/** The server's own count lacks those that came in by another door (`listen`). */
 export function countConnections({ server }: FastifyInstance, register: Registry): void {
   const open = new Gauge({
     name: 'marque_http_open_connections',

@@ -62,7 +62,8 @@ test('the default privacy policy says how long data is kept, and is not stored w
   expect((await api.tools.settings.read()).privacy).toContain(
     'Reports about listings, after they are resolved: 90 days.',
   )
-  expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ changes: { retainReports: 90 } }])
+  await change({ privacy: (await api.tools.settings.read()).privacy })
+  expect((await api.tools.db.select().from(siteSettings))[0]!.changes).toEqual({ retainReports: 90 })
   await change({ retainReports: null })
-  expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ changes: {} }])
+  expect((await api.tools.db.select().from(siteSettings))[0]!.changes).toEqual({})
 })
