@@ -43,16 +43,17 @@ const pages = {
 /**
  * Installs the packages if the lockfile has changed, those for tests only if asked, and builds the pages if their sources have
  * changed. Of two runs at the same time, the second waits for the first.
- * @param {{ pages: boolean, tests?: boolean }} what
+ * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
  */
-export async function bringUpToDate(what) {
-  const packages = what.tests === false && isStale(allPackages) ? packagesToRun : allPackages
-  const works = what.pages ? [packages, pages] : [packages]
+export async function bringUpToDate({ pages: withPages, tests = true, beforePages = () => {} }) {
+  const packages = tests || !isStale(allPackages) ? allPackages : packagesToRun
+  const works = withPages ? [packages, pages] : [packages]
   if (!works.some(isStale)) return
   const lock = '.preparing'
   while (!take(lock)) await new Promise((resolve) => setTimeout(resolve, 500))
   try {
     for (const { name, stamp, sources, work } of works.filter(isStale)) {
+      if (work === pages.work) beforePages()
       await step(name, work)
       mkdirSync(dirname(stamp), { recursive: true })
       writeFileSync(stamp, fingerprint(sources))

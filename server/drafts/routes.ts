@@ -74,7 +74,7 @@ async function withoutGone(db: Database, ownerId: string, { values, pictures, co
 
 export function draftRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config } = tools
-  const limit = config.rateLimit && { points: draftLimits.anHour, seconds: 3_600 }
+  const limit = config.hasLimits && { points: draftLimits.anHour, seconds: 3_600 }
   const writes = databaseCounter({ pool, key: keys.limits, name: 'draft', limit, code: 'too_many_requests' })
 
   implement(app, drafts.list, ({ actor, query }) => findDrafts(db, actor.id, query))

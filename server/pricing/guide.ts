@@ -36,14 +36,14 @@ const mostFitted = 60
 /** The car whose price is asked about; `price` null where only the range is wanted. */
 export type Asked = Subject & Model & { price: number | null }
 
-type GuidanceSource = Pick<Tools, 'searchIndex' | 'reads' | 'clock'>
+type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model, on offer or sold for a public price. */
-export async function guidePrice({ searchIndex, reads, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
+export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
   const cars = await searchIndex.read()
-  const candidates = [...offeredOf(cars, car, years), ...(await soldOf(reads.db, car, years, now))]
+  const candidates = [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, now))]
   return compare(candidates, car, now.getUTCFullYear())
 }
 

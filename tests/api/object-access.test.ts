@@ -10,7 +10,6 @@ import { insertObjects, type Kind, type Objects } from './objects/objects.ts'
 
 let objects: Record<Kind, Objects>
 const api = memberApp({
-  environment: { INQUIRY_LIMIT: 'off' },
   prepare: async (tools) => {
     objects = await insertObjects(tools)
   },

@@ -17,7 +17,7 @@ import {
   tellSuspension,
   tellSuspensions,
 } from './backend.ts'
-import { type ClerkConfig, clerkVariables, readClerk, refuseClosedSignUp, warningsOf } from './config.ts'
+import { type ClerkConfig, clerkVariables, movedClerkVariables, readClerk, warningsOf } from './config.ts'
 import { admission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -65,12 +65,12 @@ const [life, longestLife] = [600 * seconds, 3_600 * seconds]
 const pause = 30 * seconds
 
 /** Clerk's public keys: the one that the operator gave, or the set that Clerk publishes, which follows its changes. */
-function keysOf({ jwtKey, frontendApi, fapiUrl }: ClerkConfig): JWTVerifyGetKey {
+function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
     return () => key
   }
-  const published = createRemoteJWKSet(new URL('/.well-known/jwks.json', fapiUrl ?? `https://${frontendApi}`), {
+  const published = createRemoteJWKSet(new URL(`https://${frontendApi}/.well-known/jwks.json`), {
     cacheMaxAge: longestLife,
     cooldownDuration: pause,
     timeoutDuration: 5 * seconds,
@@ -133,11 +133,11 @@ export const clerk: Provider = {
   signingIn:
     '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` in a page that is signed in.',
   configure: (environment, { origins, publicUrl }) => {
-    refuseClosedSignUp(environment)
     const config = readClerk(readValues(clerkVariables, environment), origins)
     const warnings = warningsOf(config, publicUrl)
     return { open: (tools) => openClerk(tools, config), mistakesOf: async () => [], warnings }
   },
+  moved: movedClerkVariables,
   forgotten: ({ CLERK_SECRET_KEY }) =>
     CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],
 }

@@ -18,11 +18,6 @@ export const accountVariables = {
     secret: true,
     schema: password(8),
   },
-  IDENTITY_SIGN_UP: {
-    doc: 'Whether visitors can sign up: open or closed.',
-    default: 'open',
-    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
-  },
   ADMIN_USERNAME: {
     doc: 'Username of the first admin, created at a start that finds none.',
     default: 'admin',
@@ -50,7 +45,6 @@ export function readAccountConfig(environment: Environment) {
   const values = readValues(accountVariables, environment)
   return {
     demoPassword: values.DEMO_PASSWORD,
-    signUp: values.IDENTITY_SIGN_UP,
     firstAdmin: values.ADMIN_PASSWORD && {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,

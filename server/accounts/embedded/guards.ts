@@ -173,15 +173,11 @@ type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boole
  * Lets an account be made if the site takes one: as admins have set it, and never where the operator has closed it. An
  * invitation is counted before, so that none makes more accounts than it may, and given back if none was made.
  */
-export function askForAccounts(
-  { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
-  isOpen: boolean,
-  ask: Ask,
-): Ask {
+export function askForAccounts({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>, ask: Ask): Ask {
   return async (path, request, method, { invitation, ...body }) => {
     const make = () => ask(path, request, method, body)
     if (path !== '/sign-up/email') return make()
-    const policy = isOpen ? (await settings.read()).signUp : 'closed'
+    const { signUp: policy } = await settings.read()
     if (policy === 'closed') return Response.json(closed, { status: 400 })
     if (policy === 'open') return make()
     const used = await useInvitation(db, String(invitation ?? ''), clock.now())

@@ -398,7 +398,7 @@ function accountBrowserWith({ jar }: Browser): Browser {
 }
 
 describe('tries', () => {
-  const limited = testApp({ environment: { RATE_LIMIT: '1000/1m' } })
+  const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
   test('of passkeys are limited by address, on all servers, but not in a browser that the account knows', async () => {
     const here = accountBrowser(limited)

@@ -2,6 +2,7 @@ import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { forAccounts } from '#platform/database/connect.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { usualName } from '../../settings/defaults.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
@@ -54,6 +55,7 @@ const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefine
 export const embedded: Provider = {
   label: 'this site',
   variables: accountVariables,
+  moved: { IDENTITY_SIGN_UP: 'set it on /admin/settings → Sign-Up.' },
   signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
   \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session. So does
   \`/sign-in/passkey\` with \`{ "response" }\`, the browser's answer (\`PublicKeyCredential.toJSON()\`) to the options of
@@ -85,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: config.siteName,
+    siteName: tools.settings.known().name || usualName, // of the start: apps and passkeys keep it anyway
     origins: config.origins,
     passwords,
     hooks: {
@@ -134,7 +136,7 @@ export function openEmbeddedIdentity(
     site: {
       provider: 'embedded',
       keepsPasswords: true,
-      signUpBy: accounts.signUp ? 'admins' : 'operator',
+      signUpBy: 'admins',
       demoAccounts: demoAccounts(config),
       settings: {},
     },
@@ -145,7 +147,7 @@ export function openEmbeddedIdentity(
         : [],
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, accounts, auth, tries, gate)
+      embeddedIdentityRoutes(app, tools, auth, tries, gate)
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
-import type { AccountConfig } from './config.ts'
 import {
   endsSignIn,
   guardTries,
@@ -65,7 +64,6 @@ export const reachable: Record<string, Reachable> = {
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
   tools: Tools,
-  { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
@@ -75,7 +73,7 @@ export function embeddedIdentityRoutes(
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const askLibrary: Ask = (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
-  const ask = askForAccounts(tools, signUp, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
+  const ask = askForAccounts(tools, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
   for (const [path, { method, takes = [], always, identifier }] of Object.entries(reachable)) {
     app.route({
       method,

@@ -38,7 +38,7 @@ export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinute
 export function openTries({ pool, keys, config }: Tools): Tries {
   const limits = { pool, key: keys.limits, code: 'too_many_sign_ins' } as const
   const signUps = { ...limits, code: 'too_many_sign_ups' } as const
-  const limit = (points: number, minutes: number) => config.rateLimit && { points, seconds: minutes * 60 }
+  const limit = (points: number, minutes: number) => config.hasLimits && { points, seconds: minutes * 60 }
   return {
     byAddress: databaseLimiter({ ...limits, name: 'sign-in', limit: limit(30, 10) }),
     byAccount: databaseCounter({ ...limits, name: 'account', limit: limit(8, 10), locks: true }),

@@ -132,6 +132,7 @@ export const plain = new Set(
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
     'title at',
     'of makes[] pictureNotes[].label collection listingVersion',
+    'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),
     rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',

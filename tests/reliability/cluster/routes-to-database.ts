@@ -27,19 +27,15 @@ ${nodes.map((it) => `  server ${it.name} 127.0.0.1:${it.port} check port ${it.re
   return port
 }
 
-/**
- * PgBouncer before all of them, one session of PostgreSQL for each of the product's. Gives the addresses of the leader,
- * whichever it is, and of each node: the product sees by itself which of those follow.
- */
-export function startPooler(place: Place, leader: number, nodes: readonly Node[], port: number) {
-  const databases = [{ name: 'leader', port: leader }, ...nodes]
+/** Starts PgBouncer before the leader, with one session of PostgreSQL for each of the product's; gives the product's URL. */
+export function startPooler(place: Place, leader: number, port: number): string {
   const users = join(place.folder, 'users.txt')
   writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)
   const file = join(place.folder, 'pgbouncer.ini')
   writeFileSync(
     file,
     `[databases]
-${databases.map((it) => `${it.name} = host=127.0.0.1 port=${it.port} dbname=${owner.database}`).join('\n')}
+${owner.database} = host=127.0.0.1 port=${leader}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -55,6 +51,5 @@ query_wait_timeout = 5
 `,
   )
   openProgram(place, 'pgbouncer', [programOf('pgbouncer'), file]).start()
-  const urlOf = (name: string) => `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${name}`
-  return { leader: urlOf('leader'), nodes: nodes.map(({ name }) => urlOf(name)) }
+  return `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${owner.database}`
 }

@@ -162,14 +162,6 @@ export function SignUpSection({ section, saved }: { section: SettingsSection; sa
         </p>
       </PlainPart>
     )
-  if (signUpBy === 'operator')
-    return (
-      <PlainPart title={section.title} intro={section.intro}>
-        <p>
-          The operator has closed sign-up (IDENTITY_SIGN_UP=closed), so nobody makes an account, whatever is set here.
-        </p>
-      </PlainPart>
-    )
   return (
     <>
       <SectionForm section={section} saved={saved} />

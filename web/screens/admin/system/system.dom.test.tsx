@@ -21,7 +21,6 @@ const mail: FailedMail = {
 const state: SystemState = {
   versions: { marque: '1.2.3', node: '24.1.0', postgresql: '18.4', migration: '0027_proven_addresses' },
   startedAt: '2026-11-20T10:00:00Z',
-  processes: 1,
   disk: { free: 5_000_000_000, size: 10_000_000_000 },
   storage: 'folder',
   mail: 'server',
