@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { noteWrites, takeWrites } from '../reliability/fuzz/writes.ts'
+import { noteWrites } from '../reliability/fuzz/writes.ts'
 import { memberApp } from '../server/members.ts'
 import { freeFieldsOf } from './objects/fields.ts'
 import { bodies, named, plain } from './objects/named.ts'
@@ -14,7 +14,10 @@ const api = memberApp({
     objects = await insertObjects(tools)
   },
 })
-beforeAll(() => noteWrites(api.tools.pool, []))
+let takeWrites: () => Promise<string[]>
+beforeAll(async () => {
+  takeWrites = await noteWrites(api.tools.pool, [])
+})
 
 /** Calls by which everybody may do something with what is shown to everybody. */
 const forEverybody =
@@ -54,11 +57,11 @@ describe('what is somebody else’s', () => {
         for (const { value, stranger, what } of hidden) {
           for (const caller of it.endpoint.access === 'public' ? (['nobody', stranger] as const) : [stranger]) {
             const unknown = await ask(it, caller, none, body)
-            await takeWrites(api.tools.pool)
+            await takeWrites()
             const answer = await ask(it, caller, value, body)
             const context = [it.name, body, what, caller]
             expect([...context, answer]).toEqual([...context, unknown])
-            expect([...context, await takeWrites(api.tools.pool)]).toEqual([...context, []])
+            expect([...context, await takeWrites()]).toEqual([...context, []])
             const refused = saysNothing.includes(it.name) ? [200, 204] : [it.kind === 'picture' ? 400 : 404]
             expect([...context, refused.includes(answer.status)]).toEqual([...context, true])
           }
@@ -72,11 +75,11 @@ describe('what is somebody else’s', () => {
     async (it) => {
       for (const value of objects[it.kind].open) {
         for (const body of bodies[it.name] ?? [undefined]) {
-          await takeWrites(api.tools.pool)
+          await takeWrites()
           const { status } = await ask(it, 'boris', value, body)
           const context = [it.name, body, value]
           expect([...context, [403, 404].includes(status)]).toEqual([...context, true])
-          expect([...context, await takeWrites(api.tools.pool)]).toEqual([...context, []])
+          expect([...context, await takeWrites()]).toEqual([...context, []])
         }
       }
     },
@@ -85,10 +88,10 @@ describe('what is somebody else’s', () => {
   test.each([...of('moderator'), ...of('admin')])('$name is for the staff, whatever is named by $field', async (it) => {
     const { hidden, open } = objects[it.kind]
     for (const value of [...hidden.map(({ value }) => value), ...open]) {
-      await takeWrites(api.tools.pool)
+      await takeWrites()
       const statuses = [(await ask(it, 'nobody', value)).status, (await ask(it, 'maria', value)).status]
       expect([value, ...statuses]).toEqual([value, 401, 403])
-      expect(await takeWrites(api.tools.pool)).toEqual([])
+      expect(await takeWrites()).toEqual([])
     }
   })
 })

@@ -4,12 +4,7 @@ import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-<<<<<<< HEAD
-import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
-=======
 import { CurrentPassword, usePasswordNeeded } from '#web/screens/profile/account/current-password.tsx'
-import { Button } from '#web/ui/button.tsx'
->>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
@@ -47,13 +42,8 @@ function MadeKey({ made }: { made: string }) {
 }
 
 /** Asks what a key is for, and then shows it, once. */
-<<<<<<< HEAD
 export function NewKey() {
-  const { keepsPasswords } = useSite().identity
-=======
-export function NewKey({ onDone }: { onDone: () => void }) {
   const { passwordNeeded, askAgain } = usePasswordNeeded()
->>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
@@ -105,18 +95,8 @@ export function NewKey({ onDone }: { onDone: () => void }) {
           ))}
         </Select>
       </Field>
-<<<<<<< HEAD
-      {keepsPasswords && <CurrentPassword username={username} {...field('password')} />}
-    </ConfirmForm>
-=======
       {passwordNeeded && <CurrentPassword username={username} {...field('password')} />}
-      <DialogButtons onCancel={onDone}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Making...' : 'Make Key'}
-        </Button>
-      </DialogButtons>
-    </form>
->>>>>>> c08ecea7fc9568ad62b8c3c4c342008b31255969
+    </ConfirmForm>
   )
 }
 
