@@ -50,13 +50,9 @@ export async function noteUse(pool: Pool, credential: string, now: Date): Promis
   await pool.query('update identity.passkey set "lastUsedAt" = $2 where "credentialID" = $1', [credential, now])
 }
 
-/** Removes one if it is this user's, and gives its name. */
-export async function removePasskey(pool: Pool, userId: string, id: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ name: string }>(
-    'delete from identity.passkey where id = $1 and "userId" = $2 returning name',
-    [id, userId],
-  )
-  return rows[0]?.name
+/** Removes one if it is this user's. */
+export async function removePasskey(pool: Pool, userId: string, id: string): Promise<void> {
+  await pool.query('delete from identity.passkey where id = $1 and "userId" = $2', [id, userId])
 }
 
 /** Whether codes of an app are a second factor of the account, too. */
