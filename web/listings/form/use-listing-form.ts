@@ -19,7 +19,7 @@ export type ListingFormState = ReturnType<typeof useListingForm>
 type ListingFormOptions = {
   store: DraftStore
   state: DraftState
-  /** A new car, whose condition is told along with the rest. */
+  /** A new car is sent with its condition. */
   isNew?: boolean
   /** Title of the toast of a refusal. */
   failed: string
