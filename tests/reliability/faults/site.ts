@@ -18,15 +18,20 @@ export function dataFolder() {
 /** The real product on a data folder of its own, with the embedded PostgreSQL, to be killed and started again. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-export async function openSite(folder: string, environment: Record<string, string> = {}) {
+/** `program` is what Node runs: its options and a server that answers `/readyz`. */
+export async function openSite(
+  folder: string,
+  environment: Record<string, string> = {},
+  program: readonly string[] = ['server/main.ts'],
+) {
   const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''
-  return { url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
+  return { url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output, memory }
 
   function start(): void {
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, program, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -85,4 +90,21 @@ export async function openSite(folder: string, environment: Record<string, strin
     child.kill('SIGTERM')
     await ended
   }
+
+  /** Returns the memory of its largest process in MB; 0 if one has just ended, and outside Linux. */
+  function memory(): number {
+    try {
+      const pid = child!.pid!
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+      return Math.max(...[pid, ...children.map(Number)].map(memoryOf))
+    } catch {
+      return 0
+    }
+  }
+}
+
+/** Returns the resident memory of a process in MB. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
 }
