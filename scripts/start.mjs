@@ -17,16 +17,8 @@ try {
   process.exit(1)
 }
 
-const flags = development
-  ? [
-      '--conditions=development',
-      '--watch',
-      '--watch-preserve-output',
-      '--watch-path=server',
-      '--watch-path=contract',
-      '--watch-path=database',
-    ]
-  : memoryFlags
+const watched = ['contract', 'platform', 'server', 'database'].map((folder) => `--watch-path=${folder}`)
+const flags = development ? ['--conditions=development', '--watch', '--watch-preserve-output', ...watched] : memoryFlags
 const server = spawn(projectNode, [...flags, 'server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
   env: {
