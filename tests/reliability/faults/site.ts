@@ -100,23 +100,6 @@ export async function openSite(
     child.kill('SIGTERM')
     await ended
   }
-
-  /** Returns the memory of its largest process in MB; 0 if one has just ended, and outside Linux. */
-  function memory(): number {
-    try {
-      const pid = child!.pid!
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-      return Math.max(...[pid, ...children.map(Number)].map(memoryOf))
-    } catch {
-      return 0
-    }
-  }
-}
-
-/** Returns the resident memory of a process in MB. */
-export function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
 }
 
 /** Returns the resident memory of a process in MB. */
