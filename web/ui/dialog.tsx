@@ -23,11 +23,13 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
   // showModal() is the only way to a modal dialog: there is no attribute for it. With the same change as what it shows, so
   // that what is around it can have the focus at once.
   useLayoutEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
+    if (!open) return
+    const element = dialog.current!
+    element.showModal()
     // The browser would focus the close button.
-    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    const first = element.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
+    return () => element.close() // also when it is removed from the page: only closing gives the focus back
   }, [open])
 
   return (
