@@ -41,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   const { name } = siteFromMatches(matches)
   if (!error) return [{ title: name }]
-  const title = isMissing(error) ? '404 Page Not Found' : 'This page could not be loaded'
+  const title = isMissing(error) ? '404 Page Not Found' : 'This page couldn’t be loaded'
   return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]
 }
 

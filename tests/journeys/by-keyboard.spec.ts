@@ -97,7 +97,7 @@ test.describe('with a password that is wrong at first', () => {
     await typeInto(page, page.getByLabel('Username or email'), username)
     await typeInto(page, page.getByLabel('Password *', { exact: true }), 'not my password')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The username or the password is not right. Please try again.')).toBeVisible()
+    await expect(page.getByText('Wrong username or password. Please try again.')).toBeVisible()
     await expectFocus(page, page.locator('main form'))
     await tabTo(page, page.getByLabel('Password *', { exact: true }))
     await page.keyboard.press('Control+A')

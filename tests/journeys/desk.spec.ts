@@ -114,7 +114,7 @@ test('a dealer pauses, resumes and sells several listings at once', { tag: '@pho
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
     await checkA11yInBothThemes(page)
     await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
-    await expect(toast(page, '3 listings marked as sold')).toContainText('1 could not be: This listing has changed')
+    await expect(toast(page, '3 listings marked as sold')).toContainText('1 failed: This listing has changed')
     await expect(page.getByText('Sold', { exact: true })).toHaveCount(3)
     await expect(page.getByText('Paused', { exact: true })).toHaveCount(1)
   })

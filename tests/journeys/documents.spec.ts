@@ -23,23 +23,23 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await openEdit(page, car!.id)
 
   await page.getByRole('button', { name: 'Add a Flaw' }).click()
-  await page.getByLabel('What it is', { exact: true }).selectOption('Dent')
-  await page.getByLabel('Where it is').selectOption('Left side')
-  await page.getByLabel('In words').fill('A small dent below the mirror.')
+  await page.getByLabel('Type', { exact: true }).selectOption('Dent')
+  await page.getByLabel('Location').selectOption('Left side')
+  await page.getByLabel('Details').fill('A small dent below the mirror.')
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('In words')).toHaveValue('A small dent below the mirror.') // nothing typed is lost
+  await expect(page.getByLabel('Details')).toHaveValue('A small dent below the mirror.') // nothing typed is lost
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition Saved')).toBeVisible()
 
   await page.getByLabel('Add a document').setInputFiles(paper)
   await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawing })
-  await expect(editor(page).getByLabel('What it is', { exact: true })).toHaveValue('service') // of the file’s name
+  await expect(editor(page).getByLabel('Document type')).toHaveValue('service') // of the file’s name
   await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Service record 1')
-  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Invoice')
+  await editor(page).getByLabel('Document type').selectOption('Invoice')
   await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Invoice 1')
-  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Service record')
+  await editor(page).getByLabel('Document type').selectOption('Service record')
   await editor(page).getByRole('textbox', { name: 'Title' }).fill(title)
   await editor(page).getByLabel('Mileage').check()
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()

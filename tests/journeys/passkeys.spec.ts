@@ -31,7 +31,7 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
-    'This is not your current password.',
+    "This isn't your current password.",
   )
   await checkA11y(page)
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
@@ -49,7 +49,7 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await dialog.getByLabel('Name *').fill('Key ring again')
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey of your account already.')
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.context().clearCookies()

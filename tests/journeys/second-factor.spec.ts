@@ -13,7 +13,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
-    'This is not your current password.',
+    "This isn't your current password.",
   )
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -27,8 +27,8 @@ test(
     await expect(start.getByRole('checkbox', { name: 'Make: Honda' })).toBeChecked({ timeout: 40_000 })
     await checkA11yInBothThemes(page)
     await start.getByRole('checkbox', { name: 'Doors: 2 doors' }).uncheck()
-    await start.getByRole('button', { name: /^Take Over \d+ of \d+$/ }).press('Enter')
-    await expect(start.getByText(/fields are filled in/)).toBeFocused()
+    await start.getByRole('button', { name: /^Apply \d+ of \d+$/ }).press('Enter')
+    await expect(start.getByText(/fields filled in/)).toBeFocused()
     await expect(progress).toHaveText('4 of 7: price, mileage, and a picture are missing.')
 
     // On a phone the list opens; beside the form it is open.
@@ -53,20 +53,20 @@ test(
 
     const condition = page.getByRole('region', { name: 'Condition and Flaws' })
     await condition.getByRole('button', { name: 'Add a Flaw' }).click()
-    await expect(condition.getByLabel('What it is')).toBeFocused()
-    await condition.getByLabel('What it is').selectOption('Dent')
-    await condition.getByLabel('Where it is').selectOption('Left side')
-    await condition.getByLabel('In words').fill(words)
+    await expect(condition.getByLabel('Type')).toBeFocused()
+    await condition.getByLabel('Type').selectOption('Dent')
+    await condition.getByLabel('Location').selectOption('Left side')
+    await condition.getByLabel('Details').fill(words)
     await condition.getByRole('button', { name: 'Image 2 shows flaw 1' }).click()
     await condition.getByLabel('Add a picture of flaw 1').setInputFiles([await picture('dent.jpg', 5)])
     await expect(condition.getByAltText('Flaw 1, picture 1')).toBeVisible({ timeout: 40_000 })
     await checkA11yInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.reload()
-    await expect(condition.getByLabel('In words')).toHaveValue(words) // nothing typed is lost
+    await expect(condition.getByLabel('Details')).toHaveValue(words) // nothing typed is lost
 
     await form(page).getByRole('button', { name: 'See the Whole Page' }).click()
-    const preview = page.getByRole('dialog', { name: 'As visitors will see it' })
+    const preview = page.getByRole('dialog', { name: 'Preview' })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('2003 Honda Accord')
     await expect(preview.getByText('$9,000')).toBeVisible()
     await expect(preview.getByText(words)).toBeVisible()

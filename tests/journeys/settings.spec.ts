@@ -162,7 +162,7 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
       await guest.getByRole('button', { name: 'Create Account' }).click()
     }
     await join(`${origin}/sign-up`)
-    await expect(guest.getByRole('alert')).toContainText('New accounts are made by invitation.')
+    await expect(guest.getByRole('alert')).toContainText('Sign-up is by invitation.')
     await guest.goto('about:blank')
     await join(link)
     await guest.waitForURL(`${origin}/`)

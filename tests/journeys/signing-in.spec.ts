@@ -94,7 +94,7 @@ test('a forgotten password is chosen anew by the link in a mail', async ({ page 
   await expect(page).toHaveURL('/sign-in')
   await expect(toast(page, 'Password changed')).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
   await expect(page.getByLabel('New password *', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await signIn(page, username, 'another good secret')

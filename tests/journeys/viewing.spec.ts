@@ -99,7 +99,7 @@ test('A visitor looks at the pictures of a car', async ({ page, request }) => {
   await page.goto(`/vehicles/${car.id}`)
   await expect(pictures(page)).toHaveCount(total)
   await expect(pictures(page).first()).toHaveAccessibleName(/^Front three-quarter/)
-  await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
+  await expect(page.getByText('Demo: this vehicle and its pictures are fictional.')).toBeVisible()
 
   await test.step('Four tiles beside the picture lead to all pictures, and the focus returns', async () => {
     await expect(tiles(page).getByRole('listitem')).toHaveCount(4)

@@ -89,4 +89,4 @@ export function pictureNames(): string[] {
     .map((picture) => picture.getAttribute('alt')!.replace(/.*: /, ''))
 }
 
-export const refusedPictures = () => screen.queryByLabelText('Images that were not taken')
+export const refusedPictures = () => screen.queryByLabelText('Images that weren’t added')

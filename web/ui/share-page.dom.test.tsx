@@ -9,7 +9,7 @@ const press = async () => (await show(share)).user.click(screen.getByRole('butto
 /** The name and the address that the page gives itself. */
 function describePage() {
   document.head.innerHTML =
-    '<meta property="og:title" content="Porsche, From 2006 | Marque">' +
+    '<meta property="og:title" content="Porsche, 2006 or newer | Marque">' +
     '<link rel="canonical" href="http://localhost/vehicles?make=Porsche&minYear=2006">'
 }
 
@@ -26,7 +26,7 @@ test('a device that can share gets the name of the page and its canonical addres
   await press()
   await waitFor(() =>
     expect(shared).toHaveBeenCalledWith({
-      title: 'Porsche, From 2006 | Marque',
+      title: 'Porsche, 2006 or newer | Marque',
       url: 'http://localhost/vehicles?make=Porsche&minYear=2006',
     }),
   )

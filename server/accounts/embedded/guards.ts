@@ -192,5 +192,5 @@ export function askForAccounts(
   }
 }
 
-const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
+const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'Sign-up is currently closed.' }
 const uninvited = { code: 'INVITATION_NEEDED', message: 'This site takes new accounts by invitation.' }

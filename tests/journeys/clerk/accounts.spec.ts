@@ -88,9 +88,7 @@ test.describe('the card', () => {
       await hydrated(page)
       await identify(page, username)
       await givePassword(page, password)
-      await expect(page.getByRole('main')).toContainText(
-        'This account has been suspended. The reason was sent by mail.',
-      )
+      await expect(page.getByRole('main')).toContainText('This account has been suspended. We emailed you the reason.')
     })
   })
 })

@@ -52,7 +52,7 @@ test.describe('a session that was ended', () => {
       await expect(page).toHaveURL('/sign-in')
       await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
       await expect(
-        page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
+        page.getByText('Your session is no longer valid. Please sign in again.', { exact: true }),
       ).toBeVisible()
       await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
       await provider.set({ down: [] })

@@ -1,7 +1,7 @@
-/** Where a browser keeps something for us: until the tab is closed, or until somebody removes it. */
+/** Browser storage: until the tab is closed, or until the entry is removed. */
 type Place = 'sessionStorage' | 'localStorage'
 
-/** What was kept under this name. Others may have written there: whoever reads it looks at it first. */
+/** Reads a stored value. Other code can write there, so callers must validate it. */
 export function readKept(place: Place, name: string): unknown {
   try {
     return JSON.parse(window[place].getItem(name) ?? 'null')
@@ -10,12 +10,12 @@ export function readKept(place: Place, name: string): unknown {
   }
 }
 
-/** Keeps it; null removes it. Where storage is forbidden or full, nothing is kept. */
+/** Stores a value; null removes it. Does nothing if storage is forbidden or full. */
 export function keep(place: Place, name: string, value: object | string | null) {
   try {
     if (value === null) window[place].removeItem(name)
     else window[place].setItem(name, JSON.stringify(value))
   } catch {
-    // Whoever comes back has to do it again.
+    // The feature only loses its memory.
   }
 }

@@ -3,29 +3,29 @@ import { keep, readKept } from './kept.ts'
 import type { Place } from './place.ts'
 
 type WayOptions = {
-  /** Under which name the tab keeps it. */
+  /** The key in the tab's storage. */
   name: string
-  /** The pages to which it leads back. */
+  /** Pages that it can lead back to. */
   to: RegExp
-  /** Pages on the way; coming from them changes nothing. */
+  /** Intermediate pages, which change nothing. */
   over: RegExp
 }
 
 /**
- * Remembers for its tab from which page somebody came, to lead back there. Only the browser is believed about that: no
- * part of an address says it, so nobody else can.
+ * Remembers in the tab which page led here, for the way back. It trusts only the browser, not the URL, so other sites
+ * cannot set it.
  */
 export function rememberWay({ name, to, over }: WayOptions) {
-  if (typeof document !== 'undefined' && isOpenedByLink()) cameFrom({ path: document.referrer })
-  return { leave: () => cameFrom({ path: location.href, top: scrollY }), back }
+  if (typeof document !== 'undefined' && isOpenedByLink()) remember({ path: document.referrer })
+  return { leave: () => remember({ path: location.href, top: scrollY }), back }
 
-  function cameFrom({ path: address, top }: Place) {
+  function remember({ path: address, top }: Place) {
     const path = ownPath(address, location.origin)
     if (path !== undefined && to.test(path)) keep('sessionStorage', name, { path, top })
     else if (path === undefined || !over.test(path)) keep('sessionStorage', name, null)
   }
 
-  /** Looked at again, because others may have written there. */
+  /** Reads and validates the stored page. Other code can write there. */
   function back(): Place | undefined {
     const { path, top } = (readKept('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined
@@ -34,8 +34,7 @@ export function rememberWay({ name, to, over }: WayOptions) {
 }
 
 /**
- * Not a page that was reloaded or gone back to, nor a step of a provider's form, to which a page of the provider sends
- * somebody back: there what is known stays.
+ * Whether the page was opened by a link. Reloads, history navigation and a provider form's steps keep the stored page.
  */
 function isOpenedByLink(): boolean {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

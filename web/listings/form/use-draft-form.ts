@@ -11,15 +11,15 @@ import { mistakeField } from './draft-field.tsx'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>
 
-/** The mistakes of a form, and its submission. The values are in the draft store. */
+/** The form's mistakes and its submission. The draft store has the values. */
 export function useDraftForm(
   store: DraftStore,
   { values, pictures, condition }: DraftState,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [inCondition, setInCondition] = useState<ConditionMistakes>({})
-  const [unfinishedToo, setUnfinishedToo] = useState(false)
+  const [conditionIssues, setConditionIssues] = useState<ConditionMistakes>({})
+  const [showsUnfinished, setShowsUnfinished] = useState(false)
   const unfinished = pictureMistake(pictures)
 
   function forget(field: keyof Mistakes) {
@@ -33,45 +33,45 @@ export function useDraftForm(
 
   function setCondition(next: SaidCondition) {
     store.setCondition(next)
-    setInCondition({})
+    setConditionIssues({})
   }
 
   /** Shows the mistakes and focuses the first one. */
-  function refuse(found: Mistakes, ofCondition: ConditionMistakes = {}) {
+  function refuse(found: Mistakes, conditionMistakes: ConditionMistakes = {}) {
     flushSync(() => {
       setMistakes(found)
-      setInCondition(ofCondition)
-      setUnfinishedToo(true)
+      setConditionIssues(conditionMistakes)
+      setShowsUnfinished(true)
     })
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  /** The draft to send; undefined when there are mistakes, which are then shown. */
+  /** Returns the draft to send. If it has mistakes, shows them and returns undefined. */
   function checked(): NewListing | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
-    const { data: said, error } = SaidCondition.safeParse(condition)
+    const { data: checkedCondition, error } = SaidCondition.safeParse(condition)
     if (!draft || unfinished || error)
       return void refuse(unfinished ? { ...found, imageUrls: undefined } : found, conditionMistakes(error?.issues))
     setMistakes({})
-    setInCondition({})
-    return { ...draft, condition: said }
+    setConditionIssues({})
+    return { ...draft, condition: checkedCondition }
   }
 
   return {
     fields: { values, mistakes, set },
-    pictureMistake: unfinished ? (unfinishedToo && unfinished) || undefined : mistakes.imageUrls,
+    pictureMistake: unfinished ? (showsUnfinished && unfinished) || undefined : mistakes.imageUrls,
     onPictures: () => {
       forget('imageUrls')
-      setUnfinishedToo(false)
+      setShowsUnfinished(false)
     },
-    conditionMistakes: inCondition,
+    conditionMistakes: conditionIssues,
     setCondition,
     refuse,
     focus: (field: DraftField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
     checked,
     forgetAll: () => {
       setMistakes({})
-      setInCondition({})
+      setConditionIssues({})
     },
   }
 }

@@ -21,7 +21,7 @@ async function open() {
 }
 
 const failures = [
-  ['a failure', new Refusal('internal'), 'The message could not be sent. Please try again.'],
+  ['a failure', new Refusal('internal'), "The message wasn't sent. Please try again."],
   ['too many messages', new Refusal('too_many_messages', { message: 'Wait.' }), 'Wait.'],
   [
     'an invalid message',
@@ -96,7 +96,7 @@ test('a report is sent with its reason, and the buyer reads that admins check it
   answer(conversations.moveByLink, { ...conversation, state: 'reported', moves: [] })
   await user.click(press('Report'))
   const report = dialog('Report This Conversation?')
-  await user.type(report.getByLabelText('What is wrong with it?'), 'Asks for a deposit.')
+  await user.type(report.getByLabelText("What's wrong with it?"), 'Asks for a deposit.')
   await user.click(report.getByRole('button', { name: 'Report' }))
   expect(await screen.findByText(/^You reported this conversation\./)).toBeTruthy()
   expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([

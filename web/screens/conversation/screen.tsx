@@ -28,7 +28,7 @@ async function answer(api: PublicApi, token: string, form: FormData) {
     return redirect(`${paths.conversation(token)}#end`, 303)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-    const reason = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
+    const reason = refusalSentence(error) ?? "The message wasn't sent. Please try again."
     return data<Refused>({ text, reason }, status)
   }
 }

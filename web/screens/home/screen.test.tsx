@@ -40,7 +40,7 @@ test('Featured Vehicles lead to all vehicles', async () => {
 
 test('the invitation to sell tells whoever has no account where none is made', async () => {
   const closed = siteWith({ ...site.house, signUp: 'closed' })
-  const sentence = 'For members. This site takes no new accounts at the moment.'
+  const sentence = 'For members. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)
   expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('no new accounts')
 })

@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <SellerNotFound />
   return (
     <div className="page section-space">
-      <ErrorState>The seller could not be shown just now. Please try again.</ErrorState>
+      <ErrorState>We couldn’t load the seller. Please try again.</ErrorState>
     </div>
   )
 }

@@ -5,26 +5,26 @@ const passkeyBase = '/api/identity/passkey'
 
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
-/** What is asked for beside the password: codes of an app, passkeys, or either. */
+/** Second factors that sign-in requires: an app's codes, passkeys, or either. */
 export type SecondFactors = { app: boolean; passkeys: OwnPasskey[] }
 
 export function readSecondFactors() {
   return call<SecondFactors>('/api/identity/second-factors')
 }
 
-/** Whether this browser can make and use passkeys for this address; none can for an address of digits. */
+/** Whether this browser supports passkeys for this host. They need a host name, not an IP address. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Makes a passkey and stores it. Gives the recovery codes where it is the first second factor of the account. */
+/** Creates and stores a passkey. Returns recovery codes if it is the account's first second factor. */
 export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
   const optionsJSON = await call<never>(`${passkeyBase}/generate-register-options`, { password })
   const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
   return (await call<{ backupCodes?: string[] }>(`${passkeyBase}/verify-registration`, { name, response })).backupCodes
 }
 
-/** Ends the sign-in that waits for a second factor. */
+/** Completes a sign-in with a passkey. */
 export async function provePasskey() {
   const optionsJSON = await call<never>(`${passkeyBase}/generate-authenticate-options`, {})
   const response = await ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
@@ -32,12 +32,12 @@ export async function provePasskey() {
   announceSignIn()
 }
 
-/** All other sessions are ended. */
+/** Removes a passkey and ends all other sessions. */
 export function removePasskey(id: string, password: string) {
   return call(`${passkeyBase}/delete-passkey`, { id, password })
 }
 
-/** What the browser and the authenticator do, by a library that is loaded for it. */
+/** Loads the library on demand and runs a WebAuthn ceremony. */
 async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser')
   try {
@@ -50,20 +50,23 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
 
 const base = '/api/identity/two-factor'
 
-/** What an authenticator app needs, and the codes for the day on which it is lost. Neither is shown again. Who has passkeys has codes already. */
+/**
+ * The key for an authenticator app and the recovery codes. Both are shown once. Members with passkeys already have
+ * codes.
+ */
 export type NewSecondFactor = { totpURI: string; backupCodes?: string[] }
 
-/** Begins to set it up; it holds from the first right code on. */
+/** Starts the setup. The app is active after the first correct code. */
 export function setUpSecondFactor(password: string) {
   return call<NewSecondFactor>(`${base}/enable`, { password })
 }
 
-/** Proves that the app has the key. All other sessions are ended. */
+/** Proves that the app has the key. Ends all other sessions. */
 export function confirmSecondFactor(code: string) {
   return call(`${base}/verify-totp`, { code: digitsIn(code) })
 }
 
-/** Ends the sign-in that waits for a code of the app, or for a recovery code. */
+/** Completes a sign-in with a code from the app or a recovery code. */
 export async function proveCode(code: string, isRecovery: boolean) {
   if (isRecovery) await call(`${base}/verify-backup-code`, { code })
   else await call(`${base}/verify-totp`, { code: digitsIn(code) })
@@ -74,7 +77,7 @@ export async function renewRecoveryCodes(password: string): Promise<string[]> {
   return (await call<{ backupCodes: string[] }>(`${base}/generate-backup-codes`, { password })).backupCodes
 }
 
-/** All other sessions are ended. */
+/** Turns the app off and ends all other sessions. */
 export function turnOffSecondFactor(password: string) {
   return call(`${base}/disable`, { password })
 }

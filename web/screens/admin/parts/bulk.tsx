@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { refusedInWords } from '#web/app/api/refusals.ts'
+import { failureSummary } from '#web/app/api/refusals.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
@@ -30,11 +30,11 @@ export function BulkBar({ count, isAll, onChooseAll, children }: BulkBarProps) {
 
 type Result = { problem: string | null; message: string | null }
 
-/** `2 vehicles have been approved. 1 could not be: This listing has changed …` */
+/** `2 vehicles have been approved. 1 failed: This listing has changed …` */
 export function outcomeOf(results: readonly Result[], what: string, done: string): string {
   const count = results.filter(({ problem }) => problem === null).length
   const sentence = `${formatNumber(count)} ${what}${count === 1 ? ' has' : 's have'} been ${done}.`
-  return [sentence, refusedInWords(results)].filter(Boolean).join(' ')
+  return [sentence, failureSummary(results)].filter(Boolean).join(' ')
 }
 
 /** Which rows of a list are chosen; those that have gone are not. */

@@ -69,7 +69,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="What it is">
+        <Field label="Document type">
           <Select value={edited.kind} onChange={({ target }) => changeKind(target.value as DocumentKind)}>
             {Object.entries(documentKinds).map(([name, label]) => (
               <option key={name} value={name}>
