@@ -66,7 +66,7 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
   await test.step('the seller’s cars are sorted and turned over', async () => {
     await tabToAndPress(page, results.getByRole('article').getByRole('link'))
     await tabToAndPress(page, page.getByRole('link', { name: 'See the seller’s page' }))
-    await expect(page.getByRole('heading', { name: 'On Offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expectFocus(page, main(page))
     await tabTo(page, page.getByLabel('Sort by'))
     await page.keyboard.press('ArrowDown')
@@ -82,7 +82,7 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
     await expect(title(page)).toHaveText(`1998 Lotus ${model}`)
     await expect(main(page)).toBeFocused()
     await page.getByRole('link', { name: 'See the seller’s page' }).click()
-    await expect(page.getByRole('heading', { name: 'On Offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expect(main(page)).toBeFocused()
   })
 })

@@ -25,11 +25,11 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await page.getByRole('button', { name: 'Add a Flaw' }).click()
   await page.getByLabel('Type', { exact: true }).selectOption('Dent')
   await page.getByLabel('Location').selectOption('Left side')
-  await page.getByLabel('Details').fill('A small dent below the mirror.')
+  await page.getByRole('textbox', { name: 'Details' }).fill('A small dent below the mirror.')
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Details')).toHaveValue('A small dent below the mirror.') // nothing typed is lost
+  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A small dent below the mirror.') // nothing typed is lost
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition Saved')).toBeVisible()
 
@@ -131,7 +131,7 @@ test('a seller saves the condition and removes documents by keyboard, and keeps 
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByLabel(/no flaws/)).toBeChecked()
 
-  await button('Take Back: Service record 1').press('Enter')
+  await button('Unpublish: Service record 1').press('Enter')
   await expect(page.getByText('Taken back')).toBeVisible()
   await expect(button('Cover and Publish: Service record 1')).toBeFocused()
   await button('Remove: Service record 1').press('Enter')

@@ -7,7 +7,7 @@ test.describe('a session that was ended elsewhere', () => {
     test.slow() // two people, ten pages
     const username = await becomeMember(page)
     const bio = page.getByLabel('Bio')
-    const report = page.getByLabel('What should we know?')
+    const report = page.getByRole('textbox', { name: 'Details' })
     const openBio = async () => {
       await page.goto('/profile')
       await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -42,7 +42,7 @@ test('a visitor writes to a seller without an account and reads what happens nex
   const before = await placeOfForm(page)
 
   await test.step('the browser asks for missing fields before anything is sent', async () => {
-    await expect(form(page).getByText('You need no account: a private link to the conversation')).toBeVisible()
+    await expect(form(page).getByText('No account needed. We’ll email you a private link')).toBeVisible()
     await expect(form(page).getByText('You wrote from this browser')).toBeHidden()
     await send(page).click()
     await expect(field(page, 'Name')).toBeFocused()
@@ -62,7 +62,7 @@ test('a visitor writes to a seller without an account and reads what happens nex
   await test.step('the sent inquiry leaves a note in the card, which has the focus', async () => {
     await tabToAndPress(page, send(page))
     const note = form(page).getByRole('status')
-    await expect(note).toContainText('Please look into your mail: a private link to the conversation comes there.')
+    await expect(note).toContainText('We’ve emailed you a private link to the conversation.')
     await expect(note).toBeFocused()
     await expect(toast(page, 'Inquiry Sent')).toContainText('The seller will contact you soon.')
     for (const label of labels) await expect(field(page, label)).toHaveValue('')
@@ -74,7 +74,7 @@ test('a visitor writes to a seller without an account and reads what happens nex
     await expect(
       form(page).getByText(/You wrote from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./),
     ).toBeVisible()
-    await expect(form(page).getByText('You need no account')).toBeHidden()
+    await expect(form(page).getByText('No account needed')).toBeHidden()
     expect(await placeOfForm(page), 'nothing has moved').toBe(before)
   })
 })

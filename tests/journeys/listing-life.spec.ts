@@ -35,7 +35,7 @@ test('a seller edits a public listing: the price changes at once, a new text wai
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
   await save()
-  await expect(toast(page, 'Changes wait for review')).toBeVisible()
+  await expect(toast(page, 'Changes awaiting review')).toBeVisible()
   await expect(row.getByText('Changes wait for review', { exact: true })).toBeVisible()
   expect((await read(page, id)).description).toBe('One owner.')
   await openForm()

@@ -202,7 +202,7 @@ test('a visitor reports a listing, an admin takes it down, takes that back, and 
     await page.goto(`/vehicles/${id}`)
     await page.getByRole('button', { name: 'Report this listing' }).click()
     const form = page.getByRole('dialog', { name: 'Report this listing' })
-    await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
+    await form.getByRole('textbox', { name: 'Details' }).fill('These are not pictures of a car.')
     await form.getByRole('button', { name: 'Send Report' }).click()
     await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
     await form.getByLabel('Reason *').selectOption('wrong')

@@ -32,7 +32,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
   await expect(dots(page)).toHaveCount(12)
 
   await test.step('Each comparable car has a line with each step of its adjustment', async () => {
-    await section(page).getByText('12 comparable cars, line by line').click()
+    await section(page).getByText('See the 12 comparable vehicles').click()
     const rows = section(page).getByRole('row')
     await expect(rows).toHaveCount(13)
     await expect(rows.nth(1)).toContainText(/Asked \$\d\d,\d{3}.*2,000 miles more: \+\$\d+/)
@@ -47,7 +47,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
     await dot.focus()
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(`/vehicles/${listed[0]!.id}`)
-    await expect(section(page)).toContainText('12 comparable cars')
+    await expect(section(page)).toContainText('12 comparable')
     await expect(section(page)).toContainText(`This car, ${price}`)
   })
 
@@ -100,7 +100,7 @@ test.describe('on a low screen', () => {
       await page.goto(`/vehicles?make=Lotus&model=${encodeURIComponent(model)}`)
       const found = page.getByRole('main').getByRole('article')
       await found.first().getByRole('link').click()
-      await expect(section(page)).toContainText('12 comparable cars')
+      await expect(section(page)).toContainText('12 comparable')
       await page.goto(`/vehicles/${listed[0]!.id}`)
       await page.getByRole('link', { name: 'Back to listings' }).click()
       await expect(page).toHaveURL(/\/vehicles($|\?)/)

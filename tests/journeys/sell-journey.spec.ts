@@ -56,14 +56,14 @@ test(
     await expect(condition.getByLabel('Type')).toBeFocused()
     await condition.getByLabel('Type').selectOption('Dent')
     await condition.getByLabel('Location').selectOption('Left side')
-    await condition.getByLabel('Details').fill(words)
+    await condition.getByRole('textbox', { name: 'Details' }).fill(words)
     await condition.getByRole('button', { name: 'Image 2 shows flaw 1' }).click()
     await condition.getByLabel('Add a picture of flaw 1').setInputFiles([await picture('dent.jpg', 5)])
     await expect(condition.getByAltText('Flaw 1, picture 1')).toBeVisible({ timeout: 40_000 })
     await checkA11yInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.reload()
-    await expect(condition.getByLabel('Details')).toHaveValue(words) // nothing typed is lost
+    await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words) // nothing typed is lost
 
     await form(page).getByRole('button', { name: 'See the Whole Page' }).click()
     const preview = page.getByRole('dialog', { name: 'Preview' })

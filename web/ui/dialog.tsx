@@ -10,7 +10,7 @@ type DialogButtonsProps = {
   children: ReactNode
 }
 
-/** The buttons at the end of a dialog: first the action, then the way back. */
+/** The buttons at the end of a dialog: first the action, then Cancel. */
 export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -24,25 +24,27 @@ export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogB
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, on a click beside the dialog, and by the close button; none of them is there while a child keeps it open. */
+  /**
+   * Called on Esc, on a click outside, and by the close button. All are disabled while a child keeps the dialog open.
+   */
   onClose: () => void
   title: ReactNode
-  /** `side` is a sheet from the right edge; `full` is the whole screen, with its title always in view. */
+  /** `side` is a sheet at the right edge; `full` covers the screen, with a sticky title. */
   variant?: keyof typeof variants
-  /** A field in it that is marked by `data-first` gets the focus, else the title. */
+  /** A field marked with `data-first` gets the focus, else the title. */
   children: ReactNode
 }
 
 /** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
-export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
+export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()
-  const [isKept, setKept] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // showModal() is the only way to a modal dialog: there is no attribute for it. With the same change as what it shows, so
-  // that what is around it can have the focus at once.
+  // Only showModal() opens a modal dialog. A layout effect runs it together with the content, so that the content can
+  // get the focus at once.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -55,12 +57,12 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on to it what is told of a dialog within it, as of a picture in full screen. And the browser tells of its
-      // own end later: by then it may be open again, for whoever was quick.
+      // React also passes on the close event of a nested dialog, such as a picture in full screen. The browser fires
+      // the event late, when the dialog may be open again.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
-      // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
-      closedby={isKept ? 'none' : 'any'}
-      onCancel={(event) => isKept && event.preventDefault()}
+      // Not all browsers support `closedby`. Esc and the close button work everywhere and can be blocked everywhere.
+      closedby={isLocked ? 'none' : 'any'}
+      onCancel={(event) => isLocked && event.preventDefault()}
       className={`${base} ${look.box}`}
     >
       <div className={`flex min-h-full flex-col ${look.body}`}>
@@ -68,7 +70,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
           <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          {!isKept && (
+          {!isLocked && (
             <button
               type="button"
               aria-label="Close"
@@ -79,7 +81,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
             </button>
           )}
         </div>
-        <KeepOpen value={setKept}>{open && children}</KeepOpen>
+        <LockContext value={setLocked}>{open && children}</LockContext>
       </div>
     </dialog>
   )
@@ -90,7 +92,7 @@ const base =
   'transition-[opacity,translate] duration-300 ease-glide overscroll-contain'
 
 const variants = {
-  centre: {
+  center: {
     box: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border bg-surface',
     body: 'p-6 tiny:p-4 sm:p-8',
     head: 'mb-6 items-start',
@@ -109,14 +111,14 @@ const variants = {
   },
 }
 
-/** How what stands in a dialog tells it. */
-const KeepOpen = createContext<(isKept: boolean) => void>(() => {})
+/** Lets the content of a dialog lock it. */
+const LockContext = createContext<(isLocked: boolean) => void>(() => {})
 
-/** For what is shown this once: only a button of its own closes the dialog around it, no Esc and no click beside it. */
+/** Locks the surrounding dialog for content that is shown only once: only its own button closes it. */
 export function useKeepDialogOpen(): void {
-  const keep = use(KeepOpen)
+  const setLocked = use(LockContext)
   useEffect(() => {
-    keep(true)
-    return () => keep(false)
-  }, [keep])
+    setLocked(true)
+    return () => setLocked(false)
+  }, [setLocked])
 }

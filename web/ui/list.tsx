@@ -6,7 +6,7 @@ import { formatTotal, formatNumber } from './format/numbers.ts'
 
 type FadingProps = { isOld: boolean; className?: string; children: ReactNode }
 
-/** Rows of a list: those of another page or filter stay, dimmed, until what was asked for is there. */
+/** Rows of a list. Outdated rows stay, dimmed, until the new page or filter has loaded. */
 export function Fading({ isOld, className = '', children }: FadingProps) {
   return (
     <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''} ${className}`}>
@@ -17,28 +17,28 @@ export function Fading({ isOld, className = '', children }: FadingProps) {
 
 type FoundInWordsProps = { from: UseQueryResult<Page<unknown>, Error>; page: number }
 
-/** Says to screen readers what a search, a filter or another page has brought; nothing of a list that changes by itself. */
+/** Announces the results of a search, filter or page to screen readers. Ignores background updates. */
 export function FoundInWords({ from, page }: FoundInWordsProps) {
-  const isAsking = from.isPending || from.isPlaceholderData
-  const [wasAsking, setWasAsking] = useState(isAsking)
-  const [told, setTold] = useState('')
-  if (isAsking !== wasAsking) {
-    setWasAsking(isAsking)
-    setTold(isAsking || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
+  const isLoading = from.isPending || from.isPlaceholderData
+  const [wasLoading, setWasLoading] = useState(isLoading)
+  const [announcement, setAnnouncement] = useState('')
+  if (isLoading !== wasLoading) {
+    setWasLoading(isLoading)
+    setAnnouncement(isLoading || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
   }
-  return <output className="sr-only">{told}</output>
+  return <output className="sr-only">{announcement}</output>
 }
 
 type PagerProps = {
   page: number
   total: number
-  /** There are more rows than `total`, beyond the pages that the list has. */
+  /** Set if there are more rows than `total`, beyond the last page. */
   more?: 'yes' | undefined
   limit: number
   onPage: (page: number) => void
 }
 
-/** Previous and next page of a list that has more than one. */
+/** Previous and next page, if there is more than one. */
 export function Pager({ page, total, more, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null
@@ -50,7 +50,7 @@ export function Pager({ page, total, more, limit, onPage }: PagerProps) {
       <p className="figures text-sm text-muted">
         Page {formatNumber(page)} of {formatNumber(pages)}
         {more && '+'}
-        {more && page >= pages && '. Use a filter or a search to see others.'}
+        {more && page >= pages && '. Filter or search to see others.'}
       </p>
       <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

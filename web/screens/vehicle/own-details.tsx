@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '#web/app/api/member.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** Fills the member's name and address into the form; loaded by members only. */
+/** Fills in the member's name and email. Loaded for members only. */
 export function OwnDetails({ onKnown }: { onKnown: (own: Partial<InquiryValues>) => void }) {
   const { data: user } = useCurrentUser()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks what is wrong with the listing. What was typed stays until it is sent. */
+/** Asks for the reason of a report. Unsent text is kept. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report this listing">
@@ -32,15 +32,13 @@ function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
     send: (body) => memberApi(getToken)(visitorCalls.sendReport, { body }),
     failed: 'Failed to send the report. Please try again.',
     done() {
-      toast({ title: 'Report Sent', description: 'Thank you. We will look at this listing.' })
+      toast({ title: 'Report Sent', description: "Thank you. We'll review this listing." })
       onClose()
     },
   })
   return (
     <form {...props} className="flex flex-col gap-5">
-      <p className="text-muted">
-        What is wrong with this {vehicleName(listing)}? Only the people who run this site read it.
-      </p>
+      <p className="text-muted">What’s wrong with this {vehicleName(listing)}? Only site staff can read this.</p>
       <Field label="Reason" required {...field('reason')}>
         <Select data-first>
           <option value="" disabled>
@@ -53,7 +51,7 @@ function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
           ))}
         </Select>
       </Field>
-      <Field label="What should we know?" {...field('text')}>
+      <Field label="Details" {...field('text')}>
         <TextArea rows={4} maxLength={1_000} />
       </Field>
       <DialogButtons onCancel={onClose}>

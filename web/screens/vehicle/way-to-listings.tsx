@@ -5,16 +5,19 @@ import { rememberWay } from '#web/app/document/way.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
-/** Leads back to the search that one came from, to where it was left. The page is the same for all, so its link is too. */
+/**
+ * Returns to the reader's last search and its scroll position. The page is the same for everyone, so the link points to
+ * all vehicles.
+ */
 export function BackToListings() {
   const navigate = useNavigate()
 
   function goBack(event: MouseEvent) {
-    const left = listingsLeft()
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!left || elsewhere) return
+    const listingsPage = listingsLeft()
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!listingsPage || opensElsewhere) return
     event.preventDefault()
-    void navigate(returnTo(left))
+    void navigate(returnTo(listingsPage))
   }
 
   return (
@@ -24,16 +27,16 @@ export function BackToListings() {
   )
 }
 
-/** A search, or the page of a category or of a seller. */
+/** A search, or the page of a category or seller. */
 const listings = /^\/(?:vehicles|(?:category|sellers)\/[^/?#]+)\/?(?:[?#]|$)/
 
-/** Other cars, and the cards of an account: who comes from there has still come from the search. */
-const between = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
+/** Intermediate pages: other vehicles and account cards. They keep the search. */
+const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 
-const way = rememberWay({ name: 'marque-listings', to: listings, over: between })
+const way = rememberWay({ name: 'marque-listings', to: listings, over: intermediate })
 
-/** For the loader in the browser: the page that is being left may be the search to go back to. */
+/** For the loader in the browser: remembers the page being left if it is a search. */
 export const leaveListings = way.leave
 
-/** The search from which somebody came in this tab; undefined for who came from elsewhere. */
+/** The search that this tab came from, if any. */
 const listingsLeft = way.back
