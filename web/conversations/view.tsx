@@ -54,7 +54,7 @@ export function ConversationView({
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return
     article.current?.querySelector<HTMLElement>('textarea, [data-notice]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- they determine what is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- they determine the view
   }, [moves, state, blocked])
   return (
     <article

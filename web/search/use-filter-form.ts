@@ -64,7 +64,7 @@ type Options = {
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** The state of the filter form: the URL's filters and what was typed since. */
+/** The state of the filter form: the URL's filters plus later typing. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

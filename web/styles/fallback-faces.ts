@@ -1,7 +1,7 @@
 import plugin from 'tailwindcss/plugin'
 
 /**
- * System fonts with the metrics of ours, shown until ours has loaded, so that lines break in the same places and
+ * System fonts with our metrics, shown until ours has loaded, so that lines break in the same places and
  * nothing shifts. For each range of font-stretch: percentages of the font size, which are the width of the pages' texts
  * in our font divided by their width in the other. `tests/journeys/late-typeface.spec.ts` verifies them.
  */

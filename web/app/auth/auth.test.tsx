@@ -28,7 +28,7 @@ test('the context provides the session, its token and sign-out', async () => {
   const auth = await authWithin((probe) => <Identity settings={{}}>{probe}</Identity>)
   expect(auth).toMatchObject({ isAuthenticated: false, isLoading: true, userId: undefined, sessionId: undefined })
   for (const field of [...details, 'sessionStatus']) expect(auth).toHaveProperty(field)
-  expect(await auth.getToken()).toBeNull() // nobody is signed in on the server
+  expect(await auth.getToken()).toBeNull() // no session on the server
   expect(auth.signOut).toBeTypeOf('function')
 })
 

@@ -125,7 +125,7 @@ function Fields({ count }: { count: number }) {
   )
 }
 
-/** On the server, and until Clerk's script has loaded, nobody is signed in. */
+/** On the server, and until Clerk's script has loaded, there is no session. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
 /** `proxyUrl` is a path of this site or a proxy's URL. It is empty if browsers reach Clerk directly. */
