@@ -60,16 +60,16 @@ const api = memberApp({
   },
 })
 
-/** What else some ask for. */
-const asked: Record<string, object> = { 'sold.list': { make: 'BMW', model: 'M3' } }
+/** Queries that some endpoints require. */
+const queries: Record<string, object> = { 'sold.list': { make: 'BMW', model: 'M3' } }
 
-const paged = Object.entries(contract).flatMap(([group, each]) =>
-  Object.entries(each)
+const paged = Object.entries(contract).flatMap(([groupName, group]) =>
+  Object.entries(group)
     .filter(([, endpoint]: [string, Endpoint]) => endpoint.paged)
-    .map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+    .map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-test.each(paged)('%s: the total is the same on every page, beyond the last one too', async (name, endpoint) => {
+test.each(paged)('%s: the total is the same on every page, even beyond the last', async (name, endpoint) => {
   await api.anon(reports.send, { body: { vehicleId: ids.id, reason: 'fraud' } })
   await api.as('ada')(invitations.make, { body: {} })
   await api.as('ada')(moderation.feature, { params: ids, body: { featured: true } })
@@ -78,7 +78,7 @@ test.each(paged)('%s: the total is the same on every page, beyond the last one t
     const url = addressOf(
       endpoint,
       { ...ids, category: 'suvs', username: cast.maria.username },
-      { page, limit: 1, ...asked[name] },
+      { page, limit: 1, ...queries[name] },
     )
     const person = /^(admin|moderator)$/.test(endpoint.access) ? 'ada' : 'maria'
     const answer = await api.request({ method: 'GET', url, headers: { 'x-test-person': person } })

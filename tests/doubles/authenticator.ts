@@ -1,23 +1,23 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** Flags of what it says: somebody was there; and was recognised; and a key comes along. */
+/** Flags of the authenticator data: user present, user verified, attested key included. */
 const flags = { present: 1, verified: 4, key: 64 }
 
-type Asked = { challenge: string; rpId?: string; rp?: { id: string } }
+type Options = { challenge: string; rpId?: string; rp?: { id: string } }
 
-/** A security key with one passkey, as a browser at this origin speaks for it. */
+/** Creates a security key with one passkey, as used by a browser at this origin. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   let counter = 0
 
-  /** What it answers when a passkey is made. */
-  function create({ challenge, rp }: Asked) {
-    // In CBOR: the key for ES256, and the statement of an authenticator that says nothing of its maker.
+  /** Returns the response to creating a passkey. */
+  function create({ challenge, rp }: Options) {
+    // In CBOR: the key for ES256, and an attestation statement of format "none".
     const key = Buffer.concat([bytes('a5010203262001215820'), url(x!), bytes('225820'), url(y!)])
     const data = Buffer.concat([
-      about(rp!.id, flags.present + flags.key),
+      authenticatorData(rp!.id, flags.present + flags.key),
       Buffer.alloc(16),
       Buffer.from([0, 16]),
       id,
@@ -28,15 +28,18 @@ export function createAuthenticator(origin: string) {
     return answer({ clientDataJSON: client('webauthn.create', challenge), attestationObject: statement })
   }
 
-  /** What it answers when the passkey is used. */
-  function use({ challenge, rpId }: Asked) {
+  /** Returns the response to using the passkey. */
+  function use({ challenge, rpId }: Options) {
     counter += 1
-    const [data, clientData] = [about(rpId!, flags.present + flags.verified), client('webauthn.get', challenge)]
+    const [data, clientData] = [
+      authenticatorData(rpId!, flags.present + flags.verified),
+      client('webauthn.get', challenge),
+    ]
     const signed = createSign('sha256').update(data).update(sha256(clientData))
     return answer({ clientDataJSON: clientData, authenticatorData: data, signature: signed.sign(privateKey) })
   }
 
-  function about(rpId: string, of: number): Buffer {
+  function authenticatorData(rpId: string, of: number): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([of]), count])

@@ -66,7 +66,7 @@ test(
     await expect(condition.getByRole('textbox', { name: 'Details' })).toHaveValue(words) // nothing typed is lost
 
     await form(page).getByRole('button', { name: 'See the Whole Page' }).click()
-    const preview = page.getByRole('dialog', { name: 'Preview' })
+    const preview = page.getByRole('dialog', { name: 'Page Preview' })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('2003 Honda Accord')
     await expect(preview.getByText('$9,000')).toBeVisible()
     await expect(preview.getByText(words)).toBeVisible()

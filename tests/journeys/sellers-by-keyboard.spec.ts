@@ -23,10 +23,10 @@ test('a car is described, seen as visitors will see it, and listed', async ({ pa
   await choose('Body Style *', 'Sports')
   await choose('Description', 'Two owners.')
   await addPictures(page, 1) // by a window of the system
-  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await tabToAndPress(page, form(page).getByRole('button', { name: 'See the Whole Page' }))
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)
-  await expect(preview.getByRole('heading', { name: 'Preview' })).toBeFocused()
+  await expect(preview.getByRole('heading', { name: 'Page Preview' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expectFocus(page, preview)
   await page.keyboard.press('Escape')

@@ -49,7 +49,7 @@ test('a seller lists a car with six pictures in their order', async ({ page }, i
 
   await test.step('the seller sees the whole page before the car is listed', async () => {
     const see = form(page).getByRole('button', { name: 'See the Whole Page' })
-    const dialog = page.getByRole('dialog', { name: 'Preview' })
+    const dialog = page.getByRole('dialog', { name: 'Page Preview' })
     await see.click()
     await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^\d{4} Porsche 911 Carrera S$/)
     await expect(dialog.getByText('$85,000')).toBeVisible()

@@ -10,14 +10,14 @@ import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 import { migrate } from '#platform/database/migrations.ts'
 
-/** A PostgreSQL of the test's own, whose log holds every statement. */
+/** A PostgreSQL server of the test. Its log has every statement. */
 type Server = {
-  /** Of the migrated database, as the role that owns it. */
+  /** The URL of the migrated database, as its owner. */
   url: string
   port: number
-  /** Does something as the administrator. */
+  /** Runs something as the administrator. */
   administer(statement: string): Promise<void>
-  /** All that it has written into its log. */
+  /** Returns its whole log. */
   log(): string
 }
 
@@ -29,10 +29,10 @@ export type Replicated = {
 
 const settings = { fsync: 'off', log_statement: 'all' }
 
-/** A primary, and a replica that follows it by streaming. */
+/** Starts a primary and a replica that follows it by streaming. */
 export async function startReplicated(): Promise<Replicated> {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
-  for (const folder of folders) chmodSync(folder, 0o755) // the database's user must get in
+  for (const folder of folders) chmodSync(folder, 0o755) // accessible to the database's user
   const cluster = await startCluster(folders[0]!, { settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
@@ -46,7 +46,7 @@ export async function startReplicated(): Promise<Replicated> {
   const upstream = `host=${hostname} port=${port} user=${username} password=${password}`
   const ownPort = await freePort()
   const startOnce = () => startServer(server, ownPort, { ...settings, primary_conninfo: upstream })
-  const start = () => vi.waitFor(startOnce, { timeout: 50_000, interval: 300 }) // one that was killed may still be going away
+  const start = () => vi.waitFor(startOnce, { timeout: 50_000, interval: 300 }) // a killed one may still be stopping
   await start()
   const at = (url: string) => Object.assign(new URL(url), { port: String(ownPort) }).href
 
@@ -65,7 +65,7 @@ export async function startReplicated(): Promise<Replicated> {
   }
 }
 
-/** As pg_basebackup does it, which is not among the embedded programs. */
+/** Copies the cluster like pg_basebackup, which is not among the embedded programs. */
 async function copyCluster(administratorUrl: string, cluster: string, copy: string): Promise<void> {
   const client = await openConnection(administratorUrl, 'marque test')
   await client.query(`select pg_backup_start('replica', true)`)

@@ -12,18 +12,18 @@ import {
 } from './instance.ts'
 import { type Clerk, startClerk } from './start.ts'
 
-/** Of the webhook: signs what `standardwebhooks` signs in the tests. */
+/** The webhook secret. Tests sign with it through `standardwebhooks`. */
 export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes, ok').toString('base64')}`
 
 export type ClerkApp = TestApp & {
   clerk: Clerk
-  /** A user of Clerk's, made up where nothing is said. */
+  /** Adds a user at Clerk, with defaults. */
   person(over?: Partial<Person>): Person
-  /** Signs in, as a browser on this site's page would. */
+  /** Signs in like a browser on this site's page. */
   signIn(person: Person): Session
-  /** The session's token of now. */
+  /** The session's current token. */
   token(session: Session): Promise<string>
-  /** A call with a bearer. */
+  /** Sends a call with a bearer token. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -32,7 +32,7 @@ export type ClerkApp = TestApp & {
   ): ReturnType<TestApp['request']>
 }
 
-/** The test app with accounts kept by the double of Clerk, whose settings are the usual ones before each test. */
+/** The test app with accounts at the Clerk double. Its settings are reset before each test. */
 export function clerkApp(
   environment: Record<string, string> = {},
   options: Parameters<typeof testApp>[0] = {},

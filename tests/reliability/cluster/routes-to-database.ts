@@ -4,10 +4,10 @@ import type { Node } from './nodes.ts'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-/** The role and the database of the product. */
+/** The product's role and database. */
 export const owner = { name: 'marque', password: 'trial', database: 'marque' }
 
-/** HAProxy with a port for the leader, by what Patroni says of each node; gives the port. */
+/** Starts HAProxy with a port for the leader, as Patroni reports it. Returns the port. */
 export function startBalancer(place: Place, nodes: readonly Node[], port: number): number {
   const file = join(place.folder, 'haproxy.cfg')
   writeFileSync(
@@ -20,7 +20,7 @@ export function startBalancer(place: Place, nodes: readonly Node[], port: number
   bind 127.0.0.1:${port}
   option httpchk GET /primary
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((it) => `  server ${it.name} 127.0.0.1:${it.port} check port ${it.restPort}`).join('\n')}
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
 `,
   )
   openProgram(place, 'haproxy', [programOf('haproxy'), '-db', '-f', file]).start()
@@ -28,8 +28,8 @@ ${nodes.map((it) => `  server ${it.name} 127.0.0.1:${it.port} check port ${it.re
 }
 
 /**
- * PgBouncer before all of them, one session of PostgreSQL for each of the product's. Gives the addresses of the leader,
- * whichever it is, and of each node: the product sees by itself which of those follow.
+ * Starts PgBouncer in front of all nodes in session mode. Returns the URLs of the current leader and of each node; the
+ * product detects the replicas itself.
  */
 export function startPooler(place: Place, leader: number, nodes: readonly Node[], port: number) {
   const databases = [{ name: 'leader', port: leader }, ...nodes]
@@ -39,7 +39,7 @@ export function startPooler(place: Place, leader: number, nodes: readonly Node[]
   writeFileSync(
     file,
     `[databases]
-${databases.map((it) => `${it.name} = host=127.0.0.1 port=${it.port} dbname=${owner.database}`).join('\n')}
+${databases.map((target) => `${target.name} = host=127.0.0.1 port=${target.port} dbname=${owner.database}`).join('\n')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

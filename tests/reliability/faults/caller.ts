@@ -1,19 +1,19 @@
-/** Calls the API as one of the demo's people; undefined where there was no answer, or none that acknowledges. */
+/** Calls the API as a demo user. Undefined without a response or an acknowledgment. */
 export type Caller = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>
 type Answer = { status: number; body: unknown }
 
-/** Hears of every answer, and of those that did not come. */
+/** Receives every response, and undefined for requests without one. */
 type Witness = (answer: Response | undefined) => void
 
 export type As = {
-  /** Of the demo's people; unset, they come in by one click. */
+  /** The password of the demo users. Without it, they sign in by one click. */
   password?: string
-  /** The public address of the site, where that is another. */
+  /** The public URL of the site, if it differs. */
   origin?: string
   witness?: Witness
 }
 
-/** Signs in again whenever a token is over. */
+/** Creates a caller that signs in again when its token expires. */
 export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', as: As = {}): Caller {
   const { witness = () => {} } = as
   let bearer: string | undefined
@@ -52,7 +52,7 @@ async function signIn(site: string, username: string, { password, origin = site,
   witness?.(answer)
   const cookie = answer.headers
     .getSetCookie()
-    .map((it) => it.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   const token = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
   return ((await token.json()) as { token: string }).token

@@ -49,7 +49,7 @@ function CardPreview(props: PreviewProps) {
         <Expand aria-hidden strokeWidth={1.5} />
         See the Whole Page
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" variant="full">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Page Preview" variant="full">
         <Suspense fallback={<LoadingNote />}>
           <PagePreview {...props} />
         </Suspense>
