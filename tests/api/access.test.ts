@@ -9,7 +9,7 @@ import { testApp } from '../server/app.ts'
 import { cast, insertCast, insertMona, mona } from '../server/cast.ts'
 import { type SessionKind, tokenOf } from '../server/tokens.ts'
 
-/** Maria's API keys by scope. She makes none of the calls. */
+/** Maria's API keys by scope. Other users make the calls. */
 const keys: Partial<Record<KeyScope, string>> = {}
 const api = testApp({
   prepare: async (tools) => {

@@ -31,7 +31,7 @@ const naming = endpoints.flatMap(([name, endpoint]) =>
   Object.entries(named[name] ?? {}).flatMap(([field, kind]) => (kind ? [{ name, endpoint, field, kind }] : [])),
 )
 type Naming = (typeof naming)[number]
-type Caller = 'nobody' | 'maria' | 'boris' | 'ada'
+type Caller = 'visitor' | 'maria' | 'boris' | 'ada'
 
 test('every field of a call is either plain or in the table of references', () => {
   const fields = endpoints.flatMap(([call, endpoint]) => freeFieldsOf(endpoint).map((field) => ({ call, ...field })))
@@ -53,7 +53,7 @@ describe('another user’s object', () => {
       const { hidden, none } = objects[call.kind]
       for (const body of bodies[call.name] ?? [undefined]) {
         for (const { value, stranger, label } of hidden) {
-          for (const caller of call.endpoint.access === 'public' ? (['nobody', stranger] as const) : [stranger]) {
+          for (const caller of call.endpoint.access === 'public' ? (['visitor', stranger] as const) : [stranger]) {
             const unknown = await send(call, caller, none, body)
             await takeWrites(api.tools.pool)
             const answer = await send(call, caller, value, body)
@@ -87,7 +87,7 @@ describe('another user’s object', () => {
     const { hidden, open } = objects[call.kind]
     for (const value of [...hidden.map(({ value }) => value), ...open]) {
       await takeWrites(api.tools.pool)
-      const statuses = [(await send(call, 'nobody', value)).status, (await send(call, 'maria', value)).status]
+      const statuses = [(await send(call, 'visitor', value)).status, (await send(call, 'maria', value)).status]
       expect([value, ...statuses]).toEqual([value, 401, 403])
       expect(await takeWrites(api.tools.pool)).toEqual([])
     }

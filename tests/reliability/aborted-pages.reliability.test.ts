@@ -39,7 +39,7 @@ const navigations = [
 ]
 
 test.each([...documents, ...navigations])(
-  'A visitor who leaves %s while the database fails does no harm',
+  'Leaving %s while the database fails does no harm',
   async (path) => {
     await holder.query('begin; lock table vehicles')
     await leave(path)

@@ -17,7 +17,7 @@ export function answerIdentity(path: string, body: object = {}, status = 200): v
   answer(endpointAt(path), (() => Response.json(body, { status })) as never)
 }
 
-/** Returns what was sent to an identity path in this test. */
+/** Returns the bodies sent to an identity path in this test. */
 export function sentToIdentity(path: string): unknown[] {
   return callsOf(endpointAt(path)).map(({ body }) => body)
 }

@@ -134,13 +134,13 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
 
-  const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
+  const documentRow = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
   const waiting = { state: 'waiting', waitingSince: clock.now() } as const
   const [hersDocument, hisDocument] = await db
     .insert(documentTable)
     .values([
-      { ...paper, ...waiting, vehicleId: open, originalKey: 'hers' },
-      { ...paper, vehicleId: own, originalKey: 'his' },
+      { ...documentRow, ...waiting, vehicleId: open, originalKey: 'hers' },
+      { ...documentRow, vehicleId: own, originalKey: 'his' },
     ])
     .returning()
 

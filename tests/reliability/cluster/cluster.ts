@@ -46,7 +46,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const servers = await startServers(place, nextPort, {
     DATABASE_URL: pooled.leader,
     DATABASE_READ_URL: pooled.nodes.join(),
-    APP_SECRET: 'of a cluster that nobody else can reach',
+    APP_SECRET: 'of a cluster on a private machine',
     ...bucket.environment,
     SMTP_URL: mails.url,
     PUBLIC_URL: url,

@@ -7,7 +7,7 @@ import { type As, callerOf } from './caller.ts'
 import type { Acknowledged } from './clients.ts'
 import type { FaultySite } from './site.ts'
 
-/** What was found of the acknowledged writes. */
+/** The effects on acknowledged writes. */
 export type Figures = {
   acknowledged: number
   /** Failed or unanswered requests, which show that the fault had an effect. */

@@ -6,7 +6,7 @@ import { badText, badValue } from './bad-values.ts'
 import type { Document, Schema, Target } from './document.ts'
 import { goodValue, type Known } from './good-values.ts'
 
-const callers = ['nobody', 'maria', 'boris', 'ada'] as const
+const callers = ['visitor', 'maria', 'boris', 'ada'] as const
 type Caller = (typeof callers)[number]
 export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 
@@ -15,7 +15,7 @@ export type World = { document: Document; known: Known; pictures: readonly Buffe
 
 /** Callers with access. Most of the time it is the owner of most objects. */
 const allowedCallers: Record<Target['access'], readonly Caller[]> = {
-  public: ['nobody', 'maria', 'ada'],
+  public: ['visitor', 'maria', 'ada'],
   member: ['maria', 'maria', 'maria', 'boris'],
   admin: ['ada'],
 }
