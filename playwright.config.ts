@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './tests/journeys/fixtures.ts'
-import { direct, embedded, originOf, projects, proxied, takeDoubleFor } from './tests/journeys/sites.ts'
+import { direct, embedded, originOf, projects, proxied, browserOptionsFor } from './tests/journeys/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -48,7 +48,7 @@ export default defineConfig<Options>({
         viewport: desktop,
         baseURL: originOf(proxied.site),
         standIns: [pictures],
-        launchOptions: launch(...takeDoubleFor([pictures], proxied.double)),
+        launchOptions: launch(...browserOptionsFor([pictures], proxied.double)),
       },
     },
     {
@@ -60,7 +60,7 @@ export default defineConfig<Options>({
         baseURL: originOf(direct.site),
         standIns: [pictures, direct.frontendApi],
         usualMessage: /loaded with development keys/,
-        launchOptions: launch(...takeDoubleFor([pictures, direct.frontendApi], direct.double)),
+        launchOptions: launch(...browserOptionsFor([pictures, direct.frontendApi], direct.double)),
       },
     },
     {

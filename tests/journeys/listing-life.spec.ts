@@ -8,7 +8,9 @@ import { newName } from './people.ts'
 const read = async (page: Page, id: number) =>
   (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
 
-test('a seller edits a public listing: the price changes at once, a new text waits for review', async ({ page }) => {
+test('A seller edits a public listing: the price changes at once, a new description awaits review', async ({
+  page,
+}) => {
   test.slow()
   const model = `Esprit ${newName()}`
   const [car] = await becomeDealer(page, [{ model, price: 41_000, description: 'One owner.' }])

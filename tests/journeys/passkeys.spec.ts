@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password is told by 400. */
+/** A wrong password gets a 400. */
 test.use({ expectedMessage: /status of 400/ })
 
-/** A security key in the browser's own words; every touch and PIN is given. */
+/** Adds a virtual security key. Every touch and PIN succeeds. */
 async function plugInKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ async function plugInKey(page: Page) {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 
-test('a passkey is added, asked for at the next sign-in, and removed', async ({ page }) => {
+test('A passkey is added, required at the next sign-in, and removed', async ({ page }) => {
   await plugInKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
@@ -44,7 +44,7 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await expect(account.getByRole('button', { name: 'New Recovery Codes' })).toBeVisible()
   await checkA11y(page)
 
-  // The same key is not registered twice.
+  // The same key cannot be registered twice.
   await account.getByRole('button', { name: 'Add Passkey' }).click()
   await dialog.getByLabel('Name *').fill('Key ring again')
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
@@ -64,9 +64,9 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await openAccount(page)
   await expect(rows).toContainText(['last used'])
   await account.getByRole('button', { name: 'Remove the passkey Key ring' }).click()
-  const gone = page.getByRole('dialog', { name: 'Remove this passkey?' })
-  await gone.getByLabel('Password *', { exact: true }).fill(password)
-  await gone.getByRole('button', { name: 'Remove', exact: true }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Remove this passkey?' })
+  await confirmation.getByLabel('Password *', { exact: true }).fill(password)
+  await confirmation.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Passkey removed')).toBeVisible()
   await expect(rows).toHaveCount(0)
   await expect(account.getByRole('button', { name: 'New Recovery Codes' })).toHaveCount(0)

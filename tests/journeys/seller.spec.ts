@@ -6,7 +6,7 @@ import { bearerOf, newName } from './people.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cars = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('A visitor goes from a car to its seller, through all cars on offer, and back', async ({ page }) => {
+test('A visitor goes from a vehicle to its seller, through all their vehicles, and back', async ({ page }) => {
   const mark = newName()
   const listed = await becomeDealer(
     page,
