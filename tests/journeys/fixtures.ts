@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
-import { test as base } from './kept-contexts.ts'
+import { test as base } from './reused-contexts.ts'
 
 export type Options = {
   /** An error status that the test provokes. The browser's console message about it is expected. */

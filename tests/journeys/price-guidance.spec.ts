@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { filesOfPage } from '../../scripts/bundle/read-bundle.ts'
 import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
+import { scriptsAskedFor } from './page-scripts.ts'
 import { newName } from './people.ts'
-import { scriptsAskedFor } from './scripts-of-page.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance' })
 const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')

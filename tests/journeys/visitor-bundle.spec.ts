@@ -1,7 +1,7 @@
 import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { scriptsAskedFor, scriptsOf, modulesNotForVisitors } from './scripts-of-page.ts'
+import { scriptsAskedFor, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
 
 test.use({ neverBeenHere: true }) // a reused context would not request cached files
 

@@ -3,7 +3,7 @@ import plugin from 'tailwindcss/plugin'
 /**
  * System fonts with our metrics, shown until ours has loaded, so that lines break in the same places and
  * nothing shifts. For each range of font-stretch: percentages of the font size, which are the width of the pages' texts
- * in our font divided by their width in the other. `tests/journeys/late-typeface.spec.ts` verifies them.
+ * in our font divided by their width in the other. `tests/journeys/late-font.spec.ts` verifies them.
  */
 const faces = [
   { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },

@@ -1,7 +1,7 @@
 import { filesOfPage } from '../../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../../scripts/bundle/visitor-pages.ts'
 import { toast } from '../fixtures.ts'
-import { scriptsAskedFor, modulesNotForVisitors } from '../scripts-of-page.ts'
+import { scriptsAskedFor, modulesNotForVisitors } from '../page-scripts.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
