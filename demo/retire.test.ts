@@ -31,7 +31,7 @@ test(
     await api.identity.prepare()
     const sessions = await Promise.all(['admin', 'seller', 'buyer'].map(async (name) => bearerOf(await signIn(name))))
     for (const bearer of sessions) expect(await me(bearer)).toBe(200)
-    // An email address of the demo alone makes nobody a user of the demo.
+    // A demo email address alone does not make an account a demo user.
     const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@marque.example', password: 'correct horse battery' }
     const member = await bearerOf(await post('/sign-up/email', zoe))
     const [{ id: sellerId } = { id: '' }] = await db.select().from(users).where(eq(users.username, 'zoe'))
