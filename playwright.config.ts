@@ -47,7 +47,7 @@ export default defineConfig<Options>({
       use: {
         viewport: desktop,
         baseURL: originOf(proxied.site),
-        standIns: [pictures],
+        extraHosts: [pictures],
         launchOptions: launch(...browserOptionsFor([pictures], proxied.double)),
       },
     },
@@ -58,7 +58,7 @@ export default defineConfig<Options>({
       use: {
         viewport: desktop,
         baseURL: originOf(direct.site),
-        standIns: [pictures, direct.frontendApi],
+        extraHosts: [pictures, direct.frontendApi],
         usualMessage: /loaded with development keys/,
         launchOptions: launch(...browserOptionsFor([pictures, direct.frontendApi], direct.double)),
       },

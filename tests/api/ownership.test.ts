@@ -65,7 +65,7 @@ const api = testApp({
       .values({ ...document, vehicleId: hers.public, originalKey: 'hers' })
       .returning()
     hers.document = inserted[0]!.id
-    const begun = {
+    const draft = {
       ownerId,
       slot: 1,
       content: draftContent,
@@ -73,7 +73,7 @@ const api = testApp({
       createdAt: new Date(),
       updatedAt: new Date(),
     }
-    hers.draft = (await db.insert(listingDrafts).values(begun).returning())[0]!.id
+    hers.draft = (await db.insert(listingDrafts).values(draft).returning())[0]!.id
     const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
@@ -481,8 +481,8 @@ test.each(Object.keys(rows))('%s returns only the caller’s own objects', async
   boris(await send('boris'))
   ada(await send('ada'))
   expect(await snapshot()).toEqual(before)
-  const stillIn = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
-  expect(stillIn.statusCode).toBe(200)
+  const user = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
+  expect(user.statusCode).toBe(200)
   maria(await send('maria'))
 })
 

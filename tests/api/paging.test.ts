@@ -33,8 +33,8 @@ const api = memberApp({
       originalSize: 1,
       uploadedAt: new Date(),
     })
-    const begun = { ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
-    await db.insert(listingDrafts).values({ ...begun, createdAt: new Date(), updatedAt: new Date() })
+    const draft = { ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
+    await db.insert(listingDrafts).values({ ...draft, createdAt: new Date(), updatedAt: new Date() })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
     await db.insert(inquiries).values([

@@ -9,7 +9,7 @@ const story = (page: Page) => page.getByRole('region', { name: 'Listing History'
 const question = (page: Page, model: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: model })
 
 /** Moves approval and confirmation of the vehicles into the past, then runs the job that asks sellers. */
-async function askAfter(days: number, ids: number[]) {
+async function sendQuestionAfter(days: number, ids: number[]) {
   await runStatement(
     `update vehicles set approved_at = approved_at - $1 * interval '1 day', confirmed_at = confirmed_at - $1 * interval '1 day',
       confirm_asked_at = confirm_asked_at - $1 * interval '1 day' where id = any($2)`,
@@ -19,7 +19,7 @@ async function askAfter(days: number, ids: number[]) {
 }
 
 /** Signs up a seller with two vehicles who was asked by email whether they are still for sale. Signs out afterwards. */
-async function becomeAsked(page: Page) {
+async function signUpAskedSeller(page: Page) {
   const models = [`Elan ${newName()}`, `Eclat ${newName()}`] as const
   const listed = await becomeDealer(
     page,
@@ -28,7 +28,7 @@ async function becomeAsked(page: Page) {
   const { email } = await (await page.request.get('/api/auth/user', { headers: await bearerOf(page) })).json()
   await page.context().clearCookies()
   const [keptId, soldId] = models.map((model) => listed.find((car) => car.model === model)!.id) as [number, number]
-  await askAfter(20, [keptId, soldId])
+  await sendQuestionAfter(20, [keptId, soldId])
   return { models, keptId, soldId, link: await linkInMail(email, /\/for-sale\/\S+/) }
 }
 
@@ -36,7 +36,7 @@ test.use({ expectedMessage: /status of (404|409)/ })
 
 test('A seller answers the emailed question, and the page shows the date', async ({ page }) => {
   test.slow()
-  const { models, keptId, soldId, link } = await becomeAsked(page)
+  const { models, keptId, soldId, link } = await signUpAskedSeller(page)
   for (let opened = 0; opened < 2; opened += 1) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are They Still for Sale?')
@@ -71,7 +71,7 @@ test('A seller answers the emailed question, and the page shows the date', async
   await expect(story(page)).toHaveText([/Sold/, /Listed/])
 
   // Weeks later, a new email asks again, and the old link has expired.
-  await askAfter(20, [keptId, soldId])
+  await sendQuestionAfter(20, [keptId, soldId])
   const html = async () => (await page.request.get(link)).text()
   await expect.poll(html, { timeout: 40_000 }).toContain('This link has expired.')
   await page.goto(link)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeAsked, box, conversationLink, inbox, messages, openConversation, openInbox, say } from './inquiries.ts'
+import {
+  becomeSellerWithInquiries,
+  box,
+  conversationLink,
+  inbox,
+  messages,
+  openConversation,
+  openInbox,
+  say,
+} from './inquiries.ts'
 import { narrow } from './lists.ts'
 import { bearerOf, becomeDemo, newName } from './people.ts'
 
@@ -12,7 +21,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
 }) => {
   test.slow() // three users in sequence
   const name = `Bela${newName()}`
-  const { emails } = await becomeAsked(page, [name])
+  const { emails } = await becomeSellerWithInquiries(page, [name])
   const link = await conversationLink(emails[0]!)
   const buyer = await (await anotherBrowser()).newPage()
   const admin = await (await anotherBrowser()).newPage()
@@ -95,7 +104,7 @@ test.describe('Without JavaScript', () => {
 
   test('A buyer without JavaScript answers, and a refusal keeps the text', async ({ page, anotherBrowser }) => {
     const seller = await (await anotherBrowser()).newPage()
-    const { emails } = await becomeAsked(seller, ['Nora'])
+    const { emails } = await becomeSellerWithInquiries(seller, ['Nora'])
     await page.goto(await conversationLink(emails[0]!))
     const send = button(page, 'Send')
 
@@ -131,7 +140,7 @@ test.describe('Without JavaScript', () => {
 
 test('A buyer and a seller write to each other on phones', { tag: '@phone-only' }, async ({ page, anotherBrowser }) => {
   test.slow() // two users in sequence
-  const { emails } = await becomeAsked(page, ['Ines'])
+  const { emails } = await becomeSellerWithInquiries(page, ['Ines'])
   const menu = page.getByRole('button', { name: 'Menu 1 unread conversation' })
   // Scrolls down to the tabs, but not sideways within them, because the test checks which tabs are in view.
   const toTabs = () =>

@@ -10,7 +10,7 @@ export type Options = {
   /** A console message that every page of a project can write. */
   usualMessage: RegExp | undefined
   /** Hosts besides `localhost` that pages can use: local doubles of external services. */
-  standIns: string[]
+  extraHosts: string[]
   /** False if a test inspects a page before hydration. Then `goto` and `reload` do not wait for it. */
   waitsForScripts: boolean
 }
@@ -23,16 +23,16 @@ export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
   expectedMessage: [undefined, { option: true }],
   usualMessage: [undefined, { option: true }],
-  standIns: [[], { option: true }],
+  extraHosts: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
   page: async ({ page, waitsForScripts, javaScriptEnabled }, use) => {
     if (waitsForScripts && javaScriptEnabled !== false) await waitForScriptsOf(page)
     await use(page)
   },
   quietConsole: [
-    async ({ page, expectedStatus, expectedMessage, usualMessage, standIns }, use) => {
+    async ({ page, expectedStatus, expectedMessage, usualMessage, extraHosts }, use) => {
       const errors: string[] = []
-      const hosts = ['localhost', ...standIns]
+      const hosts = ['localhost', ...extraHosts]
       const isExpected = (text: string) => [expectedMessage, usualMessage].some((pattern) => pattern?.test(text))
       page.on('pageerror', (error) => !isExpected(String(error)) && errors.push(String(error)))
       page.on('console', (message) => {

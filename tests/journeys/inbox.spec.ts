@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
-import { becomeAsked, box, inbox, messages, openConversation, openInbox, rowOf, rows } from './inquiries.ts'
+import {
+  becomeSellerWithInquiries,
+  box,
+  inbox,
+  messages,
+  openConversation,
+  openInbox,
+  rowOf,
+  rows,
+} from './inquiries.ts'
 import { tabTo } from './keyboard.ts'
 import { bearerOf } from './people.ts'
 
@@ -11,7 +20,7 @@ const show = (page: Page) => inbox(page).getByRole('combobox', { name: 'Show' })
 test('A seller answers five inquiries by keyboard, next to the list', async ({ page }) => {
   test.slow()
   const people = ['Ann Ash', 'Ben Bay', 'Cid Cox', 'Dan Day', 'Eve Eck']
-  await becomeAsked(page, people)
+  await becomeSellerWithInquiries(page, people)
   await openInbox(page)
   const nothingFound = inbox(page).getByText('No conversation fits the search.')
 
@@ -106,7 +115,7 @@ test(
   { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
-    const { car } = await becomeAsked(page, ['Ann Ash', 'Ben Bay'])
+    const { car } = await becomeSellerWithInquiries(page, ['Ann Ash', 'Ben Bay'])
     await openInbox(page)
 
     await test.step('An open conversation replaces the list', async () => {
@@ -144,7 +153,7 @@ test(
 
 test('A seller saves, inserts, changes and removes a reply', async ({ page }) => {
   test.slow()
-  const { car } = await becomeAsked(page, ['Ann Ash'])
+  const { car } = await becomeSellerWithInquiries(page, ['Ann Ash'])
   await openInbox(page)
   await openConversation(page, 'Ann Ash')
   const menu = page.getByRole('button', { name: 'Saved Replies' })

@@ -14,7 +14,7 @@ type InquiryData = {
 }
 
 /** Signs this browser up as a dealer with inquiries from these buyers, in order. */
-export async function becomeAsked(page: Page, buyers: readonly string[]): Promise<InquiryData> {
+export async function becomeSellerWithInquiries(page: Page, buyers: readonly string[]): Promise<InquiryData> {
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Evora ${mark}` }])
   const emails = buyers.map((_, index) => `buyer${index}.${mark}@example.com`)

@@ -44,7 +44,7 @@ test('An admin reviews a listing with signals and shortcuts, and disables the sh
   await expect(title('B')).toBeVisible()
   await expect(signals).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
-  await pressOnceSeen(page, 'r', `${seller} A`)
+  await pressWhenVisible(page, 'r', `${seller} A`)
   await page.keyboard.press('j')
   await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
   await dialog(page).getByLabel('Note to the seller').fill('a jar')
@@ -63,7 +63,7 @@ test('An admin reviews a listing with signals and shortcuts, and disables the sh
 })
 
 /** Presses a key as soon as a heading with the text is in the document, before it is painted. */
-async function pressOnceSeen(page: Page, key: string, text: string): Promise<void> {
+async function pressWhenVisible(page: Page, key: string, text: string): Promise<void> {
   await page.evaluate(
     ([key, text]) =>
       new MutationObserver((_, observer) => {

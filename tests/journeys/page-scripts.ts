@@ -7,7 +7,7 @@ import { expect, hydrated } from './fixtures.ts'
  * Returns the scripts that a page loads, at least `count`. Parts near the screen load theirs after they are painted.
  */
 export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {
-  const files = scriptsAskedFor(page)
+  const files = requestedScripts(page)
   await page.goto(address)
   await hydrated(page)
   await page.waitForLoadState('load')
@@ -17,7 +17,7 @@ export async function scriptsOf(page: Page, address: string, count = 1): Promise
 }
 
 /** Returns a set that grows with each request. */
-export function scriptsAskedFor(page: Page): ReadonlySet<string> {
+export function requestedScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { filesOfPage } from '../../scripts/bundle/read-bundle.ts'
 import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
-import { scriptsAskedFor } from './page-scripts.ts'
+import { requestedScripts } from './page-scripts.ts'
 import { newName } from './people.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance' })
@@ -63,7 +63,7 @@ test.describe('On a low screen', () => {
 
   test('The guidance’s code loads on scroll without a layout shift', async ({ page }) => {
     const { listed, model } = await offerModel(page)
-    const files = scriptsAskedFor(page)
+    const files = requestedScripts(page)
     const [file] = filesOfPage('vehicle', ['web/screens/vehicle/pricing/section.tsx']).filter(
       (file) => !filesOfPage('vehicle').includes(file),
     )

@@ -1,7 +1,7 @@
 import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { publicDemo } from './sites.ts'
 
-test.use({ baseURL: publicDemo.env!.PUBLIC_URL, standIns: ['demo.localhost'], expectedStatus: 404 })
+test.use({ baseURL: publicDemo.env!.PUBLIC_URL, extraHosts: ['demo.localhost'], expectedStatus: 404 })
 
 test('A public demo has a banner above each page that covers nothing', async ({ page }) => {
   const banner = page.getByRole('complementary', { name: 'Demo' })

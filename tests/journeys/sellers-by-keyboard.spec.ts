@@ -124,7 +124,7 @@ async function answerInquiry(page: Page, name: string) {
           - paragraph:
             - text: /Ann Ash/
             - time
-          - paragraph: Are the papers complete?
+          - paragraph: Are the documents complete?
   `)
   await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused()
   await page.keyboard.type('They are.')

@@ -1,7 +1,7 @@
 import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { scriptsAskedFor, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
+import { requestedScripts, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
 
 test.use({ neverBeenHere: true }) // a reused context would not request cached files
 
@@ -21,7 +21,7 @@ test('A visitor loads few scripts, and only those for visitors', async ({ page, 
 
   await test.step('Inquiries and reports load no member code and no schema', async () => {
     await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
-    const files = scriptsAskedFor(page)
+    const files = requestedScripts(page)
     await page.goto('/vehicles/1')
     await hydrated(page)
     const before = files.size

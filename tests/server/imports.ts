@@ -52,7 +52,7 @@ export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
 type Packed = {
   name: string
   content: Buffer
-  /** What the list says that it becomes, where that is a lie. */ claims?: number
+  /** A false uncompressed size in the directory. */ claims?: number
 }
 
 /** Creates a ZIP of these files by hand, because libraries do not create bombs. */

@@ -164,7 +164,7 @@ type Process = { pid: number; arguments: string[] }
 /** Returns the processes of this folder: by their environment, or PostgreSQL by its data folder. */
 function processesOf(folder: string, data: string): Process[] {
   const places = [data, placeOf(data)].filter((place) => place !== undefined)
-  const isOurs = (words: string[], environment: string[]) =>
+  const isOwnProcess = (words: string[], environment: string[]) =>
     environment.includes(`${ownersVariable}=${folder}`) ||
     words.some((word) => places.some((place) => word.startsWith(`${place}/`)))
   return readdirSync('/proc')
@@ -174,7 +174,7 @@ function processesOf(folder: string, data: string): Process[] {
         const [words, environment] = ['cmdline', 'environ'].map((file) =>
           readFileSync(`/proc/${name}/${file}`, 'utf8').split('\0'),
         )
-        return isOurs(words!, environment!) ? [{ pid: Number(name), arguments: words! }] : []
+        return isOwnProcess(words!, environment!) ? [{ pid: Number(name), arguments: words! }] : []
       } catch {
         return [] // it has just ended
       }

@@ -9,9 +9,9 @@ type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
 export function SortField({ sort, isOffered }: SortFieldProps) {
   // The choice stays while results load. Going back restores the order.
   const [chosen, setChosen] = useState(sort)
-  const [seen, setSeen] = useState(sort)
-  if (seen !== sort) {
-    setSeen(sort)
+  const [previous, setPrevious] = useState(sort)
+  if (previous !== sort) {
+    setPrevious(sort)
     setChosen(sort)
   }
   return (

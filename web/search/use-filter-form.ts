@@ -68,10 +68,10 @@ type Options = {
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
-  const [seen, setSeen] = useState(applied)
-  if (!sameValues(seen, applied)) {
-    setSeen(applied)
-    setValues(mergeValues(values, seen, applied))
+  const [previous, setPrevious] = useState(applied)
+  if (!sameValues(previous, applied)) {
+    setPrevious(applied)
+    setValues(mergeValues(values, previous, applied))
   }
 
   function show(filter: FilterValues) {

@@ -110,10 +110,10 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     .insert(savedReplies)
     .values([1, 2].map((slot) => ({ ...saved, slot })))
     .returning()
-  const begun = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
-  const [hersBegun, hisBegun] = await db
+  const draft = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
+  const [herDraft, hisDraft] = await db
     .insert(listingDrafts)
-    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...begun, ownerId })))
+    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...draft, ownerId })))
     .returning()
   const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
   const at = { createdAt: clock.now(), touchedAt: clock.now() }
@@ -217,9 +217,9 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       none: 'user_nobody',
     },
     draft: {
-      hidden: [{ value: hersBegun!.id, stranger: 'boris', label: 'of another user' }],
+      hidden: [{ value: herDraft!.id, stranger: 'boris', label: 'of another user' }],
       open: [],
-      own: hisBegun!.id,
+      own: hisDraft!.id,
       none: 999_999,
     },
     reply: {

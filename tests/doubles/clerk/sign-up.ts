@@ -48,8 +48,8 @@ export function signUpRoutes(app: FastifyInstance, instance: Instance): void {
   async function fillIn(request: FastifyRequest, reply: FastifyReply) {
     const client = ensureClient(instance, request, reply)
     const form = (request.body ?? {}) as Record<string, string>
-    const begun = (request.params as { id?: string }).id && client.signUp && !client.signUp.sessionId
-    if (!begun) client.signUp = { id: newId('sua'), fields: {}, prepared: false }
+    const existing = (request.params as { id?: string }).id && client.signUp && !client.signUp.sessionId
+    if (!existing) client.signUp = { id: newId('sua'), fields: {}, prepared: false }
     const signUp = client.signUp!
     for (const name of fields) if (form[name]) signUp.fields[name] = form[name].trim()
     for (const name of ['username', 'email_address']) {

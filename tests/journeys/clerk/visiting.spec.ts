@@ -1,7 +1,7 @@
 import { filesOfPage } from '../../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../../scripts/bundle/visitor-pages.ts'
 import { toast } from '../fixtures.ts'
-import { scriptsAskedFor, modulesNotForVisitors } from '../page-scripts.ts'
+import { requestedScripts, modulesNotForVisitors } from '../page-scripts.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
@@ -17,7 +17,7 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
   for (const { path, screen } of visitorPages.filter((page) => page.screen !== 'sign-in')) {
     await test.step(`${path} loads the same files as on a site with its own accounts`, async () => {
       const visitor = await (await anotherBrowser()).newPage()
-      const files = scriptsAskedFor(visitor)
+      const files = requestedScripts(visitor)
       const counted = visitor.waitForRequest('**/api/visits') // the last request that a page sends by itself
       await visitor.goto(path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller'))
       await hydrated(visitor)
@@ -52,7 +52,7 @@ test('Visitors’ pages load nothing from the provider; its card loads on the si
     await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
   })
   await test.step('The card loads on the sign-in page, and Back returns to the previous page', async () => {
-    const files = scriptsAskedFor(page)
+    const files = requestedScripts(page)
     await page.goto('/vehicles')
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await expect(page.getByLabel('Email address or username')).toBeVisible()

@@ -8,7 +8,7 @@ import { users } from '#contract/users/endpoints.ts'
 import type { Auth } from '../auth/auth.tsx'
 import { memberApi, memberFetch } from './member-api.ts'
 import { createMemberClient } from './member-client.ts'
-import { changeKey, currentUserQuery, fetchCurrentUser, isUnderWay, queryKey } from './member.ts'
+import { changeKey, currentUserQuery, fetchCurrentUser, isChangePending, queryKey } from './member.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -37,13 +37,13 @@ test('a change is under way from the call until the response', async () => {
     mutationKey: changeKey(sessions.end),
     mutationFn: () => promise,
   })
-  expect(isUnderWay(client, sessions.end, request)).toBe(false)
+  expect(isChangePending(client, sessions.end, request)).toBe(false)
   const change = observer.mutate(request)
-  expect(isUnderWay(client, sessions.end, { params: { id: 'a' } })).toBe(true)
-  expect(isUnderWay(client, sessions.end, other)).toBe(false)
+  expect(isChangePending(client, sessions.end, { params: { id: 'a' } })).toBe(true)
+  expect(isChangePending(client, sessions.end, other)).toBe(false)
   resolve()
   await change
-  expect(isUnderWay(client, sessions.end, request)).toBe(false)
+  expect(isChangePending(client, sessions.end, request)).toBe(false)
 })
 
 describe('a call with a bearer token', () => {

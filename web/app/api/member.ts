@@ -108,7 +108,7 @@ export function useMemberChange<E extends MemberChange>(
     client,
   )
   const mutate: typeof change.mutate = (...call) => {
-    if (!isUnderWay(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
+    if (!isChangePending(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
   }
   return { ...change, mutate }
 }
@@ -116,7 +116,7 @@ export function useMemberChange<E extends MemberChange>(
 export const changeKey = ({ method, path }: Endpoint) => [method, path] as const
 
 /** Whether an equal request is in flight. */
-export function isUnderWay<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
+export function isChangePending<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
   const isSame = (variables: unknown) => JSON.stringify(variables) === JSON.stringify(request)
   return client.isMutating({ mutationKey: changeKey(endpoint), predicate: ({ state }) => isSame(state.variables) }) > 0
 }

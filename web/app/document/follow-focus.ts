@@ -8,7 +8,7 @@ const places =
 /** The last focused element, followed by its enclosing places from the inside out. */
 let path: HTMLElement[] = []
 /** The place that has the focus instead of a removed element. */
-let standIn: HTMLElement | undefined
+let placeholder: HTMLElement | undefined
 let isFollowed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function followFocus() {
 }
 
 function note(target: Element | null) {
-  if (!(target instanceof HTMLElement) || target === document.body || target === standIn) return
+  if (!(target instanceof HTMLElement) || target === document.body || target === placeholder) return
   path = [target]
   for (let node = target.parentElement; node; node = node.parentElement) if (node.matches(places)) path.push(node)
 }
@@ -53,11 +53,11 @@ function tryFocus(element: HTMLElement): boolean {
 /** Focuses a place. It is focusable only while it has the focus. */
 function focusPlace(place: HTMLElement): boolean {
   if (place.hasAttribute('tabindex')) return tryFocus(place)
-  standIn = place
+  placeholder = place
   place.tabIndex = -1
   place.style.outline = 'none'
   const leave = () => {
-    standIn = undefined
+    placeholder = undefined
     place.removeAttribute('tabindex')
     place.style.removeProperty('outline')
   }

@@ -90,7 +90,7 @@ function htmlOf(name: string): string | undefined {
 /** Resolves half a screen before the element is visible, so that it is hydrated in time, or when it gets the focus. */
 function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && done(), {
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), {
       rootMargin: '50% 0px',
     })
     const done = () => {

@@ -162,8 +162,8 @@ function suggestions(make: string): Promise<string[]> {
   const answer =
     answers.get(make) ??
     knownMakes().then((makes) => {
-      const isWhole = makes.length === 0 || makes.some((known) => known.toLowerCase() === make.toLowerCase())
-      return isWhole ? modelsOf(make) : []
+      const isComplete = makes.length === 0 || makes.some((known) => known.toLowerCase() === make.toLowerCase())
+      return isComplete ? modelsOf(make) : []
     })
   answers.set(make, answer)
   return answer

@@ -21,8 +21,8 @@ async function grayOf(picture: Sharp): Promise<Gray> {
 }
 
 test('good pictures get no hint', async () => {
-  const seen = await Promise.all(pictures.map((name) => measurePicture(open(name))))
-  expect(hintsOf(seen)).toEqual([undefined, undefined, undefined])
+  const measured = await Promise.all(pictures.map((name) => measurePicture(open(name))))
+  expect(hintsOf(measured)).toEqual([undefined, undefined, undefined])
 })
 
 test.each(pictures)('%s gets a hint once it is dark, blurred or small', async (name) => {

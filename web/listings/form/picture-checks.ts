@@ -30,7 +30,7 @@ export function measure(gray: Gray, longest: number): Measured {
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
   return pictures.map((picture, index) => {
     if (!picture) return undefined
-    const twin = pictures.slice(0, index).findIndex((other) => other && areAlike(picture.hash, other.hash))
+    const twin = pictures.slice(0, index).findIndex((other) => other && areSimilar(picture.hash, other.hash))
     const isDark = picture.bright < limits.dark
     const hints = [
       twin !== -1 && `Looks like picture ${twin + 1}`,
@@ -74,7 +74,7 @@ export function dHash(gray: Gray): bigint | null {
   return bits
 }
 
-function areAlike(one: bigint | null, other: bigint | null): boolean {
+function areSimilar(one: bigint | null, other: bigint | null): boolean {
   if (one === null || other === null) return false
   let differing = 0
   for (let bits = one ^ other; bits > 0n; bits >>= 1n) differing += Number(bits & 1n)

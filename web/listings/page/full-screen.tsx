@@ -8,7 +8,7 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryStep } from './gallery-parts.tsx'
 import { pictureName } from './pictures.ts'
-import { whole, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
+import { fitted, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
 
 type FullScreenProps = {
   name: string
@@ -30,7 +30,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   const picture = pictures[current]!
   const { width, height } = picture
   const { view, zoom, reset, onKey, release, stage } = useZoom({ width: width ?? 1600, height: height ?? 1000 })
-  const isWhole = view.scale === whole.scale
+  const isFitted = view.scale === fitted.scale
 
   function show(index: number) {
     reset()
@@ -63,7 +63,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onKeyDown={onKeyDown}
       // Handles other ways to close a dialog, such as a phone's back gesture.
       onCancel={(event) => {
-        if (isWhole) return
+        if (isFitted) return
         event.preventDefault()
         reset()
       }}
@@ -75,13 +75,13 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
             {pictureName(name, current, pictures)}
-            {!isWhole && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
+            {!isFitted && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
           </output>
           <div className="flex shrink-0">
             <button
               type="button"
               aria-label="Zoom out"
-              aria-disabled={isWhole}
+              aria-disabled={isFitted}
               onClick={() => zoom(1 / 1.5)}
               className={control}
             >
@@ -104,7 +104,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
         <div
           {...stage}
           onPointerUp={(event) => turn(release(event))}
-          className={`relative min-h-0 touch-none overflow-hidden select-none ${isWhole ? 'cursor-zoom-in' : 'cursor-grab'}`}
+          className={`relative min-h-0 touch-none overflow-hidden select-none ${isFitted ? 'cursor-zoom-in' : 'cursor-grab'}`}
         >
           <ZoomedPicture key={picture.url} picture={picture} alt={pictureName(name, current, pictures)} view={view} />
         </div>
@@ -156,7 +156,7 @@ const keyPans: Readonly<Record<string, Spot>> = {
 /** Zooms a picture in its box by wheel, pinch, double click, keys and calls. */
 function useZoom(picture: Size) {
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState(whole)
+  const [view, setView] = useState(fitted)
   const touches = useRef(new Map<number, Touch>())
   const lastTap = useRef<(Spot & { at: number }) | null>(null)
 
@@ -219,14 +219,14 @@ function useZoom(picture: Size) {
     const before = lastTap.current
     const isDouble = before && at - before.at < doubleTap.within && distance(spot, before) < doubleTap.near
     lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
-    if (isDouble) setView((view) => (view.scale > 1 ? whole : zoomed(view, 2.5, frame(), spot)))
+    if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
   }
 
   /** Returns true if the key belongs to the zoom. */
   function onKey(key: string): boolean {
     const factor = keyFactors[key]
     const pan = view.scale > 1 ? keyPans[key] : undefined
-    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(whole)
+    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(fitted)
     else if (factor !== undefined) zoom(factor)
     else if (pan) setView((before) => panned(before, pan, frame()))
     else return false
@@ -236,7 +236,7 @@ function useZoom(picture: Size) {
   return {
     view,
     zoom,
-    reset: () => setView(whole),
+    reset: () => setView(fitted),
     onKey,
     release,
     stage: { ref: box, onPointerDown, onPointerMove, onPointerCancel: release },

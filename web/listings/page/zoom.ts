@@ -3,7 +3,7 @@ export type View = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
-export const whole: View = { scale: 1, x: 0, y: 0 }
+export const fitted: View = { scale: 1, x: 0, y: 0 }
 
 /** A picture in its box: its fitted size and its maximum scale. */
 export type Frame = { box: Size; shown: Size; maximum: number }

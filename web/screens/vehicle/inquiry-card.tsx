@@ -126,7 +126,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
       <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (
         <Suspense>
-          <OwnDetails onKnown={setOwn} />
+          <OwnDetails onLoaded={setOwn} />
         </Suspense>
       )}
       <noscript>

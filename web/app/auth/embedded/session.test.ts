@@ -111,10 +111,10 @@ describe('the session in the browser', () => {
   test('signing out or in in another tab applies here too', async () => {
     const { session, answer } = open()
     await session.getToken()
-    session.heard('out')
+    session.receive('out')
     expect(session.getState().userId).toBeNull()
     answer.userId = 'user_2'
-    session.heard('in')
+    session.receive('in')
     await vi.advanceTimersByTimeAsync(0)
     expect(session.getState().userId).toBe('user_2')
   })
@@ -123,7 +123,7 @@ describe('the session in the browser', () => {
     const { session, browser } = open()
     const token = session.getToken()
     browser.hint = false
-    session.heard('out')
+    session.receive('out')
     expect(await token).toBeNull()
     expect(session.getState().userId).toBeNull()
   })

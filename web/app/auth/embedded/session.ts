@@ -36,7 +36,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
   const listeners = new Set<() => void>()
   check()
 
-  return { getState: () => state, subscribe, getToken, hasEnded, check, heard, leave, ended }
+  return { getState: () => state, subscribe, getToken, hasEnded, check, receive, leave, ended }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -69,7 +69,7 @@ export function createEmbeddedSession({ fetchToken, hint, announce }: Surroundin
     return null
   }
 
-  function heard(news: News) {
+  function receive(news: News) {
     if (news === 'out') return forget()
     current = null
     getToken({ fresh: true }).catch(retryLater)
@@ -160,13 +160,13 @@ function textOf(claim: unknown): string | null {
 }
 
 /** If the root loader fails, the page names no provider, and this adapter is used. */
-const isOurs =
+const isEmbedded =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
-const channel = isOurs ? new BroadcastChannel('marque-identity') : null
+const channel = isEmbedded ? new BroadcastChannel('marque-identity') : null
 
 /** Fetches the token before hydration. Null on the server and with the hosted provider. */
-export const session: EmbeddedSession | null = isOurs ? openSession() : null
+export const session: EmbeddedSession | null = isEmbedded ? openSession() : null
 
 /** Notifies the other tabs of a sign-in. */
 export const announceSignIn = () => announce('in')
@@ -185,7 +185,7 @@ function openSession(): EmbeddedSession {
     },
     announce,
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.heard(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.receive(data))
   // A page restored from the back/forward cache may have missed messages.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

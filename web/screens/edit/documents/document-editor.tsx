@@ -32,7 +32,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   const changing = useMemberChange(documents.change, { invalidates: [], onError })
   const publishing = useMemberChange(documents.move, { invalidates: [documents.own], onError })
   const [isConfirming, setConfirming] = useState(false)
-  const isBare = Object.values(edited.covers).every((covers) => covers.length === 0)
+  const hasNoCovers = Object.values(edited.covers).every((covers) => covers.length === 0)
   const isPending = changing.isPending || publishing.isPending
 
   function change(next: Partial<EditedDocument>) {
@@ -49,7 +49,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
 
   async function save(publish: boolean) {
     if (isPending) return
-    if (publish && isBare && !isConfirming) return setConfirming(true)
+    if (publish && hasNoCovers && !isConfirming) return setConfirming(true)
     try {
       const saved = await changing.mutateAsync({ params: { id }, body: { ...asBody(edited), version } })
       keepEdited(document, null)
@@ -119,14 +119,14 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
           onChange={(next) => setCovers(page.position, next)}
         />
       ))}
-      {isConfirming && isBare && (
+      {isConfirming && hasNoCovers && (
         <p role="alert" className="max-w-prose border-l-2 border-danger pl-4">
           Nothing is covered. Publish only if no page shows private names, addresses or numbers.
         </p>
       )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
-          {isPending ? 'Covering...' : isConfirming && isBare ? 'Publish Uncovered' : 'Publish These Pages'}
+          {isPending ? 'Covering...' : isConfirming && hasNoCovers ? 'Publish Uncovered' : 'Publish These Pages'}
         </Button>
         <Button variant="secondary" aria-disabled={isPending} onClick={() => void save(false)}>
           Save for Later
