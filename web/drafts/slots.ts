@@ -1,4 +1,4 @@
-import { keep, readKept } from '../app/document/kept.ts'
+import { store, readStored } from '../app/document/browser-storage.ts'
 import {
   draftLinkKey,
   besideKey,
@@ -17,14 +17,14 @@ const memory = new Map<string, DraftLink>()
 
 /** Which draft of the account the one under this key is; null where none is. */
 export function linkOf(key: string): DraftLink | null {
-  const link = readKept('localStorage', draftLinkKey(key)) as Partial<DraftLink> | null
+  const link = readStored('localStorage', draftLinkKey(key)) as Partial<DraftLink> | null
   return typeof link?.id === 'number' && typeof link.version === 'number'
     ? (link as DraftLink)
     : (memory.get(key) ?? null)
 }
 
 export function keepLink(key: string, link: DraftLink | null): void {
-  keep('localStorage', draftLinkKey(key), link)
+  store('localStorage', draftLinkKey(key), link)
   memory.delete(key)
   if (link && linkOf(key)?.version !== link.version) memory.set(key, link)
 }
@@ -34,13 +34,13 @@ export function keepLink(key: string, link: DraftLink | null): void {
  * two of them. A new tab shows the car that was opened last, or else the first one.
  */
 export function slotShown(userId: string): string {
-  const noted = readKept('sessionStorage', shownKey(userId)) ?? readKept('localStorage', shownKey(userId))
+  const noted = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
   return typeof noted === 'string' && isNewCar(userId, noted) ? noted : draftKey(userId)
 }
 
 export function showSlot(userId: string, slot: string): void {
-  keep('sessionStorage', shownKey(userId), slot)
-  keep('localStorage', shownKey(userId), slot)
+  store('sessionStorage', shownKey(userId), slot)
+  store('localStorage', shownKey(userId), slot)
 }
 
 /** Where this browser holds a draft of the account, or will. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '../app/document/kept.ts'
+import { store, readStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
@@ -32,12 +32,12 @@ function subscribeToPendingFavorites(listener: () => void) {
 }
 
 function readPendingFavorites(): readonly number[] {
-  const { vehicleIds = [], until = 0 } = (readKept('sessionStorage', key) ?? {}) as PendingFavorites
+  const { vehicleIds = [], until = 0 } = (readStored('sessionStorage', key) ?? {}) as PendingFavorites
   return until > Date.now() ? vehicleIds : []
 }
 
 function store(vehicleIds: readonly number[]) {
-  keep('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
+  store('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
   listeners.forEach((listener) => listener())
 }
 

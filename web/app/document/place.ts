@@ -1,6 +1,6 @@
 import { useLayoutEffect, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keep, readKept } from './kept.ts'
+import { store, readStored } from './browser-storage.ts'
 
 const name = 'marque-place'
 
@@ -9,15 +9,15 @@ export type Place = { path: string; top?: number | undefined }
 
 /** Stores the scroll position for the next page. Survives a full page load. */
 export function returnTo(place: Place): string {
-  keep('sessionStorage', name, place)
+  store('sessionStorage', name, place)
   return place.path
 }
 
 /** Restores the scroll position once the page has its height. */
 export function useReturn() {
   useLayoutEffect(() => {
-    const { path, top } = (readKept('sessionStorage', name) ?? {}) as Partial<Place>
-    keep('sessionStorage', name, null)
+    const { path, top } = (readStored('sessionStorage', name) ?? {}) as Partial<Place>
+    store('sessionStorage', name, null)
     if (!top || path !== location.pathname + location.search + location.hash) return
     // Before it is painted, but after the router has scrolled to the top.
     queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))

@@ -1,5 +1,5 @@
 import { ownPath } from '../site/own-path.ts'
-import { keep, readKept } from './kept.ts'
+import { store, readStored } from './browser-storage.ts'
 import type { Place } from './place.ts'
 
 type WayOptions = {
@@ -21,13 +21,13 @@ export function rememberWay({ name, to, over }: WayOptions) {
 
   function remember({ path: address, top }: Place) {
     const path = ownPath(address, location.origin)
-    if (path !== undefined && to.test(path)) keep('sessionStorage', name, { path, top })
-    else if (path === undefined || !over.test(path)) keep('sessionStorage', name, null)
+    if (path !== undefined && to.test(path)) store('sessionStorage', name, { path, top })
+    else if (path === undefined || !over.test(path)) store('sessionStorage', name, null)
   }
 
   /** Reads and validates the stored page. Other code can write there. */
   function back(): Place | undefined {
-    const { path, top } = (readKept('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
+    const { path, top } = (readStored('sessionStorage', name) ?? {}) as { path?: unknown; top?: number }
     const known = typeof path === 'string' ? ownPath(path, location.origin) : undefined
     return known !== undefined && to.test(known) ? { path: known, top } : undefined
   }

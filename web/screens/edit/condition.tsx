@@ -4,7 +4,7 @@ import { condition as conditionCalls } from '#contract/condition/endpoints.ts'
 import type { Condition, ConditionChange } from '#contract/condition/schema.ts'
 import { useMember, queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { store, readStored } from '#web/app/document/browser-storage.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
 import { textKey } from '#web/forms/keys.ts'
@@ -104,12 +104,12 @@ type TypedCondition = ConditionChange
 
 /** Returns unsaved changes of a vehicle's condition, or null. */
 function readCondition(userId: string, id: number): TypedCondition | null {
-  const stored = readKept('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
+  const stored = readStored('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
   return stored && Array.isArray(stored.flaws) && typeof stored.version === 'number' ? (stored as TypedCondition) : null
 }
 
 function keepCondition(userId: string, id: number, typed: TypedCondition | null): void {
-  keep('localStorage', keyOf(userId, id), typed)
+  store('localStorage', keyOf(userId, id), typed)
 }
 
 const keyOf = (userId: string, id: number) => textKey(userId, `condition-${id}`)

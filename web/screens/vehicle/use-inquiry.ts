@@ -4,7 +4,7 @@ import { createApi } from '#contract/client.ts'
 import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { store, readStored } from '#web/app/document/browser-storage.ts'
 import type { Constraints } from '#web/forms/constraints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { mistakesByField } from '#web/forms/mistakes.ts'
@@ -21,9 +21,9 @@ type Sent = readonly [number, string]
 
 /** Records in this browser that an inquiry was sent, and deletes its draft. */
 function noteSent(vehicleId: number) {
-  keep('sessionStorage', draftKeyOf(vehicleId), null)
+  store('sessionStorage', draftKeyOf(vehicleId), null)
   const others = allSent().filter(([id]) => id !== vehicleId)
-  keep('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
+  store('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
 /** Returns when this browser last sent an inquiry about a vehicle, if ever. */
@@ -32,7 +32,7 @@ export function sentAt(vehicleId: number): string | undefined {
 }
 
 function allSent(): Sent[] {
-  const stored = readKept('localStorage', name)
+  const stored = readStored('localStorage', name)
   return Array.isArray(stored) ? stored.filter(isSent) : []
 }
 
@@ -48,7 +48,7 @@ export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormEleme
   const key = draftKeyOf(vehicleId)
 
   useEffect(() => {
-    const stored = (readKept('sessionStorage', key) ?? {}) as Record<string, unknown>
+    const stored = (readStored('sessionStorage', key) ?? {}) as Record<string, unknown>
     for (const [name, control] of controlsOf(form.current!))
       if (stored[name] && !control.value) control.value = String(stored[name])
   }, [key, form])
@@ -56,7 +56,7 @@ export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormEleme
   /** Called on every change. */
   function onInput() {
     const typed = controlsOf(form.current!).map(([name, { value }]) => [name, value] as const)
-    keep('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
+    store('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
   }
 
   return onInput

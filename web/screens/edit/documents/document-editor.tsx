@@ -10,7 +10,7 @@ import {
 import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { store, readStored } from '#web/app/document/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -162,14 +162,14 @@ type EditedDocument = {
 
 /** Returns unsaved edits of this version of a document, or null. */
 function readEdited(document: Document): EditedDocument | null {
-  const stored = readKept('localStorage', keyOf(document)) as Partial<EditedDocument> | null
+  const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
   return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers
     ? (stored as EditedDocument)
     : null
 }
 
 function keepEdited(document: Document, edited: EditedDocument | null): void {
-  keep('localStorage', keyOf(document), edited)
+  store('localStorage', keyOf(document), edited)
 }
 
 const keyOf = ({ id, version }: Document) => `marque:document-${id}-${version}`

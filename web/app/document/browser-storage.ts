@@ -2,7 +2,7 @@
 type Place = 'sessionStorage' | 'localStorage'
 
 /** Reads a stored value. Other code can write there, so callers must validate it. */
-export function readKept(place: Place, name: string): unknown {
+export function readStored(place: Place, name: string): unknown {
   try {
     return JSON.parse(window[place].getItem(name) ?? 'null')
   } catch {
@@ -11,7 +11,7 @@ export function readKept(place: Place, name: string): unknown {
 }
 
 /** Stores a value; null removes it. Does nothing if storage is forbidden or full. */
-export function keep(place: Place, name: string, value: object | string | null) {
+export function store(place: Place, name: string, value: object | string | null) {
   try {
     if (value === null) window[place].removeItem(name)
     else window[place].setItem(name, JSON.stringify(value))
