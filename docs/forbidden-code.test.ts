@@ -65,8 +65,8 @@ test('only these files store anything in the browser', () => {
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).toSorted()).toEqual([
     'web/app/document/browser-storage.ts',
     'web/app/document/place.ts',
+    'web/app/document/previous-page.ts',
     'web/app/document/theme.ts',
-    'web/app/document/way.ts',
     'web/app/frame/banners.tsx',
     'web/drafts/slots.ts',
     'web/drafts/use-draft.ts',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import routes from '#web/routes.ts'
-import { destination, isCard, isDestination, pageBefore, setOut } from './destination.ts'
+import { destination, isCard, isDestination, pageBefore, storeDestination } from './destination.ts'
 
 const site = 'https://cars.example'
 const name = 'marque-destination'
@@ -34,7 +34,7 @@ describe('every page of the site map', () => {
     '/%s is the destination after leaving it for a card',
     (path) => {
       browserAt(`/${path}?a=b#c`)
-      setOut()
+      storeDestination()
       expect(destination()).toBe(`/${path}?a=b#c`)
     },
   )
@@ -42,17 +42,17 @@ describe('every page of the site map', () => {
 
 test('cards keep the destination; foreign pages clear it', () => {
   browserAt('/sell')
-  setOut()
+  storeDestination()
   for (const card of cards) {
     vi.stubGlobal('location', new URL(card, site))
-    setOut()
+    storeDestination()
     expect(destination()).toBe('/sell')
   }
   for (const other of ['/nowhere', `${site}//evil.example/vehicles`]) {
     browserAt('/sell')
-    setOut()
+    storeDestination()
     vi.stubGlobal('location', new URL(other, site))
-    setOut()
+    storeDestination()
     expect(destination(), other).toBe('/')
   }
 })
@@ -96,7 +96,7 @@ test('without storage, the destination is the home page', () => {
   })
   vi.stubGlobal('location', new URL('/sell', site))
   vi.stubGlobal('scrollY', 0)
-  setOut()
+  storeDestination()
   expect(destination()).toBe('/')
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../document/contexts.ts'
 import { returnTo } from '../document/place.ts'
-import { rememberWay } from '../document/way.ts'
+import { rememberPreviousPage } from '../document/previous-page.ts'
 import { ownPath } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
 import { useAuth } from './auth.tsx'
@@ -15,21 +15,21 @@ const pages = new RegExp(
 /** The cards of an account. They keep the destination. */
 const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 
-const way = rememberWay({ name: 'marque-destination', to: pages, over: cards })
+const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
 /** Returns where to go after sign-in: the page that led to the card, at its scroll position, or home. */
 export function destination(): string {
-  const page = way.back()
+  const page = previousPage.back()
   return page ? returnTo(page) : paths.home
 }
 
 /** Returns the destination if it is known. `fromServer` is used until hydration. */
 export function useDestination(fromServer: string | undefined): string | undefined {
-  return useHydrated() ? way.back()?.path : fromServer
+  return useHydrated() ? previousPage.back()?.path : fromServer
 }
 
 /** For a card's loader in the browser: stores the page being left as the destination. */
-export const setOut = way.leave
+export const storeDestination = previousPage.leave
 
 /** For its loader on the server: returns the referring page. Other sites cannot set the referrer header. */
 export function pageBefore({ headers, url }: Request): string | undefined {

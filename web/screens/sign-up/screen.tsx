@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { pageBefore, setOut, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { pageBefore, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  setOut()
+  storeDestination()
   return { asked: undefined }
 }
 

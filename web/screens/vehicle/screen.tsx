@@ -7,13 +7,13 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import type { Route } from './+types/screen.ts'
+import { leaveListings } from './back-to-listings.tsx'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { answerForm, type InquiryResult } from './inquiry.ts'
 import { LateMissingVehicle, MissingVehicle } from './not-public.tsx'
 import { describe, vehicleMeta } from './vehicle-meta.ts'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
-import { leaveListings } from './way-to-listings.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }

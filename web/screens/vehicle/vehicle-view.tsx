@@ -12,11 +12,11 @@ import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { BackToListings } from './back-to-listings.tsx'
 import type { Documentation, Vehicle } from './find-vehicle.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
-import { BackToListings } from './way-to-listings.tsx'
 
 /** Sections below the first screen. Their code loads when the reader scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(

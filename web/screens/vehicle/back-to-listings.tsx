@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { returnTo } from '#web/app/document/place.ts'
-import { rememberWay } from '#web/app/document/way.ts'
+import { rememberPreviousPage } from '#web/app/document/previous-page.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
@@ -33,10 +33,10 @@ const listings = /^\/(?:vehicles|(?:category|sellers)\/[^/?#]+)\/?(?:[?#]|$)/
 /** Intermediate pages: other vehicles and account cards. They keep the search. */
 const intermediate = /^\/(?:vehicles\/\d|sign-in|sign-up|reset-password)/
 
-const way = rememberWay({ name: 'marque-listings', to: listings, over: intermediate })
+const previousPage = rememberPreviousPage({ name: 'marque-listings', to: listings, over: intermediate })
 
 /** For the loader in the browser: remembers the page being left if it is a search. */
-export const leaveListings = way.leave
+export const leaveListings = previousPage.leave
 
 /** The search that this tab came from, if any. */
-const listingsLeft = way.back
+const listingsLeft = previousPage.back

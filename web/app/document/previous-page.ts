@@ -2,20 +2,20 @@ import { ownPath } from '../site/own-path.ts'
 import { store, readStored } from './browser-storage.ts'
 import type { Place } from './place.ts'
 
-type WayOptions = {
+type Options = {
   /** The key in the tab's storage. */
   name: string
-  /** Pages that it can lead back to. */
+  /** Pages to return to. */
   to: RegExp
-  /** Intermediate pages, which change nothing. */
+  /** Intermediate pages, which are ignored. */
   over: RegExp
 }
 
 /**
- * Remembers in the tab which page led here, for the way back. It trusts only the browser, not the URL, so other sites
+ * Remembers in the tab which page led here, to return to it. It trusts only the browser, not the URL, so other sites
  * cannot set it.
  */
-export function rememberWay({ name, to, over }: WayOptions) {
+export function rememberPreviousPage({ name, to, over }: Options) {
   if (typeof document !== 'undefined' && isOpenedByLink()) remember({ path: document.referrer })
   return { leave: () => remember({ path: location.href, top: scrollY }), back }
 
