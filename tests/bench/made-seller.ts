@@ -37,7 +37,7 @@ function make(place: number): MadeSeller {
     lastName: pick(random, lastNames),
     kind: pick(random, ['dealer', 'dealer', 'collector', 'private'] as const),
     city: pick(random, cities),
-    most: Infinity,
+    maximum: Infinity,
     suits: () => true,
   }
 }

@@ -52,7 +52,7 @@ type Options = {
 }
 
 /** Makes stored data visible to the next call, however busy the machine is. */
-const readOptions = { readOptions: 0, longestWait: 60_000 }
+const readOptions = { patience: 0, longestWait: 60_000 }
 
 /**
  * The real app over a real database, for the tests of one file. `prepare` stores data for all of them. The object is
