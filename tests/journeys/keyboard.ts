@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       element.isConnected ? element === document.activeElement : 'rerendered',
     )
     if (focus === true) return
-    if (focus === 're-rendered') goal = await target.elementHandle()
+    if (focus === 'rerendered') goal = await target.elementHandle()
     else await page.keyboard.press('Tab')
   }
   throw new Error(`The focus does not reach ${String(target)}.`)
