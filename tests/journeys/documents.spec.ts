@@ -24,7 +24,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
 
   await page.getByRole('button', { name: 'Add a Flaw' }).click()
   await page.getByLabel('Type', { exact: true }).selectOption('Dent')
-  await page.getByLabel('Location').selectOption('Left side')
+  await page.getByLabel('Location', { exact: true }).selectOption('Left side')
   await page.getByRole('textbox', { name: 'Details' }).fill('A small dent below the mirror.')
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
