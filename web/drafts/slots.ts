@@ -1,4 +1,4 @@
-import { store, readStored } from '../app/document/browser-storage.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 import {
   draftLinkKey,
   besideKey,
@@ -24,7 +24,7 @@ export function linkOf(key: string): DraftLink | null {
 }
 
 export function keepLink(key: string, link: DraftLink | null): void {
-  store('localStorage', draftLinkKey(key), link)
+  writeStored('localStorage', draftLinkKey(key), link)
   memory.delete(key)
   if (link && linkOf(key)?.version !== link.version) memory.set(key, link)
 }
@@ -39,8 +39,8 @@ export function slotShown(userId: string): string {
 }
 
 export function showSlot(userId: string, slot: string): void {
-  store('sessionStorage', shownKey(userId), slot)
-  store('localStorage', shownKey(userId), slot)
+  writeStored('sessionStorage', shownKey(userId), slot)
+  writeStored('localStorage', shownKey(userId), slot)
 }
 
 /** Where this browser holds a draft of the account, or will. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { store, readStored } from '../app/document/browser-storage.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
@@ -37,7 +37,7 @@ function readPendingFavorites(): readonly number[] {
 }
 
 function store(vehicleIds: readonly number[]) {
-  store('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
+  writeStored('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
   listeners.forEach((listener) => listener())
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAuth } from '../app/auth/auth.tsx'
-import { readStored, store } from '../app/document/browser-storage.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 import { textKey } from './keys.ts'
 
 /** Texts by the names of their fields. */
@@ -16,7 +16,7 @@ export function readKept<Name extends string>(key: string, names?: readonly Name
 
 /** Keeps what is typed until it is sent; without any text nothing is kept. */
 export function keep(key: string, texts: Readonly<Record<string, string | undefined>>) {
-  store('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
+  writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
 
 export type Kept = ReturnType<typeof useKept>

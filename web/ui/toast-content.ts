@@ -1,4 +1,4 @@
-import { store, readStored } from '../app/document/browser-storage.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 /** A storable toast, without a button. */
 type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
@@ -8,13 +8,13 @@ const key = 'marque-toast'
 /** Stores a toast for the next page, across a full page load. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   if (unlessCarried && readStored('sessionStorage', key)) return
-  store('sessionStorage', key, toast)
+  writeStored('sessionStorage', key, toast)
 }
 
 /** Reads and removes the stored toast, so that it is shown once. */
 export function takeCarriedToast(): CarriedToast | null {
   const carried = readStored('sessionStorage', key) as CarriedToast | null
-  if (carried) store('sessionStorage', key, null)
+  if (carried) writeStored('sessionStorage', key, null)
   return carried
 }
 

@@ -11,7 +11,7 @@ export function readStored(place: Place, name: string): unknown {
 }
 
 /** Stores a value; null removes it. Does nothing if storage is forbidden or full. */
-export function store(place: Place, name: string, value: object | string | null) {
+export function writeStored(place: Place, name: string, value: object | string | null) {
   try {
     if (value === null) window[place].removeItem(name)
     else window[place].setItem(name, JSON.stringify(value))

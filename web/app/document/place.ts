@@ -1,6 +1,6 @@
 import { useLayoutEffect, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { store, readStored } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const name = 'marque-place'
 
@@ -9,7 +9,7 @@ export type Place = { path: string; top?: number | undefined }
 
 /** Stores the scroll position for the next page. Survives a full page load. */
 export function returnTo(place: Place): string {
-  store('sessionStorage', name, place)
+  writeStored('sessionStorage', name, place)
   return place.path
 }
 
@@ -17,7 +17,7 @@ export function returnTo(place: Place): string {
 export function useReturn() {
   useLayoutEffect(() => {
     const { path, top } = (readStored('sessionStorage', name) ?? {}) as Partial<Place>
-    store('sessionStorage', name, null)
+    writeStored('sessionStorage', name, null)
     if (!top || path !== location.pathname + location.search + location.hash) return
     // Before it is painted, but after the router has scrolled to the top.
     queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))

@@ -1,5 +1,5 @@
 import { ownPath } from '../site/own-path.ts'
-import { store, readStored } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 import type { Place } from './place.ts'
 
 type Options = {
@@ -21,8 +21,8 @@ export function rememberPreviousPage({ name, to, over }: Options) {
 
   function remember({ path: address, top }: Place) {
     const path = ownPath(address, location.origin)
-    if (path !== undefined && to.test(path)) store('sessionStorage', name, { path, top })
-    else if (path === undefined || !over.test(path)) store('sessionStorage', name, null)
+    if (path !== undefined && to.test(path)) writeStored('sessionStorage', name, { path, top })
+    else if (path === undefined || !over.test(path)) writeStored('sessionStorage', name, null)
   }
 
   /** Reads and validates the stored page. Other code can write there. */

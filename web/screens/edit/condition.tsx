@@ -4,7 +4,7 @@ import { condition as conditionCalls } from '#contract/condition/endpoints.ts'
 import type { Condition, ConditionChange } from '#contract/condition/schema.ts'
 import { useMember, queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { store, readStored } from '#web/app/document/browser-storage.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
 import { textKey } from '#web/forms/keys.ts'
@@ -109,7 +109,7 @@ function readCondition(userId: string, id: number): TypedCondition | null {
 }
 
 function keepCondition(userId: string, id: number, typed: TypedCondition | null): void {
-  store('localStorage', keyOf(userId, id), typed)
+  writeStored('localStorage', keyOf(userId, id), typed)
 }
 
 const keyOf = (userId: string, id: number) => textKey(userId, `condition-${id}`)

@@ -4,7 +4,7 @@ import { createApi } from '#contract/client.ts'
 import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { store, readStored } from '#web/app/document/browser-storage.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import type { Constraints } from '#web/forms/constraints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { mistakesByField } from '#web/forms/mistakes.ts'
@@ -21,9 +21,9 @@ type Sent = readonly [number, string]
 
 /** Records in this browser that an inquiry was sent, and deletes its draft. */
 function noteSent(vehicleId: number) {
-  store('sessionStorage', draftKeyOf(vehicleId), null)
+  writeStored('sessionStorage', draftKeyOf(vehicleId), null)
   const others = allSent().filter(([id]) => id !== vehicleId)
-  store('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
+  writeStored('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
 /** Returns when this browser last sent an inquiry about a vehicle, if ever. */
@@ -56,7 +56,7 @@ export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormEleme
   /** Called on every change. */
   function onInput() {
     const typed = controlsOf(form.current!).map(([name, { value }]) => [name, value] as const)
-    store('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
+    writeStored('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
   }
 
   return onInput

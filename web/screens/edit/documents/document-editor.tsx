@@ -10,7 +10,7 @@ import {
 import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { store, readStored } from '#web/app/document/browser-storage.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -169,7 +169,7 @@ function readEdited(document: Document): EditedDocument | null {
 }
 
 function keepEdited(document: Document, edited: EditedDocument | null): void {
-  store('localStorage', keyOf(document), edited)
+  writeStored('localStorage', keyOf(document), edited)
 }
 
 const keyOf = ({ id, version }: Document) => `marque:document-${id}-${version}`
