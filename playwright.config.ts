@@ -29,7 +29,7 @@ export default defineConfig<Options>({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 3, // on two processors: some tests wait for a clock
-  retries: 1, // a journey that passes only then is reported as flaky (scripts/test.mjs)
+  retries: 1, // a journey that passes only then is reported as flaky (scripts/test.ts)
   forbidOnly: true,
   timeout: 90_000, // so that a busy machine makes no test fail
   expect: { timeout: 30_000 },

@@ -13,7 +13,7 @@ export type Access = 'public' | 'member' | 'moderator' | 'admin'
  * and the tests of its access all follow from this object.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With parameters as `:name`; starts with /api/. */
   path: `/api/${string}`
   access: Access

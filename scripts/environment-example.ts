@@ -1,14 +1,8 @@
-import { variables as general } from '#platform/config/config.ts'
-import { identityVariables } from '#server/accounts/providers.ts'
-import { backupVariables } from '#server/backup/config.ts'
-
-const variables = { ...general, ...identityVariables, ...backupVariables }
-
-type Described = { doc: string; default?: string }
+import { allVariables } from '#server/start/variables.ts'
 
 /** The text of `.env.example`: every variable with its purpose and its default. */
 export function environmentExample(): string {
-  const entries = Object.entries<Described>(variables).map(
+  const entries = Object.entries(allVariables).map(
     ([name, { doc, default: value = '' }]) => `# ${doc}\n#${name}=${value}\n`,
   )
   return `# Copy this file to .env, and remove the # before each variable that you change. All are optional unless noted.\n\n${entries.join('\n')}`
@@ -16,7 +10,7 @@ export function environmentExample(): string {
 
 /** The same as a table of Markdown, for docs/operating.md. */
 export function environmentTable(): string {
-  const rows = Object.entries<Described>(variables).map(
+  const rows = Object.entries(allVariables).map(
     ([name, { doc, default: value }]) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${doc} |`,
   )
   return ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n')

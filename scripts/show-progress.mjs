@@ -1,12 +1,9 @@
-/**
- * Shows at the terminal which step is running and how long it took.
- * Plain JavaScript, because it also runs before anything is installed.
- */
+/** Plain JavaScript, because it also runs before anything is installed. */
 
-const live = process.stdout.isTTY
+const clear = process.stdout.isTTY ? '\r\x1b[2K' : ''
 
 /**
- * Does one step; `progress('120 of 280')` may be called within it.
+ * Does one step, and shows its name and how long it took; on a terminal also that it runs, and `progress('120 of 280')`.
  * @template T
  * @param {string} name
  * @param {(progress: (text: string) => void) => T | Promise<T>} work
@@ -14,30 +11,20 @@ const live = process.stdout.isTTY
  */
 export async function step(name, work) {
   const start = performance.now()
-  let said = start
   /** @param {string} text */
-  const progress = (text) => {
-    if (!live && performance.now() - said < 2000) return
-    said = performance.now()
-    process.stdout.write(live ? `\r\x1b[2K  … ${name}: ${text}` : `  … ${name}: ${text}\n`)
+  const progress = (text) => void (clear && process.stdout.write(`${clear}  … ${name}${text && `: ${text}`}`))
+  /** @param {string} mark */
+  const end = (mark) => {
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    process.stdout.write(`${clear}  ${mark} ${name} (${seconds} s)\n`)
   }
-  if (live) process.stdout.write(`  … ${name}`)
+  progress('')
   try {
     const result = await work(progress)
-    say('✓', `${name} (${seconds(start)})`)
+    end('✓')
     return result
   } catch (error) {
-    say('✗', `${name} (${seconds(start)})`)
+    end('✗')
     throw error
   }
-}
-
-/** @param {string} mark @param {string} text */
-function say(mark, text) {
-  process.stdout.write(`${live ? '\r\x1b[2K' : ''}  ${mark} ${text}\n`)
-}
-
-/** @param {number} start */
-function seconds(start) {
-  return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }

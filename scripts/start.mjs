@@ -2,7 +2,7 @@
  * `npm start` and `npm run dev`. Runs under whatever Node the machine has, with nothing installed: brings the
  * packages and the built pages up to date, then runs the server under the Node that the project pins.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { bringUpToDate, memoryFlags, projectNode } from './prepare.mjs'
 
@@ -11,28 +11,26 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./load-environment.mjs')
 
 try {
-  await bringUpToDate({ pages: !development, tests: development })
+  await bringUpToDate({ pages: !development, tests: development, beforePages: checkEnvironment })
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
 
-const flags = development
-  ? [
-      '--conditions=development',
-      '--watch',
-      '--watch-preserve-output',
-      '--watch-path=server',
-      '--watch-path=contract',
-      '--watch-path=database',
-    ]
-  : memoryFlags
+/** Reports errors in the environment before the pages are built; the server itself would report them afterwards. */
+function checkEnvironment() {
+  const { status, stderr } = spawnSync(projectNode, ['scripts/check-environment.ts'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.trim())
+}
+
+const watched = ['contract', 'platform', 'server', 'database'].map((folder) => `--watch-path=${folder}`)
+const flags = development ? ['--conditions=development', '--watch', '--watch-preserve-output', ...watched] : memoryFlags
 const server = spawn(projectNode, [...flags, 'server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
   env: {
     ...process.env,
     NODE_ENV: development ? 'development' : 'production',
-    ...(development && { MARQUE_DEVELOPMENT: '1', WEB_CONCURRENCY: '1' }),
+    ...(development && { MARQUE_DEVELOPMENT: '1' }),
   },
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

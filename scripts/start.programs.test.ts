@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomeOwner, type Owner } from '#tests/server/owner.ts'
 import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#tests/server/product.ts'
@@ -30,6 +30,16 @@ async function outputOf(...words: string[]): Promise<string> {
 
 /** All starts use one data folder, because a start is slow. Each test begins with what the one before left. */
 describe('A site', { timeout: 240_000 }, () => {
+  test('names a wrong variable before the pages are built', async () => {
+    const pages = join(product.home, 'build') // a link
+    rmSync(pages)
+    const wrong = product.npmStart({ PORT: 'http' })
+    expect(await exited(wrong)).toBe(1)
+    expect(wrong.output()).toContain('PORT must be a port number (it is "http").')
+    expect(wrong.output()).not.toContain('Pages')
+    symlinkSync(resolve('build'), pages)
+  })
+
   test('serves pages and the API after npm start', async () => {
     await start()
     expect(run.output()).toContain(`http://localhost:${product.port}`)

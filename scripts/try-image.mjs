@@ -9,7 +9,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireDebian } from './debian-packages.mjs'
+import { requireDebian } from './debian-packages.ts'
 import { step } from './show-progress.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

@@ -53,6 +53,7 @@ import { personalDataRoutes } from './privacy/routes.ts'
 import { openPictureAccess } from './search/picture-access.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
+import { settingLimit } from './settings/limits.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { archiveRoutes } from './sold/routes.ts'
 import type { Tools } from './start/tools.ts'
@@ -111,9 +112,9 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
-  app.addHook('onClose', tools.replicas.watch())
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   app.addHook('onReady', async () => tools.databaseWatch.start())
+  app.addHook('onReady', async () => void (await tools.settings.read())) // limits are known before the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
@@ -123,16 +124,17 @@ export async function createApp(
   await compressAnswers(app)
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
-  limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  const [apiLimit, pageLimit] = [settingLimit(tools, 'apiLimit'), settingLimit(tools, 'pageLimit')]
+  if (config.hasLimits) limitCalls(app, { api: apiLimit, pages: pageLimit })
   keepAnswers(app, (url) => shownState(tools, url))
-  if (config.rateLimit) shedLoad(app)
-  if (config.rateLimit)
+  if (config.hasLimits) shedLoad(app)
+  if (config.hasLimits)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   sendViewerCookie(app, tools)
-  limitMembers(app, config.rateLimit)
+  if (config.hasLimits) limitMembers(app, apiLimit)
   limitBodies(app, uploadLimits.bodies)
   answerHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)

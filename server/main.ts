@@ -1,19 +1,17 @@
-import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { refuseAssumedDemo, openDemo } from '#demo/open.ts'
 import { retireDemo } from '#demo/retire.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
+import { unknownVariables } from '#platform/config/unknown.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
-import { connect, forRequests, forTasks, mostConnections } from '#platform/database/connect.ts'
+import { connect, forRequests, forTasks } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
 import { migrate, oneStartAtATime } from '#platform/database/migrations.ts'
 import { requireFree } from '#platform/http/connections.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
-import { gatherFigures } from '#platform/metrics/metrics.ts'
 import { startQueue } from '#platform/queue/queue.ts'
-import { explainStartFailure, keepRunning, whenConnectionsBreak } from '#platform/workers/failure.ts'
-import { say, startProcesses } from '#platform/workers/processes.ts'
+import { explainStartFailure, whenConnectionsBreak } from '#platform/workers/failure.ts'
 import { openShutdown, type Shutdown } from '#platform/workers/shutdown.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { accountTasks } from './accounts/jobs.ts'
@@ -28,8 +26,9 @@ import { vinTasks } from './listings/facts.ts'
 import { lookThroughTasks, openPolicy } from './moderation/policy.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { forgetForeignChanges } from './search/read-cars.ts'
-import { announce, prepareToServe, serveAsOneOfSeveral } from './start/serve.ts'
-import { createTools, type Tools } from './start/tools.ts'
+import { announce, prepareToServe } from './start/serve.ts'
+import { createTools } from './start/tools.ts'
+import { knownVariables } from './start/variables.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
@@ -37,11 +36,9 @@ const shutdown = openShutdown()
 try {
   const config = readConfig(process.env)
   const provider = chooseProvider(process.env, config)
-  await (cluster.isWorker ? serveAsOneOfSeveral : start)(config, provider, shutdown)
+  await start(config, provider, shutdown)
 } catch (error) {
-  const sentence = shutdown.begun ? undefined : explainStartFailure(error)
-  if (cluster.isWorker) await say(process, { failed: sentence }) // the one that started it tells it once
-  await shutdown.now(1, cluster.isWorker ? undefined : sentence)
+  await shutdown.now(1, shutdown.begun ? undefined : explainStartFailure(error))
 }
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
@@ -53,12 +50,11 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
   const databaseUrl = config.databaseUrl ?? postgres!.url
   const connectionBroke = whenConnectionsBreak(log, shutdown)
-  const serves = config.processes === 1
-  const tools = createTools(config, databaseUrl, connectionBroke, serves ? forRequests : forTasks, log)
+  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
-  const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) } : tools
-  if (serves) tools.pools.push(taskTools.pool)
-  if (serves) shutdown.add(() => taskTools.pool.end())
+  const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  tools.pools.push(taskTools.pool)
+  shutdown.add(() => taskTools.pool.end())
   const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // what it finds, the watch of requests reports
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
@@ -67,15 +63,14 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
+    await tools.settings.read() // the provider is opened with the name of the site
     const identity = provider.open(tools) // not before its tables are there: it looks for them
     shutdown.add(() => identity.close())
     await identity.prepare()
     return { identity, retired }
   })
-  if (serves) await step('Cars on offer', () => tools.searchIndex.read())
-  const letVisitorsIn = serves
-    ? await prepareToServe(tools, identity, shutdown)
-    : () => startServing(tools, databaseUrl, shutdown)
+  await step('Cars on offer', () => tools.searchIndex.read())
+  const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
   tasksWatch.start()
   shutdown.add(() => tasksWatch.stop())
   const queue = await startQueue(taskTools.pool, log, {
@@ -95,27 +90,20 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   })
   shutdown.add(() => queue.stop())
   await letVisitorsIn()
-  const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
-  announce(config, identity, warnings, postgres?.folder)
+  const warnings = [
+    ...(retired > 0 ? [demoEnded] : []),
+    ...config.warnings,
+    ...provider.warnings,
+    ...unknownVariables(process.env, knownVariables),
+  ]
+  announce(tools, identity, warnings, postgres?.folder)
 }
 
 /** The embedded one, which lives as long as we do. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
-  const connections = mostConnections(config.processes)
-  const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { connections, report }))
+  const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { report }))
   shutdown.add(() => cluster.stop())
   void cluster.lost.then((sentence) => shutdown.now(1, sentence))
   return cluster
-}
-
-/** Lets visitors in by several processes, which this one looks after. */
-async function startServing({ config, log, pools }: Tools, databaseUrl: string, shutdown: Shutdown): Promise<void> {
-  keepRunning(log, shutdown)
-  await requireFree(config) // they share the port, also with processes that are not theirs
-  if (config.metricsToken) gatherFigures(pools)
-  const giveUp = (sentence: string) => void shutdown.now(1, sentence)
-  const processes = startProcesses(config.processes, { databaseUrl, log, giveUp })
-  shutdown.add(() => processes.stop())
-  await step(`Cars on offer, in ${config.processes} processes`, () => processes.ready)
 }

@@ -52,7 +52,7 @@ export async function servePages(
         const all = await tools.settings.read()
         const shown = {
           ...site,
-          name: all.name || site.name,
+          name: await tools.settings.siteName(),
           settings: shownSettings(all),
           house: shownHouse(all, identity.site, tools.clock.now()),
         }
@@ -74,9 +74,9 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'settings' | 'house'> {
-  const { siteName: name, origins, demo, publicDemo } = config
-  return { name, url: origins[0]!, demo, publicDemo, identity: site }
+export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'name' | 'settings' | 'house'> {
+  const { origins, demo, publicDemo } = config
+  return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
 /** The long texts have pages of their own and do not travel with every other. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { listedSessions } from './limits.ts'
+import { freshSignInMinutes, listedSessions } from './limits.ts'
 
 /** How one's own account is protected. */
 export const AccountState = z
@@ -11,6 +11,12 @@ export const AccountState = z
     emailProof: z
       .enum(['proven', 'needed', 'notNeeded'])
       .describe('Whether the mail address is proven; `needed`: no listing is published before it is.'),
+    passwordNeeded: z
+      .boolean()
+      .describe(
+        'Whether a new API key and the deletion of the account need the password. Not where a hosted provider keeps it, ' +
+          `and not within ${freshSignInMinutes} minutes of signing in with a passkey.`,
+      ),
   })
   .meta({ id: 'AccountState' })
 export type AccountState = z.infer<typeof AccountState>

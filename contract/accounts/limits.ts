@@ -1,3 +1,6 @@
+/** How long a username is, in characters; Better Auth allows letters, digits, points and underscores. */
+export const usernameLength = { minimum: 3, maximum: 30 } as const
+
 /** How long a password is, in characters; sentences about it are made from here. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
 
@@ -33,6 +36,9 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
 export const mostPasskeys = 10
 
 export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Please remove one first.`
+
+/** Minutes after a sign-in in which some changes need no other proof. */
+export const freshSignInMinutes = 5
 
 /** Minutes for which too many wrong codes in a row close the second factor of an account. */
 export const codeLockMinutes = 15

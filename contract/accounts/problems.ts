@@ -31,6 +31,15 @@ export const accountProblems = {
     status: 503,
     message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
   },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Sign in with your password, or try another passkey.',
+  },
+  passkey_unverified: {
+    status: 403,
+    message:
+      'This passkey did not ask for your fingerprint, face or PIN, so it cannot replace your password. Sign in with your password first.',
+  },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within five minutes.' },
   second_factor_required: {

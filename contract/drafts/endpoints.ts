@@ -8,13 +8,8 @@ import { longestLabel, pictureGroups, uploadLimits } from '../pictures/limits.ts
 import { manyLines } from '../text.ts'
 import { draftLimits } from './limits.ts'
 
-const noNumber = 'Please name a draft by its number.'
-const DraftId = z
-  .preprocess(
-    (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
-    z.int(noNumber).max(2_147_483_647, noNumber),
-  )
-  .describe('Number of the draft.')
+/** Made by the client, so that a save whose answer was lost isn't stored as a second draft. */
+const DraftId = z.uuid('Please name a draft by its UUID.').describe('A UUID that the client made.')
 
 /** A field of the form of a car, without its pictures; `olderYear` counts when `year` is `older`. */
 export type DraftField = Exclude<keyof ListingInput, 'imageUrls'> | 'olderYear'
@@ -38,7 +33,7 @@ const DraftValues = z
   )
   .describe('The fields of the form, as they were typed.')
 
-const DraftPicture = z.strictObject({
+export const DraftPicture = z.strictObject({
   url: z.string().max(200).describe('Of one’s own uploads.'),
   name: z.string().max(300).describe('Of its file.'),
   uploadedAt: z.number().describe('Milliseconds since 1970.'),
@@ -81,18 +76,16 @@ export function draftPictures({ pictures, condition }: Pick<DraftContent, 'pictu
   return [...new Set(named)]
 }
 
-const DraftVersion = z.int().min(1)
-
 export const Draft = DraftContent.safeExtend({
-  id: z.int(),
-  version: DraftVersion.describe('To be sent with a change: an older one than the current is refused.'),
+  id: z.string(),
+  version: z.int().min(1).describe('To be sent with the next save.'),
   updatedAt: z.iso.datetime(),
 }).meta({ id: 'Draft' })
 export type Draft = z.output<typeof Draft>
 
 export const DraftRow = z
   .object({
-    id: z.int(),
+    id: z.string(),
     title: z
       .string()
       .describe('Year, make and model as far as they were typed; empty when neither of the last two was.'),
@@ -103,11 +96,10 @@ export const DraftRow = z
   .meta({ id: 'DraftRow' })
 export type DraftRow = z.output<typeof DraftRow>
 
-const DraftChange = DraftContent.safeExtend({
-  version: DraftVersion.describe('The version that was changed; an older one than the current is refused.'),
-}).meta({ id: 'DraftChange' })
+const DraftSave = DraftContent.safeExtend({
+  version: z.int().min(0).describe('The version that was changed, 0 for a new draft; an older one is refused.'),
+}).meta({ id: 'DraftSave' })
 
-const gone = 'A picture that is no longer here is left out, and nothing else: the answer has what is kept.'
 const one = z.object({ id: DraftId })
 const { drafts: most, kilobytes, days } = draftLimits
 
@@ -131,30 +123,20 @@ export const drafts = defineEndpoints({
     returns: Draft,
     problems: ['draft_not_found'],
   },
-  create: {
-    method: 'POST',
-    path: '/api/user/drafts',
-    access: 'member',
-    summary: 'Keep a draft',
-    description:
-      `Everything is kept as it was typed, right or not; at most ${most} drafts of ${kilobytes} KB each. Its pictures are ` +
-      `not swept while it is there. ${gone} It is removed ${days} days after its last change, and when it is sent: name it ` +
-      'as `draftId` of `POST /api/vehicles`.',
-    body: DraftContent,
-    returns: Draft,
-    status: 201,
-    problems: ['too_many_drafts', 'picture_not_yours'],
-  },
-  change: {
-    method: 'PATCH',
+  save: {
+    method: 'PUT',
     path: '/api/user/drafts/:id',
     access: 'member',
-    summary: 'Change a draft',
-    description: `The whole draft is sent. ${gone}`,
+    summary: 'Save a draft',
+    description:
+      `Everything is stored as it was typed, right or not; at most ${most} drafts of ${kilobytes} KB each. Its pictures ` +
+      'are not swept while it is there. A picture that is no longer here is left out, and nothing else: the answer has ' +
+      `what was stored. A draft is removed ${days} days after its last change, and when it is sent: name it as ` +
+      '`draftId` of `POST /api/vehicles`. What is stored already is accepted whatever its version.',
     params: one,
-    body: DraftChange,
+    body: DraftSave,
     returns: Draft,
-    problems: ['draft_not_found', 'draft_moved', 'picture_not_yours'],
+    problems: ['draft_not_found', 'draft_moved', 'too_many_drafts'],
   },
   remove: {
     method: 'DELETE',

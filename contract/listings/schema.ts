@@ -125,7 +125,7 @@ export const NewListing = ListingSubmission.safeExtend({
   condition: SaidCondition.optional().describe(
     'Stands on the page of the vehicle; changed by `PATCH /api/vehicles/{id}/flaws`.',
   ),
-  draftId: z.int().min(1).max(2_147_483_647).optional().describe('One’s own draft, which is removed along with it.'),
+  draftId: z.uuid().optional().describe('One’s own draft, which is removed along with it.'),
 }).meta({ id: 'NewListing' })
 export type NewListing = z.output<typeof NewListing>
 

@@ -25,7 +25,6 @@ export const SystemState = z
       migration: z.string().describe('The newest that the database has, such as `0001_baseline`.'),
     }),
     startedAt: z.iso.datetime().describe('Of the process that answers.'),
-    processes: z.int().min(1).describe('How many processes serve on this machine.'),
     disk: z
       .object({ free: z.int().min(0), size: z.int().min(0) })
       .describe('Of the data folder, in bytes; free for this process.'),

@@ -89,7 +89,7 @@ export const settings = defineEndpoints({
 
 /** What pages, and with them everybody, may know of the site that serves them. */
 export type Site = {
-  /** The name shown, `Marque` unless the operator or an admin says otherwise. */
+  /** The name shown, `Marque` unless an admin says otherwise. */
   name: string
   /** The origin of canonical addresses, such as https://cars.example. */
   url: string
@@ -144,8 +144,8 @@ export type SiteIdentity = {
   provider: string
   /** Whether accounts have a password that this site keeps, so that it is changed and chosen anew here. */
   keepsPasswords: boolean
-  /** Who says whether accounts are made: admins, the operator, who has closed it, or the provider. */
-  signUpBy: 'admins' | 'operator' | 'provider'
+  /** Who says whether accounts are made. */
+  signUpBy: 'admins' | 'provider'
   /** The provider as people call it, and where it tells how to say who may make an account. */
   signUpElsewhere?: { name: string; help: string }
   /** Where the provider's portraits of people are; of others only the site's own are shown. */

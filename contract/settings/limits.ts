@@ -21,3 +21,17 @@ export const houseLimits = {
   changeBytes: 2_000_000,
   makes: 200,
 } as const
+
+/** What one address can send in so many seconds: the bounds of the setting, and what is set until an admin changes it. */
+export const addressLimits = {
+  /** A page of an admin makes some ten requests; below a request a second nobody could save the setting again. */
+  apiLimit: { least: 60, most: 1_000_000, usual: 600, seconds: 60 },
+  pageLimit: { least: 30, most: 1_000_000, usual: 300, seconds: 60 },
+  inquiryLimit: { least: 1, most: 10_000, usual: 5, seconds: 600 },
+} as const
+
+/** Days after which data is deleted, where an admin wants that. */
+export const retentionDays = { least: 30, most: 3_650 } as const
+
+/** Hosts from which stock is fetched. */
+export const stockHostLimits = { hosts: 100, letters: 253 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accentMistake, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
-import { houseLimits, explanations, textPages } from './limits.ts'
+import { addressLimits, houseLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
 
 const emptyOr = 'or leave this empty.'
@@ -103,7 +103,7 @@ export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
 /** What makes the house one's own; the defaults are the release's. */
 export const House = z.object({
-  name: line(60).describe('Of the site; empty: SITE_NAME.'),
+  name: line(60).describe('Of the site; empty: Marque.'),
   logo: logo.describe('A PNG, JPEG or WebP as base64, kept as a PNG; empty: the mark of the release, and the name.'),
   accent: accent.describe('`#rrggbb`, from which the tones of both themes are made; empty: the color of the release.'),
   announcement: line(200).describe('Above every page; what is empty is not shown.'),
@@ -192,17 +192,54 @@ const texts = {
   cookies: textBody,
 }
 
+/** A whole number within bounds, both of them in the one sentence that refuses others. */
+function numberWithin({ least, most }: { least: number; most: number }, emptyToo = '') {
+  const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
+  const sentence = `Enter a whole number from ${from} to ${to}${emptyToo}.`
+  return z.int(sentence).min(least, sentence).max(most, sentence)
+}
+
+const days = numberWithin(retentionDays, ', or leave this empty').nullable()
+
+const stockHosts = z
+  .array(
+    oneLine('Enter a host.')
+      .toLowerCase()
+      .max(stockHostLimits.letters, `Use ${stockHostLimits.letters} characters or fewer.`)
+      .regex(/^(?:[a-z0-9](?:[\w.-]*[a-z0-9])?)?$/, 'Enter hosts such as img.dealer.example, without https://.'),
+  )
+  .overwrite((hosts) => hosts.filter(Boolean))
+  .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
+
+/** How much an address can send, how long data is kept, and from where stock is fetched. */
+const Limits = z.object({
+  apiLimit: numberWithin(addressLimits.apiLimit).describe('API requests of an address per minute, on each server.'),
+  pageLimit: numberWithin(addressLimits.pageLimit).describe(
+    'Pages and sitemap files of an address per minute, likewise.',
+  ),
+  inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
+    'Inquiries of an address in ten minutes, on all servers.',
+  ),
+  retainConversations: days.describe('Days after its last message until a conversation is deleted; null: never.'),
+  retainReports: days.describe('Days after its resolution until a report is deleted; null: never.'),
+  retainWithdrawn: days.describe(
+    'Days until a listing that its seller removed is deleted with its conversations; null: never.',
+  ),
+  stockHosts: stockHosts.describe('Public hosts of stock feeds and pictures; empty: any.'),
+})
+
 /** Everything that an admin may set. */
 export const AllSettings = SiteSettings.extend({
   ...House.shape,
   ...texts,
+  ...Limits.shape,
   version: z.int().min(0).describe('Counts the changes.'),
 }).meta({ id: 'AllSettings' })
 export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
 /** What is left out stays as it is. */
-export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts })
+export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
     version: AllSettings.shape.version.describe('The one that was read; an older one is refused.'),

@@ -121,9 +121,10 @@ export const users = defineEndpoints({
     description:
       'With the listings, their pictures and the favorites. Of inquiries that were sent the words stay with their sellers, ' +
       'and for a year what others reported of the account, for admins. The last admin cannot. ' +
-      'Where a hosted provider keeps the account, it wants a sign-in of the last five minutes instead of the password. ' +
+      'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
+      'any sign-in of the last five minutes does, and nothing else. ' +
       'Wrong passwords are limited by account.',
-    body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
+    body: z.object({ password: z.string().max(128).optional().describe('Needed if `passwordNeeded` says so.') }),
     returns: z.void(),
     status: 204,
     problems: [

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chooseProvider } from '#server/accounts/providers.ts'
+import { knownVariables } from '#server/start/variables.ts'
 import { environmentExample, environmentTable } from '../../scripts/environment-example.ts'
 import { readConfig } from './config.ts'
+import { unknownVariables } from './unknown.ts'
 import { ConfigError, readValues } from './values.ts'
 
 const read = (environment: Record<string, string>) => {
@@ -19,9 +21,8 @@ test('without any variable it is a demo for this machine alone', () => {
     host: '127.0.0.1',
     demo: true,
     dataDir: '.data',
-    siteName: 'Marque',
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-    inquiryLimit: { points: 5, seconds: 600 },
+    hasLimits: true,
     trustProxy: false,
   })
 })
@@ -79,7 +80,7 @@ test('a site that others get to is told at its start when nobody gets its mails'
 })
 
 test('RATE_LIMIT=off turns every limit off', () => {
-  expect(read({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: null, inquiryLimit: null })
+  expect(read({ RATE_LIMIT: 'off' }).hasLimits).toBe(false)
 })
 
 test.each<[Record<string, string>, string]>([
@@ -104,19 +105,11 @@ test.each<[Record<string, string>, string]>([
     { DATABASE_URL: 'postgres://localhost/y', PUBLIC_URL: 'http://x.example' },
     'APP_SECRET is required with DATABASE_URL',
   ],
-  [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
-  [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
-  [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET '],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL '],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM '],
-  [{ INQUIRY_LIMIT: 'many' }, 'INQUIRY_LIMIT '],
-  [{ RATE_LIMIT: '0/1m' }, 'RATE_LIMIT '],
+  [{ RATE_LIMIT: '600/1m' }, 'RATE_LIMIT must be on or off: the number is set on /admin/settings'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
-  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be 1 to 64'],
-  [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be 1 to 64'],
-  [{ WEB_CONCURRENCY: '1.5' }, 'WEB_CONCURRENCY must be a whole number'],
-  [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY must be a whole number'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => read(environment)
@@ -150,13 +143,37 @@ test('a secret is not repeated by the sentence that refuses it, whatever it is c
 
 test.each([
   ['DATABASE_URL', 'mysql://user:precious@host/name'],
-  ['DATABASE_READ_URL', 'postgres://user:precious@host/name, other'],
   ['DEMO_PASSWORD', 'preciou'],
   ['APP_SECRET', 'precious'],
   ['ADMIN_PASSWORD', 'precious'],
   ['SMTP_URL', 'http://user:precious@host'],
 ])('what %s holds is not repeated', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*preciou).*\\.$`))
+})
+
+test('variables of earlier versions, slips and names like ours are named, with what to do', () => {
+  const environment = {
+    RETAIN_REPORTS: '90d',
+    CLERK_ISSUER: 'x',
+    WEB_CONCURRENCY: '2',
+    SMPT_URL: 'x',
+    S3_KEY: 'x',
+    HOME: '/',
+  }
+  expect(unknownVariables(environment, knownVariables)).toEqual([
+    'RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
+    'CLERK_ISSUER is set, but no longer read: the issuer follows from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
+    'WEB_CONCURRENCY is set, but no longer read: run several servers behind a proxy (docs/operating.md).',
+    'SMPT_URL is no variable of Marque; is SMTP_URL meant?',
+    'S3_KEY is no variable of Marque.',
+  ])
+  expect(unknownVariables({ RETAIN_REPORTS: '', PORT: '1' }, knownVariables)).toEqual([])
+})
+
+test('there are at most 38 variables, and none of earlier versions among them', () => {
+  const { names, moved } = knownVariables
+  expect(names.length).toBeLessThanOrEqual(38)
+  expect(names.filter((name) => moved[name])).toEqual([])
 })
 
 test('.env.example and docs/operating.md list the variables; `npm run docs` writes both', () => {

@@ -3,17 +3,13 @@ import { refuseContradictions, refuseSecondAdmin, warningsOf, readBucket } from 
 import { hosts, isPrivateHost, networks } from './networks.ts'
 import {
   checkAll,
-  duration,
   flag,
   isLoopback,
-  limit,
   origin,
   readValues,
-  retention,
   trusted,
   url,
   type ValuesOf,
-  urls,
   type Variable,
   whole,
 } from './values.ts'
@@ -42,11 +38,6 @@ export const variables = {
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
   },
-  DATABASE_READ_URL: {
-    doc: 'Comma-separated list of streaming replicas of that PostgreSQL. Public data is read from them while they are up to date.',
-    secret: true,
-    schema: urls('postgres', 'postgresql').optional(),
-  },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 if only this machine can reach the site (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
     schema: flag.optional(),
@@ -61,7 +52,6 @@ export const variables = {
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
-  SITE_NAME: { doc: 'Name of the site.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploads, together with the four below. Unset: DATA_DIR/uploads.',
     schema: z.string().min(1).optional(),
@@ -89,53 +79,25 @@ export const variables = {
     default: 'Marque <no-reply@localhost>',
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
   },
-  INQUIRY_LIMIT: {
-    doc: 'Inquiries per address, as count/time, or off.',
-    default: '5/10m',
-    schema: limit,
-  },
   RATE_LIMIT: {
-    doc: 'API requests per address, as count/time; off turns every limit off (for load tests).',
-    default: '600/1m',
-    schema: limit,
-  },
-  PAGE_LIMIT: {
-    doc: 'Pages and sitemap files per address, as count/time, or off.',
-    default: '300/1m',
-    schema: limit,
+    doc: 'off turns every limit off, also that of passwords (for load tests). The numbers are on /admin/settings.',
+    default: 'on',
+    schema: z
+      .enum(['on', 'off'], 'must be on or off: the number is set on /admin/settings → Limits and Retention')
+      .transform((value) => value === 'on'),
   },
   PRIVATE_NETWORKS: {
     doc: 'Your own hosts and networks, such as db,10.0.0.0/8. Database and mail server need TLS unless they are there or on this machine.',
     schema: networks.optional(),
   },
-  STOCK_HOSTS: {
-    doc: 'Comma-separated list of hosts for stock feeds and pictures, such as img.dealer.example. Unset: any public host. A host of your own network must also be in PRIVATE_NETWORKS, with its address.',
+  PRIVATE_STOCK_HOSTS: {
+    doc: 'Comma-separated list of hosts of your own network for stock feeds and pictures. Their addresses must be in PRIVATE_NETWORKS. Public hosts are on /admin/settings.',
     schema: hosts.optional(),
   },
   REQUIRE_SECOND_FACTOR: {
     doc: 'Who needs a second factor (app or passkey): admins, which includes moderators, or off. Users without one are redirected to its set-up.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
-  },
-  REQUEST_TIMEOUT: {
-    doc: 'Timeout for a request to arrive and for a client to read on. Uploads get ten times as long, at 10 kB/s or more.',
-    default: '30s',
-    schema: duration,
-  },
-  RETAIN_CONVERSATIONS: {
-    doc: 'Days after its last message until a conversation is deleted, such as 730d (30 to 3650), or off.',
-    default: 'off',
-    schema: retention,
-  },
-  RETAIN_REPORTS: {
-    doc: 'Days until a resolved report is deleted, likewise.',
-    default: 'off',
-    schema: retention,
-  },
-  RETAIN_WITHDRAWN: {
-    doc: 'Days until a listing that its seller removed is deleted with its conversations, likewise.',
-    default: 'off',
-    schema: retention,
   },
   METRICS_TOKEN: {
     doc: 'Bearer token for /metrics, 32 characters or more. Unset: /metrics does not exist.',
@@ -146,11 +108,6 @@ export const variables = {
     doc: 'Log level: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-  },
-  WEB_CONCURRENCY: {
-    doc: 'Number of processes that serve the port, 1 to 64; no more than processors.',
-    default: '1',
-    schema: whole(1, 64, 'must be a whole number'),
   },
   TRUST_PROXY: {
     doc: 'Number of reverse proxies before this server, or their addresses. Determines the visitor’s address.',
@@ -187,8 +144,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    /** Of servers that follow it. */
-    replicaUrls: values.DATABASE_READ_URL ?? [],
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,
@@ -204,7 +159,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     }),
     appSecret: values.APP_SECRET,
     previousSecret: values.APP_SECRET_PREVIOUS,
-    siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
     /** Whether mails are rather not sent than without TLS. */
@@ -212,23 +166,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
-    inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
-    rateLimit: values.RATE_LIMIT,
-    pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
-    /** What may be fetched from elsewhere: from which hosts, null for any; and which of them may be of one's own network. */
-    fetching: { hosts: values.STOCK_HOSTS ?? null, own },
+    /** False turns every limit off. */
+    hasLimits: values.RATE_LIMIT,
+    /** Hosts from which files of members are fetched although they are in a private network. */
+    privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
+    privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
-    requestTimeout: values.REQUEST_TIMEOUT,
-    /** Days for which things are kept; null for ever. */
-    retention: {
-      conversations: values.RETAIN_CONVERSATIONS,
-      reports: values.RETAIN_REPORTS,
-      withdrawn: values.RETAIN_WITHDRAWN,
-    },
+    /** Milliseconds for a request to arrive, and for a client to read on; uploads get ten times as long. */
+    requestTimeout: 30_000,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    /** How many processes serve; with more than one, another one starts them and does the rest. */
-    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }

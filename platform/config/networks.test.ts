@@ -34,17 +34,6 @@ describe('TLS', () => {
     'postgres://u:p@db.example.com/m?sslmode=require',
   ])('is in use, or not needed, with %s', (url) => expect(database(url).databaseUrl).toBe(url))
 
-  test('is asked of each replica too', () => {
-    const url = 'postgres://localhost/m'
-    const [safe, own, foreign] = ['db.example.com/m?sslmode=verify-full', '127.0.0.1/m', 'db.example.com/m']
-    const withReplicas = (...places: string[]) =>
-      database(url, { DATABASE_READ_URL: places.map((place) => `postgres://${place}`).join(', ') })
-    expect(withReplicas(safe!, own!).replicaUrls).toEqual([`postgres://${safe}`, `postgres://${own}`])
-    expect(() => withReplicas(own!, foreign!)).toThrow(
-      /^Each URL of DATABASE_READ_URL must end in \?sslmode=verify-full/,
-    )
-  })
-
   test.each([
     '',
     '?sslmode=disable',

@@ -27,14 +27,14 @@ export function isPrivateHost(host: string, own: readonly string[]): boolean {
 }
 
 /** Throws unless a database that is elsewhere is talked to by TLS, with its certificate looked at. */
-export function requireTlsToDatabase(variable: string, url: string, own: readonly string[]): void {
+export function requireTlsToDatabase(url: string, own: readonly string[]): void {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
   // With libpq's own meaning of the word, `require` looks at no certificate.
   const looks = searchParams.has('uselibpqcompat') ? /^verify-full$/ : /^(require|verify-ca|verify-full)$/
   if (isPrivateHost(host, own) || looks.test(searchParams.get('sslmode') ?? '')) return
   throw new ConfigError(
-    `${variable} must end in ?sslmode=verify-full, because the database is on another machine; ` +
+    `DATABASE_URL must end in ?sslmode=verify-full, because the database is on another machine; ` +
       'where the network between them is your own, name its host or network in PRIVATE_NETWORKS.',
   )
 }

@@ -67,16 +67,6 @@ export const url = (...protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
   })
 
-/** Several URLs, parted by commas or spaces. */
-export const urls = (...protocols: readonly string[]) =>
-  z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (parts) => parts.length > 0 && parts.every((part) => url(...protocols).safeParse(part).success),
-      `must be URLs that start with ${protocols.map((it) => `${it}://`).join(' or ')}, parted by commas or spaces`,
-    )
-
 export const whole = (least: number, most: number, error: string) => {
   const range = `must be ${least} to ${most}`
   return z.coerce.number(error).int(error).min(least, range).max(most, range)
@@ -89,28 +79,6 @@ export const origin = url('http', 'https')
     'must be an origin, such as https://cars.example, with no path after it',
   )
   .transform((value) => new URL(value).origin)
-
-/** `5/10m`: that many in that time; `off`: no limit. */
-export const limit = z
-  .string()
-  .regex(/^([1-9]\d{0,6}\/[1-9]\d{0,4}[smh]|off)$/, 'must be like 5/10m (count/time in s, m or h) or off')
-  .transform((value): Limit | null => {
-    const [, points, time, unit] = /^(\d+)\/(\d+)(\w)$/.exec(value) ?? []
-    return points ? { points: Number(points), seconds: Number(time) * { s: 1, m: 60, h: 3600 }[unit as 's'] } : null
-  })
-export type Limit = { points: number; seconds: number }
-
-/** `30s`: a time, in milliseconds. */
-export const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be like 30s (s, m or h)')
-  .transform((value) => Number.parseInt(value, 10) * { s: 1_000, m: 60_000, h: 3_600_000 }[value.slice(-1) as 's'])
-/** `730d`: so many days; `off`: for ever. */
-export const retention = z
-  .string()
-  .regex(/^([1-9]\d{1,3}d|off)$/, 'must be like 730d (30 to 3650 days) or off')
-  .transform((value) => (value === 'off' ? null : Number.parseInt(value, 10)))
-  .refine((days) => days === null || (days >= 30 && days <= 3650), 'must be like 730d (30 to 3650 days) or off')
 
 /** How many reverse proxies are trusted, counted from this server outwards, or which addresses. */
 export const trusted = z

@@ -7,7 +7,7 @@ import { openPool, type Purpose } from './connect.ts'
  * Gives what breaks all connections of a pool at once: whoever waits for an answer of a server that is silent is told
  * that there is none, and the pool makes new ones when they are needed.
  */
-export function openBreaker({ options }: Pool): () => void {
+function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {

@@ -22,8 +22,6 @@ export type Purpose = {
   silence?: number
   /** What a sort or a set of rows may take before it is put on disk or kept roughly, as PostgreSQL writes it. */
   workMemory?: string
-  /** Milliseconds after which a server that does not answer counts as away; ten seconds unless given. */
-  patience?: number
 }
 
 /** How long a statement of a request may take. In milliseconds. */
@@ -65,12 +63,8 @@ export const forAccounts: Purpose = {
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Connections of a site of so many processes, the one of each watch included, beside one for each query that it cancels. */
-export function mostConnections(processes: number): number {
-  const serving = processes * (forRequests.max + forAccounts.max + 1)
-  const working = forTasks.max + 1
-  return processes === 1 ? serving + working : serving + working + forAccounts.max
-}
+/** Connections of a server, those of its two watches included, besides one for each query that it cancels. */
+export const mostConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 /** Milliseconds after which a server that does not answer counts as away. */
 const usualPatience = 10_000
@@ -80,12 +74,12 @@ const usualPatience = 10_000
  * was idle or somebody held it: an error that nobody listens to would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
-  const { name, max, patience = usualPatience } = purpose
+  const { name, max } = purpose
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: name,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: usualPatience,
     onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))

@@ -20,7 +20,7 @@ test.each([
     expect(await ready()).toBe(503)
     expect((await pool.query('select * from migrations')).rows).toEqual(before.rows)
     await pool.query(`delete from migrations where name = '9999_of_tomorrow'`)
-    await pool.query(`update migrations set name = '0001_baseline'`)
+    await pool.query(`update migrations set name = '0001_baseline' where id = (select min(id) from migrations)`)
   },
 )
 const api = testApp()

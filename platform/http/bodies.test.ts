@@ -7,9 +7,9 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
-const environment = { TRUST_PROXY: '1', REQUEST_TIMEOUT: '1m' }
+const environment = { TRUST_PROXY: '1' }
 const api = memberApp({ environment })
-const hurried = memberApp({ environment: { ...environment, REQUEST_TIMEOUT: '1s' } })
+const hurried = memberApp({ environment, requestTimeout: 1_000 })
 const { ofAccount, ofNetwork, waitingOfAccount } = uploadLimits.bodies
 
 /** A form. The first two lack a file, so that their answer takes no work. */

@@ -5,7 +5,7 @@ import { testApp } from '#tests/server/app.ts'
 /** More than the buffers of a connection hold. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 const api = testApp({
-  environment: { REQUEST_TIMEOUT: '1s' },
+  requestTimeout: 1_000,
   extend: (app) => app.get('/large', { config: { compress: false } }, async () => large),
 })
 let port: number

@@ -53,9 +53,9 @@ afterAll(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 const addressOf = (server: Server, host: string, path = '/file') => `http://${host}:${portOf(server)}${path}`
-/** An operator who has chosen this machine, and calls it their own. */
-const chosen = { hosts: ['localhost'], own: ['localhost', '127.0.0.0/8'] }
-const any = { hosts: null, own: [] }
+/** An operator who names this machine, with its network. */
+const chosen = { hosts: ['img.example'], privateHosts: ['localhost'], own: ['127.0.0.0/8'] }
+const any = { hosts: [], privateHosts: [], own: [] }
 const bounds = { bytes: 1_000, patience: 5_000 }
 
 describe('what is near', () => {
@@ -71,9 +71,9 @@ describe('what is near', () => {
   test('a name that means this machine is refused when it is looked up', async () => {
     await expect(fetchFile('https://localhost/', any, bounds)).rejects.toThrow('its host has no public address.')
     // Chosen by name alone, it may not be near either.
-    const named = { hosts: ['localhost'], own: [] }
+    const named = { ...any, hosts: ['localhost'], own: ['localhost', '127.0.0.0/8'] }
     await expect(fetchFile('https://localhost/', named, bounds)).rejects.toThrow('its host has no public address.')
-    const without = { hosts: ['localhost'], own: ['localhost'] }
+    const without = { ...any, privateHosts: ['localhost'] }
     await expect(fetchFile(addressOf(near, 'localhost'), without, bounds)).rejects.toThrow('no public address')
   })
 

@@ -3,13 +3,19 @@ import { type IncomingMessage, request as requestPlainly, type RequestOptions } 
 import { request as requestByTls } from 'node:https'
 import { isIP, type LookupFunction, BlockList } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '../config/config.ts'
 import { isOwnAddress } from '../config/networks.ts'
 
 /** Why something could not be fetched; its message goes on from “… could not be fetched: ”. */
 export class FetchRefusal extends Error {}
 
-type Rules = Config['fetching']
+type Rules = {
+  /** Public hosts; any when empty. */
+  hosts: readonly string[]
+  /** Hosts of the operator's own network, which need no TLS. */
+  privateHosts: readonly string[]
+  /** The operator's networks, in which the addresses of those hosts are. */
+  own: readonly string[]
+}
 
 /** At most so many bytes, taken within so many milliseconds altogether, redirects included. */
 type Bounds = { bytes: number; patience?: number }
@@ -22,8 +28,8 @@ export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promis
 }
 
 /**
- * Fetches a file from somewhere else on behalf of a member. Only by https from public addresses, from the hosts that the
- * operator has chosen; one that they call their own, by name and address, may be near by and without TLS. The address is
+ * Fetches a file from somewhere else on behalf of a member. Only by https from public addresses, from the hosts that admins
+ * allow; one that the operator names, with its address, can be near by and without TLS. The address is
  * looked at when the connection is made, so that a name cannot mean another one by then, and anew with each redirect.
  */
 export async function* fetchParts(
@@ -46,31 +52,26 @@ export async function* fetchParts(
 }
 
 /** The address, if its host and its way may be taken at all. */
-function allowed(address: string, { hosts, own }: Rules): URL {
+function allowed(address: string, { hosts, privateHosts }: Rules): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new FetchRefusal('this is no address of a file.')
   const host = hostOf(url)
-  if (hosts && !hosts.includes(host)) throw new FetchRefusal(`this site fetches nothing from ${host}.`)
-  if (isNearby(host, { hosts, own })) return url
+  if (privateHosts.includes(host)) return url
+  if (hosts.length > 0 && !hosts.includes(host)) throw new FetchRefusal(`this site fetches nothing from ${host}.`)
   if (url.protocol !== 'https:') throw new FetchRefusal('only addresses that begin with https:// are fetched.')
   if (url.port !== '') throw new FetchRefusal('only the usual port of https is asked.')
   return url
-}
-
-/** Chosen by the operator, and called their own. */
-function isNearby(host: string, { hosts, own }: Rules): boolean {
-  return hosts !== null && hosts.includes(host) && own.includes(host)
 }
 
 function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
 }
 
-function ask(url: URL, rules: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, { privateHosts, own }: Rules, signal: AbortSignal): Promise<IncomingMessage> {
   const host = hostOf(url)
   const mayConnect = (address: string) =>
-    isPublicAddress(address) || (isNearby(host, rules) && isOwnAddress(address, rules.own))
+    isPublicAddress(address) || (privateHosts.includes(host) && isOwnAddress(address, own))
   // What is an address already is never looked up.
   if (isIP(host) > 0 && !mayConnect(host)) throw new FetchRefusal(notPublic)
   const options: RequestOptions = {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { examineSite } from '#server/operations/doctor/network.ts'
 import { testApp } from '#tests/server/app.ts'
 
-const api = testApp({ environment: { RATE_LIMIT: '3/1m', TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' } })
+const api = testApp({
+  environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
+  settings: { apiLimit: 3 },
+})
 const ask = async (forwarded: string) =>
   (await api.request({ url: '/api/vehicles/latest', headers: { 'x-forwarded-for': forwarded } })).statusCode
 

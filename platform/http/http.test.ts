@@ -23,7 +23,7 @@ const behindProxy = testApp({
     await servePages(app, behindProxy.tools, behindProxy.identity)
   },
 })
-const limited = testApp({ environment: { RATE_LIMIT: '3/1m' } })
+const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 3 } })
 
 test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])(
   '%s is 404 in JSON',

@@ -6,7 +6,7 @@ import { limitConnections } from './connections.ts'
 import { databaseLimiter } from './rate-limit.ts'
 import { widerNetworkOf } from './visitor.ts'
 
-const api = memberApp({ environment: { RATE_LIMIT: '6/1m' } })
+const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 6 } })
 const ask = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
   (await api.request({ url, remoteAddress, headers: { 'x-test-person': person } })).statusCode
 const several = async (times: number, call: (n: number) => Promise<number>) => {

@@ -20,12 +20,12 @@ async function serve(port = 0) {
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
-test.runIf(process.platform === 'linux')('32 sockets listen on the port, each with a backlog of 4,096', async () => {
+test('4,096 connections can wait to be accepted', async () => {
   const listening = vi.spyOn(Server.prototype, 'listen')
   await serve()
-  const calls = listening.mock.calls.map(([options]) => options as { backlog?: number; reusePort?: boolean })
+  const calls = listening.mock.calls.map(([options]) => options)
   listening.mockRestore()
-  expect(calls.filter(({ backlog, reusePort }) => backlog === 4_096 && reusePort)).toHaveLength(32)
+  expect(calls).toEqual([expect.objectContaining({ backlog: 4_096 })])
 })
 
 test('a port at which somebody else serves is refused, whoever it is', async () => {

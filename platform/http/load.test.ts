@@ -19,7 +19,8 @@ function holdPages(): () => void {
 let open = () => {}
 const opened = new Promise<void>((resolve) => (open = resolve))
 const api = testApp({
-  environment: { RATE_LIMIT: '100000/1m' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 100_000, pageLimit: 100_000 },
   extend: (app) => {
     const slow = () => {
       begun += 1

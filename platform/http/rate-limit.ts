@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Key } from '../config/secrets.ts'
-import type { Limit } from '../config/values.ts'
 import type { Reached } from '../log/security-events.ts'
 import { isApiCall } from './problems.ts'
 import { isInProcess } from './requests.ts'
@@ -18,6 +17,9 @@ declare module 'fastify' {
     weight?: number
   }
 }
+
+/** So many uses within so many seconds. The points are read at each use, because an admin can change some. */
+export type Limit = { readonly points: number; readonly seconds: number }
 
 /** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
@@ -34,20 +36,24 @@ type Limits = {
   pool: Pool
   key: Key
   name: string
-  limit: Limit | null
+  limit: Limit | false
   code: ProblemCode
+  /** How many times as much may be used. */
+  times?: number
   /** Whether an account that reaches it cannot be signed in to. */
   locks?: true
 }
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
-export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
-  if (!limits.limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
-  const { limiter, hash } = openLimiter(limits, limits.limit)
-  const reached = { limit: limits.name, points: limits.limit.points, locks: locks === true }
+export function databaseCounter({ pool, key, name, limit, code, times = 1, locks }: Limits): Counter {
+  if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
+  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
+  const limiter = new RateLimiterPostgres({ ...table, keyPrefix: name, points: 1, duration: limit.seconds })
+  const hash = (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url')
   return {
     count: async (counted, uses = 1) => {
-      const told = { ...reached, weight: uses }
+      const points = (limiter.points = times * limit.points)
+      const told = { limit: name, points, locks: locks === true, weight: uses }
       await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, told))
     },
     giveBack: async (counted) => {
@@ -59,20 +65,10 @@ export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
   }
 }
 
-function openLimiter({ pool, key, name }: Pick<Limits, 'pool' | 'key' | 'name'>, { points, seconds }: Limit) {
-  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
-  const limiter = new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: seconds })
-  return { limiter, hash: (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url') }
-}
-
 /** Such a limit by the visitor's address; those of one wider network share ten times as much. */
-export function databaseLimiter({ limit, ...limits }: Limits): Limiter {
-  const own = databaseCounter({ ...limits, limit })
-  const wider = databaseCounter({
-    ...limits,
-    name: `${limits.name} of a network`,
-    limit: limit && { ...limit, points: neighbours * limit.points },
-  })
+export function databaseLimiter(limits: Limits): Limiter {
+  const own = databaseCounter(limits)
+  const wider = databaseCounter({ ...limits, name: `${limits.name} of a network`, times: neighbours })
   return async (address) => {
     await own.count(networkOf(address))
     await wider.count(widerNetworkOf(address))
@@ -82,7 +78,7 @@ export function databaseLimiter({ limit, ...limits }: Limits): Limiter {
 /** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over processes or servers. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
-  const wider = memoryCounter({ ...limit, points: neighbours * limit.points }, `${name} of a network`)
+  const wider = memoryCounter(limit, `${name} of a network`, neighbours)
   return async (address, weight) => {
     await own(networkOf(address), weight)
     await wider(widerNetworkOf(address), weight)
@@ -92,31 +88,31 @@ export function memoryLimiter(limit: Limit, name: string): Limiter {
 /** How many times the limit of one address those around it may use up together. */
 const neighbours = 10
 
-function memoryCounter({ points, seconds }: Limit, name: string): Limiter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  const reached = { limit: name, points, locks: false }
+function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
+  const limiter = new RateLimiterMemory({ points: 1, duration: limit.seconds })
   return async (counted, weight = 1) => {
-    const told = { ...reached, weight }
+    const points = (limiter.points = times * limit.points)
+    const told = { limit: name, points, locks: false, weight }
     await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', told))
   }
 }
 
 /** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
-export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
-  const countCall = limits.api && memoryLimiter(limits.api, 'calls')
-  const countPage = limits.pages && memoryLimiter(limits.pages, 'pages')
+export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
+  const countCall = memoryLimiter(api, 'calls')
+  const countPage = memoryLimiter(pages, 'pages')
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) return
-    if (isApiCall(request)) await countCall?.(request.ip, request.routeOptions.config.weight)
-    else if (request.routeOptions.config.isPage) await countPage?.(request.ip)
+    if (isApiCall(request)) await countCall(request.ip, request.routeOptions.config.weight)
+    else if (request.routeOptions.config.isPage) await countPage(request.ip)
   })
 }
 
 /** The same of a member's calls, from whatever addresses they come. */
-export function limitMembers(app: FastifyInstance, limit: Limit | null): void {
-  const countCall = limit && memoryCounter(limit, 'calls of a member')
+export function limitMembers(app: FastifyInstance, limit: Limit): void {
+  const countCall = memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {
-    if (actor) await countCall?.(actor.id, routeOptions.config.weight)
+    if (actor) await countCall(actor.id, routeOptions.config.weight)
   })
 }
 

@@ -4,9 +4,9 @@ import { testApp } from '#tests/server/app.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
-const environment = { LOG_LEVEL: 'info', RATE_LIMIT: '10000/1m' }
-const api = testApp({ environment })
-const site = memberApp({ environment })
+const options = { environment: { LOG_LEVEL: 'info', RATE_LIMIT: 'on' }, settings: { apiLimit: 10_000 } }
+const api = testApp(options)
+const site = memberApp(options)
 
 const account = { name: 'wanda', username: 'wanda', email: 'wanda@example.com', password: 'a long password' }
 const call = (path: string, payload: object, headers = {}) =>

@@ -19,7 +19,10 @@ const securityEvents = {
   'second-factor.removed': { level: 'warn', doc: 'Somebody turned the second factor off' },
   'passkey.added': { level: 'info', doc: 'Somebody added a passkey' },
   'passkey.proven': { level: 'info', doc: 'A passkey was right: a sign-in is done' },
-  'passkey.refused': { level: 'warn', doc: 'A passkey was wrong, or nobody’s whose sign-in waited for it' },
+  'passkey.refused': {
+    level: 'warn',
+    doc: 'A passkey was wrong, unverified, or not the one that a sign-in waited for',
+  },
   'passkey.removed': { level: 'warn', doc: 'Somebody removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'Somebody got new recovery codes' },
   'address.asked': { level: 'info', doc: 'Somebody asked for another mail address' },
@@ -96,6 +99,8 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   webhook_refused: 'webhook.refused',
   account_suspended: 'suspended.refused',
   wrong_password: 'password.refused',
+  passkey_refused: 'passkey.refused',
+  passkey_unverified: 'passkey.refused',
 }
 
 /** Notes a refusal that is an event, and a limit at the first call beyond it. */

@@ -1,49 +1,16 @@
-import cluster, { type Worker } from 'node:cluster'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
-import { type Replicas, mostBehind, type Replica } from '../database/replicas.ts'
+import { collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
 import { isApiCall, isGone, problemOfBroken } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
-import { answers, ask } from '../workers/processes.ts'
 
-/** The figures of a process, as they travel between processes. */
-type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
-
-/** A registry for what each process counts by itself; where several serve, all in it bears the number of the process. */
-export function openFigures(pools: readonly Pool[], number = process.env.MARQUE_PROCESS): Registry {
+/** Opens a registry with the figures of this process and of its connections to the database. */
+export function openFigures(pools: readonly Pool[]): Registry {
   const register = new Registry()
-  if (number) register.setDefaultLabels({ process: number })
   collectDefaultMetrics({ register })
   watchPools(pools, register)
   return register
-}
-
-/** Gives the text of the figures of all processes, and of `site`, which are the same for all of them. */
-export function figuresOfAll(own: Registry, site: Registry): () => Promise<string> {
-  if (cluster.isWorker) answers(process, 'your figures', () => own.getMetricsAsJSON())
-  return async () => {
-    const all = cluster.isWorker ? await ask(process, 'all figures') : undefined
-    const figures = [
-      ...((all as Figures[] | undefined) ?? [await own.getMetricsAsJSON()]),
-      await site.getMetricsAsJSON(),
-    ]
-    // Nothing is added up, because each process has its own label.
-    for (const figure of figures.flat() as { aggregator?: string }[]) figure.aggregator = 'sum'
-    return AggregatorRegistry.aggregate(figures).metrics()
-  }
-}
-
-/** In the process that starts those that serve: whichever is asked gets the figures of all, and of this one. */
-export function gatherFigures(pools: readonly Pool[]): void {
-  const own = openFigures(pools, 'main')
-  const serving = () => Object.values(cluster.workers ?? {}).filter((it): it is Worker => it !== undefined)
-  const gather = async () => {
-    const told = await Promise.all(serving().map((it) => ask(it, 'your figures')))
-    return [await own.getMetricsAsJSON(), ...told.filter((it) => it !== undefined)]
-  }
-  cluster.on('fork', (worker) => answers(worker, 'all figures', gather))
 }
 
 function watchPools(pools: readonly Pool[], register: Registry): void {
@@ -72,30 +39,6 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
   gauge('marque_database_waiting', 'Who waits for a connection.', ['pool'], (it, open, pool) => {
     it.set({ pool }, open.waitingCount)
   })
-}
-
-/** Figures of each replica, as this process sees it. */
-export function watchReplicas({ all }: Replicas, register: Registry): void {
-  const gauge = (name: string, help: string, read: (replica: Replica) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['replica'],
-      registers: [register],
-      collect() {
-        this.reset()
-        for (const replica of all) {
-          const value = read(replica)
-          if (Number.isFinite(value)) this.set({ replica: replica.name }, value)
-        }
-      },
-    })
-  gauge('marque_replica_used', 'Whether the replica is read: 1 or 0.', ({ lag }) => Number(lag() <= mostBehind))
-  gauge(
-    'marque_replica_lag_seconds',
-    'For how long it may lack what was committed; absent while it does not follow.',
-    ({ lag }) => lag() / 1000,
-  )
 }
 
 /**
@@ -158,7 +101,6 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
   )
 }
 
-/** The server's own count lacks those that came in by another door (`listen`). */
 export function countConnections({ server }: FastifyInstance, register: Registry): void {
   const open = new Gauge({
     name: 'marque_http_open_connections',

@@ -81,7 +81,7 @@ test('the database goes while jobs run, well and badly: the queue goes on once i
 test('the network to the database swallows everything: the queue goes on once there are other ways', async () => {
   const proxy = await openSilentProxy(Number(new URL(database.url).port))
   const url = Object.assign(new URL(database.url), { port: proxy.port }).href
-  const behind = openPool(url, { name: 'marque tasks', max: 6, patience: 2_000 }, () => {})
+  const behind = openPool(url, { name: 'marque tasks', max: 6 }, () => {})
   const watch = watchDatabase(url, { name: 'marque tasks', max: 1, silence: 500 }, () => {})
   watch.breakWith(behind)
   watch.start()

@@ -11,7 +11,6 @@ import { OtherSchema } from '../database/migrations.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Log } from '../log/log.ts'
 import { StorageAway } from '../storage/storage.ts'
-import { ProcessNotStarted } from './processes.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Their messages are sentences for the operator. */
@@ -22,7 +21,6 @@ const ofOperator = [
   EmptySecret,
   OtherSchema,
   PasswordGone,
-  ProcessNotStarted,
   StorageAway,
 ]
 
@@ -48,16 +46,16 @@ export function explainStartFailure(error: unknown): string {
 }
 
 /**
- * What nobody caught is logged, and the process goes on where that is safe: one that serves, or one that starts those.
+ * What nobody caught is logged, and the process goes on where that is safe.
  *
  * A rejected promise is: no code was interrupted, its failure was only not awaited. So is what breaks by itself (a
  * connection, a file, a stream): it is lost, and nothing else with it. Anything else was thrown in the middle of a
  * callback, ours or a library's, and what it was changing may be half changed: requests that have begun are answered,
  * and the process ends, for its supervisor to start it anew.
  */
-export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdown, app?: FastifyInstance): void {
+export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdown, app: FastifyInstance): void {
   const asked = new AsyncLocalStorage<FastifyReply>()
-  app?.addHook('onRequest', (_request, reply, done) => asked.run(reply, done))
+  app.addHook('onRequest', (_request, reply, done) => asked.run(reply, done))
   process.on('unhandledRejection', (error) => {
     // Its request is not refused for it: the handler is still there to answer.
     if (!shutdown.begun) log.error({ err: error }, 'nobody waited for what failed')

@@ -28,7 +28,6 @@ const notForVisitors: Readonly<Record<string, RegExp>> = {
   member:
     /^web\/(screens\/(profile|sell|edit)|listings\/form|drafts)\/|^web\/app\/api\/member(-client)?\.ts|\/@tanstack\//,
   admin: /^web\/screens\/admin\//,
-  chart: /\/(recharts|d3-\w+|victory-vendor)\//,
   provider: /^web\/app\/auth\/clerk\/(?!hint\.ts)|\/(@clerk|better-auth|@better-auth|@simplewebauthn)\//,
   schema: /\/zod\//,
 }

@@ -1,23 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invitations } from '#contract/accounts/invitations/endpoints.ts'
-import { testApp } from '#tests/server/app.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { auditEntries } from '../audit/table.ts'
 import { invitations as table } from './table.ts'
 
 const api = memberApp()
-const shut = testApp({ environment: { IDENTITY_SIGN_UP: 'closed' } })
 const password = 'correct horse battery'
 let number = 0
 
-function setSignUp(signUp: 'open' | 'invitation' | 'closed', at = api) {
-  at.tools.settings.put(at.tools.settings.complete({ signUp }, ++number))
+function setSignUp(signUp: 'open' | 'invitation' | 'closed') {
+  api.tools.settings.put(api.tools.settings.complete({ signUp }, ++number))
 }
 
-function signUp(invitation?: string, over: object = {}, at: Pick<typeof api, 'request'> = api) {
+function signUp(invitation?: string, over: object = {}) {
   const username = `zoe_${++number}`
   const payload = { name: username, username, email: `${username}@example.com`, password, invitation, ...over }
-  return at.request({
+  return api.request({
     method: 'POST',
     url: '/api/identity/sign-up/email',
     payload,
@@ -112,11 +110,5 @@ describe('without invitations', () => {
     const token = tokenOf(await make())
     setSignUp('closed')
     expect((await signUp(token)).json().code).toBe('EMAIL_PASSWORD_SIGN_UP_DISABLED')
-  })
-
-  test('nor where the operator has closed it, whatever admins have set', async () => {
-    shut.tools.settings.put(shut.tools.settings.complete({ signUp: 'open' }, 1))
-    expect((await signUp(undefined, {}, shut)).json().code).toBe('EMAIL_PASSWORD_SIGN_UP_DISABLED')
-    expect(shut.identity.site.signUpBy).toBe('operator')
   })
 })

@@ -14,6 +14,8 @@ export type Provider = {
   label: string
   /** Its variables of the environment. */
   variables: Readonly<Record<string, Variable>>
+  /** Those of earlier versions, and what is read instead. */
+  moved: Readonly<Record<string, string>>
   /** The one of them that chooses it where IDENTITY_PROVIDER says nothing. */
   chosenBy?: string
   /** For the documentation of the API: where a bearer comes from. An item of a list in Markdown. */

@@ -23,6 +23,12 @@ export const identityVariables: Record<string, Variable> = {
   ...Object.assign({}, ...Object.values(providers).map(({ variables }) => variables)),
 }
 
+/** Variables of earlier versions, and what is read instead. */
+export const movedIdentityVariables: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(providers).map(({ moved }) => moved),
+)
+
 /** How whoever calls the API signs in at each of them. */
 export const signingIn = Object.values(providers)
   .map((provider) => provider.signingIn)

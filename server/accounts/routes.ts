@@ -11,7 +11,7 @@ import { findKeys, makeKey, revokeKey, revokeAllKeys } from './api-keys.ts'
 import { makeInvitation, revokeInvitation, findInvitations } from './invitations.ts'
 import { removeAccount } from './jobs.ts'
 import type { Identity, Addresses } from './provider.ts'
-import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf } from './sessions.ts'
+import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFreshByPasskey } from './sessions.ts'
 
 /** Keys for programs of members, whoever keeps the accounts. */
 export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pick<Identity, 'confirm'>): void {
@@ -37,6 +37,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   implement(app, accounts.state, async ({ actor }) => ({
     secondFactor: actor.secondFactor ?? 'off',
     emailProof: await findEmailProof(db, config, actor.id),
+    passwordNeeded: identity.site.keepsPasswords && !(await isFreshByPasskey(db, actor.sessionId ?? '', clock.now())),
   }))
   implement(app, accounts.changeEmail, async ({ actor, body: { email, password }, request }) => {
     const { requestChange } = addressesOf(identity)

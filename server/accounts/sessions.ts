@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { OwnSession } from '#contract/accounts/endpoints.ts'
-import { listedSessions } from '#contract/accounts/limits.ts'
+import { freshSignInMinutes, listedSessions } from '#contract/accounts/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
@@ -83,7 +83,7 @@ function isAliveOf(userId: string, now: Date) {
   return and(sql`${sess} ->> 'userId' = ${userId}`, sql`${sess} ->> 'status' = 'active'`, gt(expire, now))
 }
 
-export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent'> & { sid: string }
+export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent' | 'passkey'> & { sid: string }
 
 const minute = 60_000
 
@@ -104,6 +104,12 @@ export async function admitSession(db: Database, session: NewSession, now: Date)
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
+}
+
+/** Returns whether the session began with a passkey a few minutes ago. */
+export async function isFreshByPasskey(db: Database, sid: string, now: Date): Promise<boolean> {
+  const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
+  return row?.sess.passkey === true && after(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
 /** Whether the session is alive and this user's. Notes that it was seen, at most once a minute. */

@@ -10,6 +10,8 @@ export type Session = {
   createdAt: string
   seenAt: string
   agent: string | null
+  /** The user signed in with a passkey, which proves both factors. */
+  passkey?: true
 }
 
 /** How long a session lives without being used and at most, and how long an ended one is remembered; in milliseconds. */

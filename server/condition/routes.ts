@@ -11,7 +11,7 @@ import { findCondition } from './queries.ts'
 
 export function conditionRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config } = tools
-  const limit = config.rateLimit && { points: 120, seconds: 3_600 }
+  const limit = config.hasLimits && { points: 120, seconds: 3_600 }
   const writes = databaseCounter({ pool, key: keys.limits, name: 'condition', limit, code: 'too_many_requests' })
 
   implement(app, condition.read, async ({ actor, params }) => {

@@ -16,7 +16,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     pool,
     key: keys.limits,
     name: 'message',
-    limit: config.rateLimit && conversationLimits.messages,
+    limit: config.hasLimits && conversationLimits.messages,
     code: 'too_many_messages',
   })
 

@@ -140,7 +140,7 @@ test.each(['withdraw', 'approve', 'relist', 'expire'])('%s is none of the moves 
 })
 
 describe('the limit', () => {
-  const limited = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
+  const limited = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
   test('counts each listing of a call', async () => {
     const id = await insertListing(limited.tools.db)
     const others = Array.from({ length: 99 }, (_, index) => 1_000_000 + index)

@@ -17,7 +17,7 @@ type Named = { id: number; version: number; confirmPrice?: number | undefined }
 
 /** Changes each by itself, and says of each that could not be why not. */
 async function changeListings(
-  tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'reads'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,
   listings: readonly Named[],
   change: DeskChange,
@@ -66,7 +66,7 @@ export function deskRoutes(app: FastifyInstance, tools: Tools): void {
     pool,
     key: keys.limits,
     name: 'desk change',
-    limit: config.rateLimit && changeLimit,
+    limit: config.hasLimits && changeLimit,
     code: 'too_many_requests',
   })
 

@@ -30,7 +30,7 @@ const bounds: Parameters<typeof openTurns>[0] = {
 export async function documentRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): Promise<void> {
   const { db, pool, keys, config } = tools
   const turns = openTurns(bounds)
-  const limit = config.rateLimit && { points: documentLimits.anHour, seconds: 3_600 }
+  const limit = config.hasLimits && { points: documentLimits.anHour, seconds: 3_600 }
   const uploads = databaseCounter({ pool, key: keys.limits, name: 'document', limit, code: 'too_many_requests' })
   servePages(app, tools)
 

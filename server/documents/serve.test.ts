@@ -7,7 +7,8 @@ import { documentPages, documents } from './table.ts'
 
 const key = newKey()
 const api = memberApp({
-  environment: { RATE_LIMIT: '40/1m' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 40 },
   prepare: async ({ db, storage }) => {
     const row = { vehicleId: await insertListing(db), slot: 1, kind: 'other', title: 'x', originalKey: 'k' } as const
     const at = { uploadedAt: new Date(), decidedAt: new Date() }

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { memoryLimiter } from '#platform/http/rate-limit.ts'
 import { recordAct } from '../audit/record.ts'
+import { settingLimit } from '../settings/limits.ts'
 import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
 import { shownDocument, subjectOfDocument, isPublicPage } from './queries.ts'
@@ -41,8 +42,10 @@ const keptFor = 300
 const weightOfMiss = 10
 
 /** Serves the flattened pages of public documents. Each time it is asked whether they still are. */
-export function servePages(app: FastifyInstance, { db, storage, config }: Tools): void {
-  const count = config.rateLimit && memoryLimiter(config.rateLimit, 'pages of documents')
+export function servePages(app: FastifyInstance, tools: Tools): void {
+  const { db, storage, config } = tools
+  const limit = settingLimit(tools, 'apiLimit')
+  const count = config.hasLimits ? memoryLimiter(limit, 'pages of documents') : undefined
 
   app.get('/documents/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { drafts } from '#contract/drafts/endpoints.ts'
+import { type DraftContent, drafts } from '#contract/drafts/endpoints.ts'
 import { draftLimits } from '#contract/drafts/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { eq } from '#platform/database/orm.ts'
@@ -31,59 +32,72 @@ const begun = {
   pictures: [pictureOf(car)],
   condition: { flaws: [flaw], noneKnown: false },
 }
+/** Saves a draft, a new one where nothing else is said. */
+const save = (content: DraftContent, version = 0, id: string = randomUUID(), who: 'maria' | 'boris' = 'maria') =>
+  api.as(who)(drafts.save, { params: { id }, body: { ...content, version } })
 const problem = (code: string, status: number) => ({ status, problem: { code } })
 const kept = () => api.tools.db.$count(images)
 const sweep = () => sweepPictures(api.tools as never, new Date('2026-02-01'))
 
 test('what was typed is kept as it is, and listed by what it is called, the one changed last first', async () => {
-  const first = await maria()(drafts.create, { body: begun })
+  const first = await save(begun)
   expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual({ ...begun, ...first })
-  const second = await maria()(drafts.create, { body: { ...draftContent, values: { year: '2026' } } })
-  await maria()(drafts.change, { params: { id: first.id }, body: { ...begun, version: 1 } })
+  const second = await save({ ...draftContent, values: { year: '2026' } })
+  await save({ ...begun, pictures: [pictureOf(car), pictureOf(dent)] }, 1, first.id)
   const { items, total } = await maria()(drafts.list, { query: { limit: 1 } })
   expect(total).toBe(2)
-  expect(items).toMatchObject([{ id: first.id, title: '1973 Porsche 911', imageUrl: car, pictures: 1 }])
+  expect(items).toMatchObject([{ id: first.id, title: '1973 Porsche 911', imageUrl: car, pictures: 2 }])
   const { items: others } = await maria()(drafts.list, { query: { limit: 1, page: 2 } })
   expect(others).toMatchObject([{ id: second.id, title: '', imageUrl: null, pictures: 0 }])
   expect(await api.as('boris')(drafts.list, { query: {} })).toEqual({ items: [], total: 0 })
 })
 
 test('a version that was changed elsewhere is refused, and nothing is written', async () => {
-  const { id } = await maria()(drafts.create, { body: draftContent })
-  const change = (model: string, version: number) =>
-    maria()(drafts.change, { params: { id }, body: { ...draftContent, values: { model }, version } })
+  const { id } = await save(draftContent)
+  const change = (model: string, version: number) => save({ ...draftContent, values: { model } }, version, id)
   expect(await change('911', 1)).toMatchObject({ version: 2 })
   await expect(change('964', 1)).rejects.toMatchObject(problem('draft_moved', 409))
   expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ version: 2, values: { model: '911' } })
+  await maria()(drafts.remove, { params: { id } })
+  await expect(change('993', 2)).rejects.toMatchObject(problem('draft_not_found', 404))
 })
 
 test('of two changes at once one is refused', async () => {
-  const { id } = await maria()(drafts.create, { body: draftContent })
-  const call = () => maria()(drafts.change, { params: { id }, body: { ...draftContent, version: 1 } })
-  const ends = await Promise.allSettled([call(), call(), call()])
+  const { id } = await save(draftContent)
+  const models = ['911', '912', '964']
+  const ends = await Promise.allSettled(models.map((model) => save({ ...draftContent, values: { model } }, 1, id)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('a save whose answer was lost is repeated, and stored once', async () => {
+  const stored = await save(draftContent)
+  const { id } = stored
+  for (let count = 1; count < draftLimits.drafts; count += 1) await save(draftContent)
+  expect(await save(draftContent, 0, id)).toEqual(stored)
+  await expect(save(begun, 0, id)).rejects.toMatchObject(problem('draft_moved', 409))
+  const changed = await save(begun, 1, id)
+  expect(await save(begun, 1, id)).toEqual(changed)
+  expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ ...begun, version: 2 })
+})
+
 test('another’s draft is none', async () => {
-  const { id } = await maria()(drafts.create, { body: draftContent })
+  const { id } = await save(draftContent)
   const he = api.as('boris')
   const none = problem('draft_not_found', 404)
   await expect(he(drafts.read, { params: { id } })).rejects.toMatchObject(none)
   await expect(he(drafts.remove, { params: { id } })).rejects.toMatchObject(none)
-  const change = he(drafts.change, { params: { id }, body: { ...draftContent, version: 1 } })
+  const change = save(draftContent, 1, id, 'boris')
   await expect(change).rejects.toMatchObject(none)
+  await expect(save(draftContent, 0, id, 'boris')).rejects.toMatchObject(none)
 })
 
 test('a picture that is gone is left out, and everything else is kept; another’s is as good as gone', async () => {
   const gone = '/images/swept.webp'
   const flaws = [{ ...flaw, imageUrls: [gone, dent] }]
   const body = { ...begun, pictures: [pictureOf(gone), pictureOf(car)], condition: { flaws, noneKnown: false } }
-  const first = await maria()(drafts.create, { body })
+  const first = await save(body)
   expect(first).toMatchObject(begun)
-  const changed = await maria()(drafts.change, {
-    params: { id: first.id },
-    body: { ...body, values: { model: '964' }, version: 1 },
-  })
+  const changed = await save({ ...body, values: { model: '964' } }, 1, first.id)
   expect(changed).toMatchObject({ ...begun, values: { model: '964' }, version: 2 })
   expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual(changed)
   const naming = (url: string) => ({
@@ -92,7 +106,7 @@ test('a picture that is gone is left out, and everything else is kept; another�
     condition: { flaws: [{ ...flaw, imageUrls: [url] }], noneKnown: false },
   })
   const answer = async (url: string) => {
-    const { values, pictures, condition, version } = await maria()(drafts.create, { body: naming(url) })
+    const { values, pictures, condition, version } = await save(naming(url))
     return { values, pictures, condition, version }
   }
   expect(await answer(boris)).toEqual(await answer(gone))
@@ -101,7 +115,7 @@ test('a picture that is gone is left out, and everything else is kept; another�
 })
 
 test('there are so many drafts and no more, also when they are begun at once', async () => {
-  const begin = () => maria()(drafts.create, { body: draftContent })
+  const begin = () => save(draftContent)
   const ends = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(draftLimits.drafts)
   await expect(begin()).rejects.toMatchObject(problem('too_many_drafts', 409))
@@ -123,23 +137,22 @@ test.each([
   ['a field that there is not', { values: { sellerId: 'x' } }],
   ['what cannot be stored', { values: { model: 'a\0b' } }],
 ])('%s is refused', async (_, over) => {
-  const body = { ...draftContent, ...over } as never
-  await expect(maria()(drafts.create, { body })).rejects.toMatchObject(problem('invalid_request', 400))
+  await expect(save({ ...draftContent, ...over } as never)).rejects.toMatchObject(problem('invalid_request', 400))
 })
 
 test('pictures that a draft names are not swept while it is there, those of its flaws neither', async () => {
-  const { id } = await maria()(drafts.create, { body: begun })
+  const { id } = await save(begun)
   expect([await sweep(), await kept()]).toEqual([1, 2]) // that of Boris, which nothing names
-  await maria()(drafts.change, { params: { id }, body: { ...begun, pictures: [], version: 1 } })
+  await save({ ...begun, pictures: [] }, 1, id)
   expect([await sweep(), await kept()]).toEqual([1, 1])
   await maria()(drafts.remove, { params: { id } })
   expect([await sweep(), await kept()]).toEqual([1, 0])
 })
 
 test('sending it in removes it, and its pictures are the listing’s; anybody else’s draft stays', async () => {
-  const { id } = await maria()(drafts.create, { body: begun })
-  const his = await api.as('boris')(drafts.create, { body: draftContent })
-  const submit = (draftId: number, imageUrls = [car]) =>
+  const { id } = await save(begun)
+  const his = await save(draftContent, 0, undefined, 'boris')
+  const submit = (draftId: string, imageUrls = [car]) =>
     maria()(listings.submit, { body: { ...draft, imageUrls, draftId } as never })
   await expect(submit(id, ['/images/gone.webp'])).rejects.toMatchObject(problem('picture_not_yours', 400))
   expect(await api.tools.db.$count(listingDrafts)).toBe(2)
@@ -153,7 +166,7 @@ test('sending it in removes it, and its pictures are the listing’s; anybody el
 })
 
 test('what nobody changed for long is removed', async () => {
-  const [old, young] = [await maria()(drafts.create, { body: begun }), await maria()(drafts.create, { body: begun })]
+  const [old, young] = [await save(begun), await save(begun)]
   const since = new Date(Date.now() - draftLimits.days * 86_400_000)
   await api.tools.db
     .update(listingDrafts)
@@ -164,7 +177,7 @@ test('what nobody changed for long is removed', async () => {
 })
 
 test('drafts go with the account', async () => {
-  await maria()(drafts.create, { body: draftContent })
+  await save(draftContent)
   await removeAndErase(api.tools, cast.maria.id)
   expect(await api.tools.db.$count(listingDrafts)).toBe(0)
 })

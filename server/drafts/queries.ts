@@ -5,7 +5,7 @@ import { lt, and, count, desc, eq, sql } from '#platform/database/orm.ts'
 import { listingDrafts } from './table.ts'
 
 /** Removes one of somebody's own. Gives whether there was one: anybody else's is none. */
-export async function forgetDraft(db: Database, ownerId: string, id: number): Promise<boolean> {
+export async function forgetDraft(db: Database, ownerId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(listingDrafts).where(ownDraft(ownerId, id))
   return Boolean(rowCount)
 }
@@ -21,11 +21,11 @@ const { id, content, version, updatedAt, ownerId } = listingDrafts
 /** What is told of a draft. */
 export const inputColumns = { id, content, version, updatedAt }
 
-export function ownDraft(owner: string, draft: number) {
+export function ownDraft(owner: string, draft: string) {
   return and(eq(ownerId, owner), eq(id, draft))
 }
 
-export async function findDraft(db: Database, owner: string, draft: number): Promise<Draft | undefined> {
+export async function findDraft(db: Database, owner: string, draft: string): Promise<Draft | undefined> {
   const [row] = await db.select(inputColumns).from(listingDrafts).where(ownDraft(owner, draft))
   return row && presentDraft(row)
 }

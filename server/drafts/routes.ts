@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { type DraftContent, draftPictures, type Draft, drafts } from '#contract/drafts/endpoints.ts'
 import { draftLimits } from '#contract/drafts/limits.ts'
@@ -12,47 +13,50 @@ import { users } from '../users/table.ts'
 import { inputColumns, findDraft, ownDraft, presentDraft, forgetDraft, findDrafts } from './queries.ts'
 import { listingDrafts } from './table.ts'
 
-type Keeping = Pick<Tools, 'db' | 'clock'>
-
-/** Keeps a new draft in the first free place. Throws `too_many_drafts` when there is none. */
-async function createDraft({ db, clock }: Keeping, ownerId: string, given: DraftContent): Promise<Draft> {
-  return db.transaction(async (db) => {
-    // Two at once would find the same place.
-    await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
-    const taken = db.select({ slot: listingDrafts.slot }).from(listingDrafts).where(eq(listingDrafts.ownerId, ownerId))
-    const { rows } = await db.execute<{ slot: number | null }>(
-      sql`select min(slot)::int as slot from generate_series(1, ${draftLimits.drafts}::int) as slot where slot not in ${taken}`,
-    )
-    const slot = rows[0]?.slot
-    if (!slot) throw new Problem('too_many_drafts')
-    const { content, imageUrls } = await withoutGone(db, ownerId, given)
-    const now = clock.now()
-    const [row] = await db
-      .insert(listingDrafts)
-      .values({ ownerId, slot, content, imageUrls, createdAt: now, updatedAt: now })
-      .returning(inputColumns)
-    return presentDraft(row!)
-  })
-}
-
-/** Changes one of somebody's own: one conditional update. Throws `draft_moved` when it is of another version. */
-async function changeDraft(
-  { db, clock }: Keeping,
+/**
+ * Stores a new draft, which has version 0, or changes one: a conditional write. Throws `draft_moved` for any other version,
+ * unless the content is the same: its client didn't get the answer.
+ */
+async function saveDraft(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   ownerId: string,
-  id: number,
+  id: string,
   { version, ...given }: DraftContent & { version: number },
 ): Promise<Draft> {
   return db.transaction(async (db) => {
-    if (!(await findDraft(db, ownerId, id))) throw new Problem('draft_not_found')
+    // Two at once would find the same slot.
+    if (version === 0) await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+    const before = await findDraft(db, ownerId, id)
     const { content, imageUrls } = await withoutGone(db, ownerId, given)
-    const [row] = await db
-      .update(listingDrafts)
-      .set({ content, imageUrls, version: version + 1, updatedAt: clock.now() })
-      .where(and(ownDraft(ownerId, id), eq(listingDrafts.version, version)))
-      .returning(inputColumns)
-    if (!row) throw new Problem('draft_moved')
+    if (before && isDeepStrictEqual(content, contentOf(before))) return before
+    if (!before && version > 0) throw new Problem('draft_not_found')
+    const stored = { content, imageUrls, version: version + 1, updatedAt: clock.now() }
+    const [row] = before
+      ? await db
+          .update(listingDrafts)
+          .set(stored)
+          .where(and(ownDraft(ownerId, id), eq(listingDrafts.version, version)))
+          .returning(inputColumns)
+      : await db
+          .insert(listingDrafts)
+          .values({ id, ownerId, slot: await findSlot(db, ownerId), createdAt: stored.updatedAt, ...stored })
+          .onConflictDoNothing({ target: listingDrafts.id }) // the id of another member's draft
+          .returning(inputColumns)
+    if (!row) throw new Problem(before ? 'draft_moved' : 'draft_not_found')
     return presentDraft(row)
   })
+}
+
+const contentOf = ({ values, pictures, condition }: DraftContent) => ({ values, pictures, condition })
+
+/** Returns the first free one. Throws `too_many_drafts` when there is none. */
+async function findSlot(db: Database, ownerId: string): Promise<number> {
+  const taken = db.select({ slot: listingDrafts.slot }).from(listingDrafts).where(eq(listingDrafts.ownerId, ownerId))
+  const { rows } = await db.execute<{ slot: number | null }>(
+    sql`select min(slot)::int as slot from generate_series(1, ${draftLimits.drafts}::int) as slot where slot not in ${taken}`,
+  )
+  if (!rows[0]?.slot) throw new Problem('too_many_drafts')
+  return rows[0].slot
 }
 
 /** A draft loses pictures that were swept before it was sent, and nothing else; another’s are as good as gone. */
@@ -70,7 +74,7 @@ async function withoutGone(db: Database, ownerId: string, { values, pictures, co
 
 export function draftRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config } = tools
-  const limit = config.rateLimit && { points: draftLimits.anHour, seconds: 3_600 }
+  const limit = config.hasLimits && { points: draftLimits.anHour, seconds: 3_600 }
   const writes = databaseCounter({ pool, key: keys.limits, name: 'draft', limit, code: 'too_many_requests' })
 
   implement(app, drafts.list, ({ actor, query }) => findDrafts(db, actor.id, query))
@@ -79,13 +83,9 @@ export function draftRoutes(app: FastifyInstance, tools: Tools): void {
     if (!draft) throw new Problem('draft_not_found')
     return draft
   })
-  implement(app, drafts.create, async ({ actor, body }) => {
+  implement(app, drafts.save, async ({ actor, params, body }) => {
     await writes.count(actor.id)
-    return createDraft(tools, actor.id, body)
-  })
-  implement(app, drafts.change, async ({ actor, params, body }) => {
-    await writes.count(actor.id)
-    return changeDraft(tools, actor.id, params.id, body)
+    return saveDraft(tools, actor.id, params.id, body)
   })
   implement(app, drafts.remove, async ({ actor, params }) => {
     if (!(await forgetDraft(db, actor.id, params.id))) throw new Problem('draft_not_found')

@@ -1,9 +1,9 @@
 import type { DraftContent } from '#contract/drafts/endpoints.ts'
-import { integer, jsonb, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
+import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platform/database/pg-core.ts'
 
 /** Cars that are described and not sent yet. */
 export const listingDrafts = pgTable('listing_drafts', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
   /** Its place among those of its owner, from 1 on, which bounds their number. */
   slot: smallint().notNull(),

@@ -8,7 +8,7 @@ import { users } from '../users/table.ts'
 import { startRun } from './read.ts'
 
 const api = memberApp({
-  environment: { STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: 'localhost,127.0.0.0/8' },
+  environment: { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' },
 })
 
 /** What a host of feeds does, and what the seller reads then; null where it is waited for a minute. */

@@ -14,7 +14,7 @@ import type { KnownPictures } from './lines.ts'
 import { isFile, keyOf, type Archive, isOwnPicture, tooLarge } from './picture-key.ts'
 import { stockFiles } from './table.ts'
 
-type Fetching = Pick<Tools, 'db' | 'clock' | 'storage' | 'config'>
+type Fetching = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'>
 type From = { runId: number; sellerId: string; archive: Archive }
 
 /**
@@ -42,7 +42,7 @@ async function fetchOne(
   try {
     const bytes = isFile(key)
       ? await unpacked(tools.db, runId, key)
-      : await fetchFile(key, tools.config.fetching, bounds)
+      : await fetchFile(key, await fetchRules(tools), bounds)
     const picture = await askEncoder(bytes)
     if (typeof picture === 'string') return uploadRefusals[picture](short)
     await keepPictures(tools, { id: sellerId }, [picture], key)
@@ -54,6 +54,12 @@ async function fetchOne(
 }
 
 const bounds = { bytes: uploadLimits.bytes }
+
+/** Returns where files can be fetched from: hosts that admins allow, and those of the operator's own network. */
+export async function fetchRules({ config, settings }: Pick<Tools, 'config' | 'settings'>) {
+  const { privateHosts, privateNetworks } = config
+  return { hosts: (await settings.read()).stockHosts, privateHosts, own: privateNetworks }
+}
 
 async function unpacked(db: Database, runId: number, hash: string): Promise<Buffer> {
   return buffer(contentOf(db, runId, eq(stockFiles.hash, hash)))

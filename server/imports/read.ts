@@ -14,6 +14,7 @@ import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { contentOf, keepFiles } from './files.ts'
+import { fetchRules } from './pictures.ts'
 import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/given.ts'
 import { askReading, unpack } from './reading/reading.ts'
@@ -51,10 +52,11 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
   }
 }
 
-async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: string): Promise<void> {
+async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Promise<void> {
+  const { db } = tools
   const bounds = { bytes: stockLimits.feedBytes, patience: 60_000 }
   try {
-    await pipeline(fetchParts(name, config.fetching, bounds), createWriteStream(path))
+    await pipeline(fetchParts(name, await fetchRules(tools), bounds), createWriteStream(path))
   } catch (error) {
     if (!(error instanceof FetchRefusal)) throw error
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)

@@ -75,7 +75,7 @@ const unpackedAtOnce = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, pool, keys, config } = tools
-  const limit = config.rateLimit && { points: stockLimits.runsAnHour, seconds: 3_600 }
+  const limit = config.hasLimits && { points: stockLimits.runsAnHour, seconds: 3_600 }
   const begun = databaseCounter({ pool, key: keys.limits, name: 'import', limit, code: 'too_many_imports' })
   const [origin] = config.origins as [string]
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations/endpoints.ts'
 import { inquiries as endpoints } from '#contract/inquiries/endpoints.ts'
 import { heldMessages } from '#contract/moderation/held-messages/endpoints.ts'
@@ -14,11 +14,14 @@ import { inquiries } from './table.ts'
 
 const cars: number[] = []
 const api = memberApp({
-  environment: { RATE_LIMIT: '100000/1m', INQUIRY_LIMIT: 'off' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 100_000, inquiryLimit: 10_000 },
   prepare: async ({ db }) => {
     for (let index = 0; index < 6; index++) cars.push(await insertListing(db))
   },
 })
+
+beforeEach(() => api.tools.pool.query('delete from rate_limits')) // all come from one network
 
 let number = 0
 const sender = () => `sender${number++}@example.com`
@@ -58,12 +61,12 @@ test('the same to the same car, and one text to many cars', async () => {
 })
 
 test('one address, and one car, that have too many', async () => {
-  const email = sender()
+  const [email, stamp] = [sender(), stampOf(60_000)]
   const reasons = []
-  for (let index = 0; index < 11; index++) reasons.push((await send({ email, vehicleId: cars[1] })).heldReason)
+  for (let index = 0; index < 11; index++) reasons.push((await send({ email, stamp, vehicleId: cars[1] })).heldReason)
   expect(reasons).toEqual([...Array.from({ length: 10 }, () => null), 'busy_sender'])
-  for (let index = 0; index < 20; index++) await send({ vehicleId: cars[1] })
-  expect((await send({ vehicleId: cars[1] })).heldReason).toBe('busy_vehicle')
+  for (let index = 0; index < 20; index++) await send({ stamp, vehicleId: cars[1] })
+  expect((await send({ stamp, vehicleId: cars[1] })).heldReason).toBe('busy_vehicle')
 })
 
 test('whom a seller has blocked does not reach that seller again, under any car', async () => {

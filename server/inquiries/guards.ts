@@ -7,13 +7,13 @@ import {
 } from '#contract/inquiries/limits.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Limit } from '#platform/config/values.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from '#platform/database/orm.ts'
-import { databaseCounter } from '#platform/http/rate-limit.ts'
+import { databaseCounter, type Limit } from '#platform/http/rate-limit.ts'
 import { networkOf } from '#platform/http/visitor.ts'
 import { vehicles } from '../listings/table.ts'
 import { listedIn, findWatchlist } from '../moderation/watchlist/queries.ts'
+import { settingLimit } from '../settings/limits.ts'
 import type { Tools } from '../start/tools.ts'
 import { isFromMailbox, readStamp, mailboxOf } from './signatures.ts'
 import { inquiries } from './table.ts'
@@ -44,10 +44,10 @@ const guards: Record<HeldReason, Guard> = {
   },
   // What was held back counts for none: else anybody could cut others off with what reaches nobody.
   busy_sender: async (tools, { inquiry }) =>
-    tools.config.rateLimit !== null &&
+    tools.config.hasLimits &&
     isReached(tools, inquiryLimits.ofSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
   busy_vehicle: async (tools, { inquiry }) =>
-    tools.config.rateLimit !== null &&
+    tools.config.hasLimits &&
     isReached(tools, inquiryLimits.ofVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
@@ -104,12 +104,13 @@ function sameText({ message }: NewInquiry): SQL {
 }
 
 /** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */
-export function inquiryLimiters({ db, pool, keys, config }: Pick<Tools, 'db' | 'pool' | 'keys' | 'config'>) {
-  const counter = (name: string, limit: Limit | null, code: ProblemCode = 'too_many_inquiries') =>
+export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'config' | 'settings'>) {
+  const { db, pool, keys, config } = tools
+  const counter = (name: string, limit: Limit | false, code: ProblemCode = 'too_many_inquiries') =>
     databaseCounter({ pool, key: keys.limits, name, limit, code })
-  const unlessOff = (limit: Limit) => config.rateLimit && limit
-  const sent = counter('inquiry', config.inquiryLimit)
-  const unstamped = counter('inquiry-stampless', config.inquiryLimit && inquiryLimits.unstamped)
+  const unlessOff = (limit: Limit) => config.hasLimits && limit
+  const sent = counter('inquiry', unlessOff(settingLimit(tools, 'inquiryLimit')))
+  const unstamped = counter('inquiry-stampless', unlessOff(inquiryLimits.unstamped))
   const heldOfNetwork = counter('held_network', unlessOff(inquiryLimits.heldOfSender))
   const heldOfEmail = counter('held_email', unlessOff(inquiryLimits.heldOfSender))
   const heldOfVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldOfVehicle), 'vehicle_busy')

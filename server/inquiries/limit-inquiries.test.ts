@@ -5,11 +5,13 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { createTools } from '../start/tools.ts'
 import { inquiryLimiters } from './guards.ts'
+import { formStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
 
 let id = 0
 const api = testApp({
-  environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '2/10m' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { inquiryLimit: 2 },
   prepare: async ({ db }) => {
     await insertCast(db)
     id = await insertListing(db)
@@ -45,6 +47,7 @@ test('two servers together let through what one does, however much comes at once
   const { config, pool } = api.tools
   const url = pool.options.connectionString!
   const other = createTools(config, url, () => {}) // of the same data folder, so of the same secret
+  await other.settings.read()
   const servers = [inquiryLimiters(api.tools), inquiryLimiters(other)]
   const counted = Array.from({ length: 12 }, (_, n) => servers[n % 2]!.sent('203.0.113.77'))
   const outcomes = await Promise.allSettled(counted)
@@ -61,7 +64,8 @@ test('addresses are not kept in the clear', async () => {
 describe('without the stamp of a form', () => {
   let vehicleId = 0
   const patient = testApp({
-    environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '100/10m' },
+    environment: { RATE_LIMIT: 'on' },
+    settings: { inquiryLimit: 100 },
     prepare: async ({ db }) => {
       await insertCast(db)
       vehicleId = await insertListing(db)
@@ -86,7 +90,8 @@ describe('without the stamp of a form', () => {
 describe('what guards hold back', () => {
   let vehicleId = 0
   const held = testApp({
-    environment: { RATE_LIMIT: '100000/1m', INQUIRY_LIMIT: 'off' },
+    environment: { RATE_LIMIT: 'on' },
+    settings: { apiLimit: 100_000, inquiryLimit: 10_000 },
     prepare: async ({ db }) => {
       await insertCast(db)
       vehicleId = await insertListing(db)
@@ -94,13 +99,18 @@ describe('what guards hold back', () => {
   })
 
   let sent = 0
-  const send = (over: object, remoteAddress: string) =>
-    held.request({
-      method: 'POST',
-      url: '/api/inquiries',
-      remoteAddress,
-      payload: { vehicleId, name: 'Eve', email: `eve${sent++}@example.com`, message: `Buy ${sent}`, ...over },
-    })
+  const send = (over: object, remoteAddress: string) => {
+    const stamp = formStamp(held.tools.keys.forms, new Date(Date.now() - 60_000))
+    const payload = {
+      vehicleId,
+      name: 'Eve',
+      email: `eve${sent++}@example.com`,
+      message: `Buy ${sent}`,
+      stamp,
+      ...over,
+    }
+    return held.request({ method: 'POST', url: '/api/inquiries', remoteAddress, payload })
+  }
   const spellings = ['eve@spam.example', 'EVE@spam.example', 'e.ve@spam.example', 'eve+cars@spam.example']
   let spelt = 0
   const trapped = { website: 'https://evil.example' }

@@ -12,7 +12,6 @@ import { conversationTasks } from '../conversations/digest.ts'
 let car = 0
 let now = new Date('2026-11-21T12:00:00Z')
 const api = memberApp({
-  environment: { INQUIRY_LIMIT: 'off' },
   prepare: async (tools) => {
     tools.clock = { now: () => now }
     car = await insertListing(tools.db)

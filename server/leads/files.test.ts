@@ -8,7 +8,8 @@ import { csvLine, xml } from './export.ts'
 const nasty = '=HYPERLINK("http://evil.example")'
 let car = 0
 const api = memberApp({
-  environment: { RATE_LIMIT: '100000/1m' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 100_000 },
   prepare: async ({ db }) => {
     car = await insertListing(db, { model: '911 <GT3> & "co"' })
     const other = await insertListing(db, { sellerId: cast.boris.id })

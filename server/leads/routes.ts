@@ -39,7 +39,7 @@ const fileLimit = { points: 10, seconds: 3_600 }
 
 export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, pool, keys, config, clock } = tools
-  const limit = config.rateLimit && fileLimit
+  const limit = config.hasLimits && fileLimit
   const files = databaseCounter({ pool, key: keys.limits, name: 'leads', limit, code: 'too_many_requests' })
 
   implement(app, conversations.received, ({ actor, query }) => findReceivedInquiries(db, actor.id, query, clock.now()))

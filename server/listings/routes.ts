@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listings } from '#contract/listings/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Actor, implement } from '#platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../start/tools.ts'
 import { editListing, keepManaged } from './edit.ts'
@@ -19,11 +19,9 @@ import { type DescribeNewCar, submitListing } from './submit.ts'
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {
-  const { db, reads } = tools
+  const { db } = tools
   const { askPolicy, findUnusual } = ports
-  /** Members see more than what is on offer: their own that waits, and admins everything. */
-  const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
-  const carsFor = (actor: Actor | null) => (actor ? ofMembers : ofVisitors)
+  const cars = openCarPages(db)
   implement(app, listings.own, async ({ actor, params }) => {
     const listing = await findListingOf(db, actor.id, params.id)
     if (!listing) throw new Problem('listing_not_found')
@@ -49,7 +47,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
     await moveByActor(tools, actor, params.id, { transition: 'withdraw' }, findUnusual)
   })
   implement(app, listings.read, async ({ params, actor }) => {
-    const listing = await carsFor(actor).find(params.id)
+    const listing = await cars.find(params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
     return can.beManaged(actor, listing) ? listing : withShownVin(listing)
   })
@@ -61,7 +59,7 @@ export function countListingWrites({ pool, keys, config }: Tools) {
     pool,
     key: keys.limits,
     name: 'listing',
-    limit: config.rateLimit && { points: 120, seconds: 3600 },
+    limit: config.hasLimits && { points: 120, seconds: 3600 },
     code: 'too_many_requests',
   })
 }

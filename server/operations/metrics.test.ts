@@ -10,7 +10,8 @@ import { runQueue } from '#tests/server/queue.ts'
 
 const token = 'a token that is long enough for it'
 const api = testApp({
-  environment: { METRICS_TOKEN: token, RATE_LIMIT: '20/1m' },
+  environment: { METRICS_TOKEN: token, RATE_LIMIT: 'on' },
+  settings: { apiLimit: 20 },
   extend: (app) => app.get('/api/test/never', () => new Promise(() => {})),
 })
 const off = testApp()

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
-import { figuresOfAll, openFigures, watchReplicas, countConnections, countRequests } from '#platform/metrics/metrics.ts'
+import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
 import { findPausedLines } from '#platform/queue/lines.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
 import { countJobs, oldestWaiting, diskOf, releaseVersions } from './system.ts'
 
-/** How old the cars are that this process answers searches from. */
+/** How old the cars are that searches are answered from. */
 function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
   const gauge = new Gauge({
     name: 'marque_inventory_age_seconds',
@@ -30,14 +30,11 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
  * most when a site is busy.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
-  const own = openFigures(tools.pools)
-  countRequests(app, own)
-  countConnections(app, own)
-  watchReplicas(tools.replicas, own)
-  watchSearchIndex(tools.searchIndex, own)
-  const site = new Registry()
-  const readState = watchState(tools, site)
-  const readAll = figuresOfAll(own, site)
+  const register = openFigures(tools.pools)
+  countRequests(app, register)
+  countConnections(app, register)
+  watchSearchIndex(tools.searchIndex, register)
+  const readState = watchState(tools, register)
   const right = digest(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -46,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, tools: Tools, token: string):
       throw new Problem('metrics_refused')
     }
     await readState()
-    return reply.type(site.contentType).send(await readAll())
+    return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
@@ -54,7 +51,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Gives how the figures of the site's state are read, whichever process is asked; who comes meanwhile waits for the same. */
+/** Returns how the figures of the site's state are read; scrapes at the same time share one reading. */
 function watchState(tools: Tools, register: Registry): () => Promise<void> {
   const gauge = gaugesOf(register)
   gauge('marque_info', 'Which release this is; always 1.', ['version', 'node', 'migration']).set(

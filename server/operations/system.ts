@@ -28,7 +28,6 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     versions,
     disk,
     startedAt: new Date(performance.timeOrigin).toISOString(),
-    processes: config.processes,
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
     queue: {

@@ -39,7 +39,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   const cookie = viewerCookie(tools)
   // One upload of each member and few in all, because each has its pictures in memory. A slow sender takes no place.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
-  const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
+  const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })

@@ -9,7 +9,7 @@ import { users } from '../users/table.ts'
 import { newPictureUrl } from './files.ts'
 import { images } from './table.ts'
 
-const api = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
+const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
 const row = { ownerId: cast.maria.id as string, width: 16, height: 10, placeholder: 'data:,' }
 
 /** Stores uploads of Maria's that are in no use. */

@@ -36,14 +36,14 @@ const mostFitted = 60
 /** The car whose price is asked about; `price` null where only the range is wanted. */
 export type Asked = Subject & Model & { price: number | null }
 
-type GuidanceSource = Pick<Tools, 'searchIndex' | 'reads' | 'clock'>
+type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model, on offer or sold for a public price. */
-export async function guidePrice({ searchIndex, reads, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
+export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
   const cars = await searchIndex.read()
-  const candidates = [...offeredOf(cars, car, years), ...(await soldOf(reads.db, car, years, now))]
+  const candidates = [...offeredOf(cars, car, years), ...(await soldOf(db, car, years, now))]
   return compare(candidates, car, now.getUTCFullYear())
 }
 
@@ -146,8 +146,7 @@ function standing({ comparables, price, verdict }: Told, range: Range): string {
 const beyond = { below: 'below', above: 'above' } as const
 
 function whyNone({ make, model, years: { from, to }, comparables: { length } }: Told): string {
-  const found =
-    length === 0 ? 'No other' : length === 1 ? 'Only one other' : `Only ${['two', 'three', 'four'][length - 2]} other`
+  const found = `${['No', 'Only one', 'Only two', 'Only three', 'Only four'][length] ?? `Only ${length}`} other`
   const verb = length > 1 ? 'cars of this model compare' : 'car of this model compares'
   return `${found} ${verb}: ${make} ${model}, ${from} to ${to}, on offer here or sold for a public price. From ${fewestComparables} on, we say how a price stands.`
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { desk, type DeskChange } from '#contract/desk/endpoints.ts'
 import { drafts } from '#contract/drafts/endpoints.ts'
@@ -61,7 +62,10 @@ describe('a new listing', () => {
 
   test('keeps its draft until the price is confirmed', async () => {
     await compare(180_000)
-    const { id } = await maria()(drafts.create, { body: draftContent })
+    const { id } = await maria()(drafts.save, {
+      params: { id: randomUUID() },
+      body: { ...draftContent, version: 0 },
+    })
     await expect(submit(165, { draftId: id })).rejects.toMatchObject({ status: 409 })
     expect(await api.tools.db.$count(listingDrafts)).toBe(1)
     await submit(165, { draftId: id, confirmPrice: 165 })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/config/config.ts'
+import { settings } from '#contract/settings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
+import { siteSettings } from '../settings/table.ts'
 import { forgetAged } from './jobs.ts'
 
 const api = memberApp()
 const ids = async (table: string) =>
   (await api.tools.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => Number(id))
 
-test('what is older than the operator wants goes, and nothing else', async () => {
-  const { pool, db, clock } = api.tools
+test('what is older than an admin wants goes, and nothing else', async () => {
+  const { pool, db } = api.tools
   const car = await insertListing(db)
   const [removed, lately] = [await insertListing(db), await insertListing(db)]
   await pool.query(`
@@ -23,17 +24,21 @@ test('what is older than the operator wants goes, and nothing else', async () =>
       values (${car}, 'a', '2026-01-01', 'fraud', 'dismiss', now() - interval '31 days'),
              (${car}, 'b', '2026-01-01', 'fraud', 'dismiss', now() - interval '29 days'),
              (${car}, 'c', '2026-01-01', 'fraud', null, null)`)
-  await forgetAged({ pool, clock, config: readConfig({}) })
+  await forgetAged(api.tools)
   expect(await ids('vehicles')).toEqual([car, removed, lately])
 
-  const days = { RETAIN_CONVERSATIONS: '30d', RETAIN_REPORTS: '30d', RETAIN_WITHDRAWN: '30d' }
-  await forgetAged({ pool, clock, config: readConfig(days) })
+  const days = { retainConversations: 30, retainReports: 30, retainWithdrawn: 30 }
+  await api.as('ada')(settings.change, { body: { version: 0, ...days } })
+  await forgetAged(api.tools)
   expect(await ids('vehicles')).toEqual([car, lately])
   expect([await ids('inquiries'), await ids('messages'), await ids('reports')]).toEqual([[2], [], [2, 3]])
 })
 
-test.each(['1d', '29d', '3651d', '30', 'never'])('%s is no time that anything is kept', (written) => {
-  expect(() => readConfig({ RETAIN_REPORTS: written })).toThrow(
-    'RETAIN_REPORTS must be like 730d (30 to 3650 days) or off',
-  )
+test.each([0, 29, 3_651])('%s days are refused by the API and by the database', async (retainReports) => {
+  const message = 'Enter a whole number from 30 to 3,650, or leave this empty.'
+  await expect(api.as('ada')(settings.change, { body: { version: 1, retainReports } })).rejects.toMatchObject({
+    problem: { issues: [{ field: 'retainReports', message }] },
+  })
+  const change = api.tools.db.update(siteSettings).set({ changes: { retainReports } })
+  await expect(change).rejects.toMatchObject({ cause: { constraint: 'site_settings_retention' } })
 })

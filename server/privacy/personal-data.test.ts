@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -55,7 +56,10 @@ beforeAll(async () => {
   await as(cast.boris.id)(inquiries.send, {
     body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: hers },
   })
-  await call(drafts.create, { body: { ...draftContent, values: { description: mark } } })
+  await call(drafts.save, {
+    params: { id: randomUUID() },
+    body: { ...draftContent, values: { description: mark }, version: 0 },
+  })
   await call(savedReplies.add, { body: { title: mark, text: `${mark} {{name}}` } })
   const { items } = await call(conversations.received, {})
   const at = new Date(Date.now() + 86_400_000).toISOString()

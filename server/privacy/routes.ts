@@ -10,7 +10,7 @@ import { writePersonalData } from './export.ts'
 const fileLimit = { points: 10, seconds: 3_600 }
 
 export function personalDataRoutes(app: FastifyInstance, { pool, keys, config, clock }: Tools): void {
-  const limit = config.rateLimit && fileLimit
+  const limit = config.hasLimits && fileLimit
   const files = databaseCounter({ pool, key: keys.limits, name: 'personal-data', limit, code: 'too_many_requests' })
   implement(app, users.export, async ({ actor, reply }) => {
     await files.count(actor.id)

@@ -1,8 +1,8 @@
 import levenshtein from 'damerau-levenshtein'
 import pLimit from 'p-limit'
+import type { Pool } from 'pg'
 import { forEverybody, forVisitor } from '#platform/database/cancellation.ts'
 import { tookTooLong } from '#platform/database/connect.ts'
-import type { Reader } from '#platform/database/replicas.ts'
 import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -51,7 +51,7 @@ const inTurn = pLimit(4)
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
 /** What is searched; `mostOfWord` bounds how many cars are read. */
-export type Source = { reads: { pool: Reader }; searchIndex: SearchIndex; mostOfWord?: number }
+export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
  * The cars with all words: every word must begin one of the car, short ones must be one. Words that were looked for before have
@@ -59,7 +59,7 @@ export type Source = { reads: { pool: Reader }; searchIndex: SearchIndex; mostOf
  * time. The table `listing_words` has the words of the cars on offer.
  */
 export async function findWords(
-  { reads: { pool }, searchIndex, mostOfWord = manyOfWord }: Source,
+  { pool, searchIndex, mostOfWord = manyOfWord }: Source,
   words: readonly string[],
 ): Promise<Found> {
   const cars = await searchIndex.read()
@@ -77,7 +77,7 @@ export async function findWords(
  * Learns the words of names and kinds one after the other, those of most cars first, so that hardly anybody is the first to
  * look for one; half of the room is left for words that people do look for.
  */
-export async function learnNames({ reads: { pool }, searchIndex }: Source, until: AbortSignal): Promise<void> {
+export async function learnNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
@@ -101,7 +101,7 @@ function wordsOfNames({ dictionaries, counts, columns: { year }, everything }: C
 export const wordsQuery = `
   select string_agg(id::text, ' ') as ids from listings_with_words($1::tsquery, $2) found (id)`
 
-async function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
+async function askForWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
   const ids = await ask(pool, [word], mostOfWord + 1).catch((error: unknown) => {
     if (tookTooLong(error)) return undefined
     throw error
@@ -109,12 +109,12 @@ async function askForWord(pool: Reader, word: string, mostOfWord: number): Promi
   return ids && ids.length > mostOfWord ? undefined : ids
 }
 
-async function askForAll(pool: Reader, words: readonly string[], most: number) {
+async function askForAll(pool: Pool, words: readonly string[], most: number) {
   const ids = await ask(pool, words, most + 1)
   return { found: ids.slice(0, most), hasMore: ids.length > most }
 }
 
-async function ask(pool: Reader, words: readonly string[], most: number): Promise<number[]> {
+async function ask(pool: Pool, words: readonly string[], most: number): Promise<number[]> {
   const query = words.map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const { rows } = await pool.query<{ ids: string | null }>({
     name: 'find-words',

@@ -18,8 +18,8 @@ const featuredCount = 6
 const latestCount = 8
 
 export function searchRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, reads, clock, searchIndex, settings } = tools
-  const readListed = openListed(reads.db)
+  const { db, clock, searchIndex, settings } = tools
+  const readListed = openListed(db)
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // whoever has changed something sees it
   })
@@ -50,7 +50,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
       .toSorted()
   })
   implement(app, search.similar, async ({ params, actor }) => {
-    const car = await findListing(actor ? db : reads.db, params.id)
+    const car = await findListing(db, params.id)
     if (!car || !can.beSeen(actor, car)) throw new Problem('listing_not_found')
     const { similar, fromSeller } = pickSimilar(await searchIndex.read(), car)
     const cars = await readListed([...similar, ...fromSeller])

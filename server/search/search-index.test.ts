@@ -191,7 +191,7 @@ test('who asks first is shown what is shown to who asks again, and no page beyon
       { q: 'one', sort, page, limit: 9 },
     ]),
   )
-  const kept = { reads: api.tools.reads, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
+  const kept = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
   for (const q of ['model', 'one']) await searchCars(kept, { q })
   const { words } = await kept.searchIndex.read()
   await words.learned()
@@ -208,7 +208,7 @@ test('who asks first is shown what is shown to who asks again, and no page beyon
 })
 
 test('a make that comes later is among those whose names have the words', async () => {
-  const source = { reads: api.tools.reads, searchIndex: openSearchIndex(api.tools.pool, atOnce) }
+  const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, atOnce) }
   const named = async () => countBits(meetsInName(await source.searchIndex.read(), ['zeekr']))
   expect(await named()).toBe(0)
   await api.tools.pool.query(insert, [Array(4).fill('Zeekr'), bodies, fuels, 3])
@@ -219,7 +219,7 @@ test('a make that comes later is among those whose names have the words', async 
 
 test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
   const source = {
-    reads: api.tools.reads,
+    pool: api.tools.pool,
     searchIndex: openSearchIndex(api.tools.pool, { longestWait }),
     mostOfWord: 2_000,
   }
@@ -234,7 +234,7 @@ test('a word of too many cars to be kept is looked for together with the others,
 })
 
 test('words of names and kinds are learned before anybody looks for them', async () => {
-  const source = { reads: api.tools.reads, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
+  const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
   await learnNames(source, new AbortController().signal)
   const { words } = await source.searchIndex.read()
   for (const word of ['porsche', '1995', 'suvs', 'electric']) {

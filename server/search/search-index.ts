@@ -13,8 +13,6 @@ export type SearchIndex = {
   read(): Promise<Cars>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
-  /** When the last change was read (`performance.now()`): who has all that was committed before has it too. */
-  changedAt(): number
   /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
   versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
@@ -57,7 +55,6 @@ export function openSearchIndex(
   let following: Promise<void> | undefined
   let failedAt = -Infinity
   let toldAt = 0
-  let changedAt = 0
   let version = 0
   const versions = new Map<number, number>()
   let versionOfOthers = 0
@@ -70,7 +67,6 @@ export function openSearchIndex(
       return state!.cars
     },
     version: () => version,
-    changedAt: () => changedAt,
     versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
       toldAt = performance.now()
@@ -153,14 +149,12 @@ export function openSearchIndex(
   }
 
   function noteVersion(ids: readonly number[]): void {
-    changedAt = performance.now()
     if (versions.size + ids.length > knownVersions) return forgetVersions()
     version++
     for (const id of ids) versions.set(id, version)
   }
 
   function forgetVersions(): void {
-    changedAt = performance.now()
     versionOfOthers = ++version
     versions.clear()
   }

@@ -10,8 +10,8 @@ import { pickPage } from '../search/sort.ts'
 import type { Tools } from '../start/tools.ts'
 import { findSeller } from './queries.ts'
 
-export function sellerRoutes(app: FastifyInstance, { db, reads, searchIndex }: Tools): void {
-  const readListed = openListed(reads.db)
+export function sellerRoutes(app: FastifyInstance, { db, searchIndex }: Tools): void {
+  const readListed = openListed(db)
   implement(app, sellers.read, async ({ params }) => {
     const seller = await find(params.username)
     return { ...seller, onOffer: countOfSeller(await searchIndex.read(), seller.id) }

@@ -26,6 +26,16 @@ test('it is asked for once in three seconds, however many pages want it', async 
   expect((await cache.read()).version).toBe(2)
 })
 
+test('what is known is given at once, the defaults at first, and read again behind that', async () => {
+  let loads = 0
+  const { cache, clock } = open(async () => at(++loads))
+  expect(cache.known().version).toBe(0)
+  await expect.poll(() => cache.known().version).toBe(1)
+  clock.now = 3_000
+  expect(cache.known().version).toBe(1)
+  await expect.poll(() => cache.known().version).toBe(2)
+})
+
 test('what was saved here holds at once, also over what was being read meanwhile', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
   const { cache } = open(() => promise)

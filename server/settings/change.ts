@@ -6,6 +6,7 @@ import { eq, lte } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
+import { namedInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
 /** How many versions are stored and can be restored. */
@@ -43,11 +44,16 @@ export async function changeSettings(
 
 /** What is as the release has it follows the release. */
 function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
-  const defaults = complete({ name: changes.name ?? '' }, 0)
+  const defaults = { ...complete(pick(changes), 0), ...pick(complete({}, 0)) }
   const own = Object.entries(changes).filter(
-    ([name, value]) => (name === 'name' && value) || !isDeepStrictEqual(value, defaults[name as keyof StoredSettings]),
+    ([name, value]) => !isDeepStrictEqual(value, defaults[name as keyof StoredSettings]),
   )
   return Object.fromEntries(own)
+}
+
+/** Those by which the texts of the release differ. */
+function pick(settings: StoredSettings): StoredSettings {
+  return Object.fromEntries(namedInTexts.map((name) => [name, settings[name]]))
 }
 
 function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string, unknown> {

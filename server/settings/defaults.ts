@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { makes } from '#contract/facts/options.ts'
 import { type FigureSource, type HomeFigureName, homeSections } from '#contract/home/rules.ts'
+import { addressLimits } from '#contract/settings/limits.ts'
 import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/settings/rules.ts'
 import type { AllSettings, House } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 
+/** The name of a site until an admin gives it one. */
+export const usualName = 'Marque'
+
+/** Settings by which the default texts differ. */
+export const namedInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
+type NamedInTexts = Partial<Pick<AllSettings, (typeof namedInTexts)[number]>>
+
 /** The settings until an admin changes them. In the demo, contact and social addresses are made up. */
-export function defaultSettings({
-  siteName,
-  demo,
-  retention,
-}: Pick<Config, 'siteName' | 'demo' | 'retention'>): Omit<AllSettings, 'version'> {
+export function defaultSettings(
+  { demo }: Pick<Config, 'demo'>,
+  named: NamedInTexts = {},
+): Omit<AllSettings, 'version'> {
+  const siteName = named.name || usualName
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
@@ -21,18 +29,29 @@ export function defaultSettings({
     protectionFraud: text('protection-fraud'),
     protectionSellers: text('protection-sellers'),
     ...(demo ? demoHouse : nobody),
-    privacy: text('privacy').replace('{retention}', () => retentionText(retention)),
+    privacy: text('privacy').replace('{retention}', () => retentionText(named)),
     terms: text('terms'),
     cookies: text('cookies'),
+    ...limits,
   }
 }
 
-/** How long things are kept, as the operator has set it. */
-function retentionText({ conversations, reports, withdrawn }: Config['retention']): string {
+const limits = {
+  apiLimit: addressLimits.apiLimit.usual,
+  pageLimit: addressLimits.pageLimit.usual,
+  inquiryLimit: addressLimits.inquiryLimit.usual,
+  retainConversations: null,
+  retainReports: null,
+  retainWithdrawn: null,
+  stockHosts: [],
+}
+
+/** How long data is kept, for the privacy policy. */
+function retentionText({ retainConversations, retainReports, retainWithdrawn }: NamedInTexts): string {
   const items = [
-    ['Conversations, after their last message', conversations],
-    ['Reports about listings, after they are resolved', reports],
-    ['Listings that you removed', withdrawn],
+    ['Conversations, after their last message', retainConversations],
+    ['Reports about listings, after they are resolved', retainReports],
+    ['Listings that you removed', retainWithdrawn],
   ] as const
   return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as the site is kept'}.`).join('\n')
 }

@@ -3,8 +3,9 @@ import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
 import { forEverybody } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { defaultSettings } from './defaults.ts'
+import { defaultSettings, namedInTexts, usualName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
+import type { StoredSettings } from './table.ts'
 
 /** Milliseconds after which another server's change is seen here. */
 const life = 3_000
@@ -15,6 +16,8 @@ const usualWait = 500
 type SettingsCache = {
   /** The settings for a page; from memory nearly always, and never failing. */
   read(): Promise<AllSettings>
+  /** Those that are known now, for what cannot wait; older ones are read again behind that. */
+  known(): AllSettings
   /** What was just saved holds here at once. */
   put(settings: AllSettings): void
 }
@@ -47,14 +50,20 @@ export function cacheSettings(
     held = { settings, until: now() + life }
   }
 
+  async function read(): Promise<AllSettings> {
+    if (held && now() < held.until) return held.settings
+    loading ??= { begun: now(), done: reload().finally(() => (loading = undefined)) }
+    if (!held) return loading.done
+    await waitAtMost(longestWait - (now() - loading.begun), loading.done)
+    return held.settings
+  }
+
   return {
     put,
-    read: async () => {
-      if (held && now() < held.until) return held.settings
-      loading ??= { begun: now(), done: reload().finally(() => (loading = undefined)) }
-      if (!held) return loading.done
-      await waitAtMost(longestWait - (now() - loading.begun), loading.done)
-      return held.settings
+    read,
+    known() {
+      void read()
+      return held?.settings ?? fallback()
     },
   }
 }
@@ -63,7 +72,7 @@ export function cacheSettings(
 export type Settings = SettingsCache & {
   /** What is stored, over what the release has. */
   complete: Complete
-  /** The name of the site: an admin's, else the operator's. */
+  /** The name of the site: an admin's, else the release's. */
   siteName(): Promise<string>
   /** Names that belong to the site, so no member can take them: its name and its host. */
   reservedNames(): Promise<string[]>
@@ -76,19 +85,21 @@ export function openSettings(db: Database, config: Config): Settings {
     () => complete({}, 0),
     () => performance.now(), // no clock: one that is set back would keep what is held for as long
   )
-  const siteName = async () => (await cache.read()).name || config.siteName
+  const siteName = async () => (await cache.read()).name || usualName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))
   return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
 
-/** The texts of the release name the site, so they follow its name. */
+/** The texts of the release follow the site's name and retention. */
 function completer(config: Config): Complete {
   let defaults = defaultSettings(config)
-  let named = config.siteName
+  let named = keyOf({})
   return (changes, version) => {
-    const siteName = changes.name || config.siteName
-    if (siteName !== named) defaults = defaultSettings({ ...config, siteName })
-    named = siteName
+    const key = keyOf(changes)
+    if (key !== named) defaults = defaultSettings(config, changes)
+    named = key
     return { ...defaults, ...changes, version }
   }
 }
+
+const keyOf = (changes: StoredSettings) => JSON.stringify(namedInTexts.map((name) => changes[name] || null))

@@ -10,6 +10,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Tools } from '../start/tools.ts'
+import { usualName } from './defaults.ts'
 import { siteSettings } from './table.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -50,10 +51,7 @@ function pngSize(base64: string): { width: number; height: number } {
 }
 
 /** How a mail calls the site, where its links lead, its logo and its colours. Read in the transaction that queues the mail. */
-export async function readMailSite(
-  db: Database,
-  { siteName, origins }: Pick<Config, 'siteName' | 'origins'>,
-): Promise<Letter['site']> {
+export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<Letter['site']> {
   const [row] = await db
     .select({
       name: sql<string | null>`${siteSettings.changes} ->> 'name'`,
@@ -62,7 +60,7 @@ export async function readMailSite(
     })
     .from(siteSettings)
   return {
-    name: row?.name || siteName,
+    name: row?.name || usualName,
     url: origins[0]!,
     ...(row?.logo && { logo: { content: row.logo, ...pngSize(row.logo) } }),
     ...(row?.accent && { tones: accentTones(row.accent) }),
@@ -87,7 +85,7 @@ export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity']
     footerLinks: [...linked.map(linkTo), ...footerLinks],
     protection: shownProtection(all),
     reviewsAll: all.approval === 'all',
-    signUp: signUpBy === 'admins' ? all.signUp : signUpBy === 'provider' ? 'open' : 'closed',
+    signUp: signUpBy === 'admins' ? all.signUp : 'open',
   }
 }
 

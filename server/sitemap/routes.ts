@@ -16,7 +16,7 @@ import type { Tools } from '../start/tools.ts'
 /** What search engines ask for first. */
 export function siteRoutes(
   app: FastifyInstance,
-  tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'searchIndex' | 'settings'>,
+  tools: Pick<Tools, 'db' | 'config' | 'clock' | 'searchIndex' | 'settings'>,
 ): void {
   const origin = tools.config.origins[0]!
   const readSitemap = openSitemap(tools)
@@ -76,7 +76,7 @@ const modelsOfFile = 10_000
 /** The file of a name, compressed by gzip; undefined for a name that the index does not have. */
 type Sitemap = (name: string) => Promise<Buffer | undefined>
 
-type Needs = Pick<Tools, 'reads' | 'config' | 'searchIndex' | 'settings'>
+type Needs = Pick<Tools, 'db' | 'config' | 'searchIndex' | 'settings'>
 
 /** Makes a file when it is asked for, once for all who ask meanwhile, and keeps it for ten minutes. */
 function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
@@ -103,7 +103,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
       [...fixedPages, ...ownPages(await tools.settings.read())].map((path) => page(path)),
     )
   if (name === 'sold') {
-    const { items } = await findSoldModels(tools.reads.db, { limit: modelsOfFile })
+    const { items } = await findSoldModels(tools.db, { limit: modelsOfFile })
     const parts = items.map(({ make, model }) => [make, model].map(encodeURIComponent).join('/'))
     return fileOf(
       'urlset',
@@ -122,7 +122,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
   }
   const theirs = sellers.get(name)
   if (theirs) {
-    const names = await findSellerNames(tools.reads.db, theirs)
+    const names = await findSellerNames(tools.db, theirs)
     return fileOf(
       'urlset',
       names.map((username) => page(`/sellers/${encodeURIComponent(username)}`)),
@@ -136,9 +136,9 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
   }
 }
 
-async function carsOf({ reads }: Needs, number: number, page: (path: string, changed: Date) => string) {
+async function carsOf({ db }: Needs, number: number, page: (path: string, changed: Date) => string) {
   const numbers = { after: (number - 1) * numbersOfFile, to: number * numbersOfFile }
-  const cars = await findPublicAddresses(reads.db, numbers)
+  const cars = await findPublicAddresses(db, numbers)
   return cars.map(({ id, updatedAt }) => page(`/vehicles/${id}`, updatedAt))
 }
 

@@ -28,7 +28,7 @@ type Known = { sales: Sales | undefined; onOffer: number }
 
 /** The figures of the home page: computed or written, as admins have set it, and nothing where there is nothing to say. */
 export function openFigures(
-  tools: Pick<Tools, 'reads' | 'clock' | 'searchIndex' | 'settings'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'settings'>,
   longestWait = usualWait,
 ): () => Promise<HomeFigure[]> {
   const { searchIndex, settings } = tools
@@ -43,14 +43,14 @@ export function openFigures(
 }
 
 /** Gives the last known sales while they cannot be counted, or not soon; undefined where they never were. */
-function keepSales({ reads, clock }: Pick<Tools, 'reads' | 'clock'>, longestWait: number) {
+function keepSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
   let held: Sales | undefined
   let until = -Infinity
   let counting: { begun: number; done: Promise<void> } | undefined
 
   async function count(now: number): Promise<void> {
     try {
-      held = await forEverybody(() => measureSales(reads.db, new Date(now - 365 * 86_400_000)))
+      held = await forEverybody(() => measureSales(db, new Date(now - 365 * 86_400_000)))
       until = now + life
     } catch {
       until = now + retryAfter
@@ -92,8 +92,8 @@ const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
 }
 
 export function archiveRoutes(app: FastifyInstance, tools: Tools): void {
-  const { reads } = tools
-  implement(app, sold.list, ({ query }) => findSold(reads.db, query))
-  implement(app, sold.models, ({ query }) => findSoldModels(reads.db, query))
+  const { db } = tools
+  implement(app, sold.list, ({ query }) => findSold(db, query))
+  implement(app, sold.models, ({ query }) => findSoldModels(db, query))
   implement(app, sold.figures, openFigures(tools))
 }

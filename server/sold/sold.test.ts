@@ -124,7 +124,7 @@ test('figures of sales that cannot be counted are the last ones, or left out, an
   const day = 86_400_000
   let now = Date.now()
   const pool = api.tools.openPool({ name: 'marque test', max: 1 })
-  const tools = { ...api.tools, reads: { db: databaseOf(pool), pool }, clock: { now: () => new Date(now) } }
+  const tools = { ...api.tools, db: databaseOf(pool), clock: { now: () => new Date(now) } }
   const [read, hasty] = [openFigures(tools, longestWait), openFigures(tools, 50)]
   const sell = () => insertListing(db, { approvedAt: new Date(now - 9 * day), soldAt: new Date(now - day) })
   const sold = async (figures: typeof read) => (await figures()).find(({ name }) => name === 'successRate')?.value

@@ -1,18 +1,14 @@
 import { resolve } from 'node:path'
-import type { Config } from '#platform/config/config.ts'
-import { forRequests } from '#platform/database/connect.ts'
 import { listen, closeWithin } from '#platform/http/connections.ts'
-import { openLog } from '#platform/log/log.ts'
 import { sweepDaily } from '#platform/storage/temporary.ts'
-import { keepRunning, whenConnectionsBreak } from '#platform/workers/failure.ts'
-import { say, type Told } from '#platform/workers/processes.ts'
+import { keepRunning } from '#platform/workers/failure.ts'
 import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
-import type { ChosenProvider } from '../accounts/providers.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
 import { learnNames } from '../search/find-words.ts'
-import { type Tools, createTools } from './tools.ts'
+import { usualName } from '../settings/defaults.ts'
+import type { Tools } from './tools.ts'
 
 /** Lets visitors in; the shutdown lets them out. */
 type LetIn = () => Promise<void>
@@ -49,27 +45,9 @@ function learnNamesLater(tools: Tools): () => void {
   }
 }
 
-/** What each of several processes does: it serves, on a database that the one that started it looks after. */
-export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  const { MARQUE_DATABASE: databaseUrl } = process.env as Told
-  const log = openLog(config.logLevel)
-  const connectionBroke = whenConnectionsBreak(log, shutdown)
-  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
-  shutdown.add(() => tools.pool.end())
-  const identity = provider.open(tools)
-  shutdown.add(() => identity.close())
-  const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
-  // One that follows another while the database is away serves as the others do, and says so.
-  await tools.searchIndex
-    .read()
-    .catch((error: unknown) => log.error({ err: error }, 'the cars on offer are not read yet'))
-  await letVisitorsIn()
-  await say(process, { ready: true })
-}
-
 /** What a person who started the server wants to know, once it answers. */
 export function announce(
-  config: Config,
+  { config, settings }: Pick<Tools, 'config' | 'settings'>,
   identity: Pick<Identity, 'facts'>,
   warnings: readonly string[],
   databaseFolder: string | undefined,
@@ -94,6 +72,6 @@ export function announce(
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
-    `\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+    `\n  ${settings.known().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
 }

@@ -3,8 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKeys, type Keys, appSecretOf } from '#platform/config/secrets.ts'
 import { type DatabaseWatch, watchDatabase } from '#platform/database/availability.ts'
-import { connect, type Database, databaseOf, forRequests, openPool, type Purpose } from '#platform/database/connect.ts'
-import { preferReplicas, type Reader, openReplicas, type Replicas } from '#platform/database/replicas.ts'
+import { connect, type Database, forRequests, openPool, type Purpose } from '#platform/database/connect.ts'
 import { openReceiver, type ReceiveForm } from '#platform/http/bodies.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { type NoteEvent, openSecurityLog } from '#platform/log/security-events.ts'
@@ -22,12 +21,6 @@ export type Tools = {
   config: Config
   db: Database
   pool: Pool
-  /**
-   * Where is read what anybody may see of listings on offer: from a replica, if one has all that `searchIndex` knows of.
-   * What belongs to somebody, and what follows from no change of a listing, is read from `db`.
-   */
-  reads: { db: Database; pool: Reader }
-  replicas: Replicas
   /** Lets requests fail at once while the database is away. */
   databaseWatch: DatabaseWatch
   /** Every pool on the database, for whoever watches them. */
@@ -70,8 +63,7 @@ export function createTools(
   )
   databaseWatch.guard(pool)
   const searchIndex = openSearchIndex(pool, { ...patience, report: reportRefresh(log) })
-  const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, searchIndex })
-  const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
+  const pools = [pool]
   const clock = { now: () => new Date() }
   const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
   const keys = deriveKeys(appSecretOf(config), config.previousSecret)
@@ -79,8 +71,6 @@ export function createTools(
     config,
     db,
     pool,
-    reads: { db: databaseOf(reads), pool: reads },
-    replicas,
     databaseWatch,
     pools,
     openPool: (purpose) => {
@@ -111,20 +101,6 @@ function reportRefresh(log: Log) {
     error === undefined
       ? log.info({}, 'search index refresh recovered')
       : log.error({ err: error }, 'search index refresh failed, searches use the cars as last known')
-}
-
-type Reading = Pick<Tools, 'config' | 'log' | 'pool' | 'searchIndex'> & { databaseUrl: string; purpose: Purpose }
-
-function openReads({ config, databaseUrl, purpose, log, pool, searchIndex }: Reading) {
-  const { replicaUrls } = config
-  const replicas = openReplicas(replicaUrls, databaseUrl, purpose, (replica, sentence, error) =>
-    log[error ? 'error' : 'warn']({ replica, ...(error !== undefined && { err: error }) }, `a replica ${sentence}`),
-  )
-  const newest = async () => {
-    await searchIndex.read()
-    return searchIndex.changedAt()
-  }
-  return { replicas, reads: replicaUrls.length > 0 ? preferReplicas(pool, replicas, newest) : pool }
 }
 
 /** Where uploaded pictures are kept. */

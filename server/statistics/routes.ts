@@ -21,7 +21,7 @@ import { openSalts, countVisit, isCounted } from './visits.ts'
 const viewLimit = { points: 600, seconds: 3_600 }
 
 export function statisticsRoutes(app: FastifyInstance, { db, pool, keys, config, clock }: Tools): void {
-  const limit = config.rateLimit && viewLimit
+  const limit = config.hasLimits && viewLimit
   const countCall = databaseLimiter({ pool, key: keys.limits, name: 'visit', limit, code: 'too_many_requests' })
   const salts = openSalts(db)
   const findDailyFigures = openDailyFigures(db)

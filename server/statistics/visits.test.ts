@@ -150,7 +150,7 @@ describe('what a page would not send', () => {
 })
 
 describe('a flood', () => {
-  const limited = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
+  const limited = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
   test('from one network ends at the limit, whatever it calls itself', async () => {
     const send = (index: number) =>
       limited.request({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
@@ -26,7 +27,7 @@ const hers = {
   pending: 0,
   conversation: 0,
   reply: 0,
-  draft: 0,
+  draft: '',
   document: 0,
   run: 0,
   key: 0,
@@ -66,6 +67,7 @@ const api = testApp({
       .returning()
     hers.document = inserted[0]!.id
     const draft = {
+      id: randomUUID(),
       ownerId,
       slot: 1,
       content: draftContent,
@@ -380,8 +382,7 @@ const rows: Record<string, () => Row> = {
   'leads.adf': () => ({ maria: fileWith(1), boris: fileWith(0) }),
   'drafts.list': () => ({ maria: gives(ids, () => [hers.draft]), boris: none }),
   'drafts.read': () => ({ params: { id: hers.draft }, maria: status(200), boris: status(404, 'draft_not_found') }),
-  'drafts.create': () => ({ body: draftContent, maria: status(201), boris: status(201) }),
-  'drafts.change': () => ({
+  'drafts.save': () => ({
     params: { id: hers.draft },
     body: { ...draftContent, version: 1 },
     maria: status(200),

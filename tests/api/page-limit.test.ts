@@ -6,7 +6,8 @@ import { testApp } from '../server/app.ts'
 import { insertCast, insertListing } from '../server/cast.ts'
 
 const api = testApp({
-  environment: { RATE_LIMIT: '100/1m', PAGE_LIMIT: '3/1m' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 100, pageLimit: 3 },
   prepare: async ({ db }) => {
     await insertCast(db)
     await insertListing(db)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invitations } from '#contract/accounts/invitations/endpoints.ts'
 import { addressOf } from '#contract/client.ts'
@@ -33,7 +34,7 @@ const api = memberApp({
       originalSize: 1,
       uploadedAt: new Date(),
     })
-    const draft = { ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
+    const draft = { id: randomUUID(), ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
     await db.insert(listingDrafts).values({ ...draft, createdAt: new Date(), updatedAt: new Date() })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }

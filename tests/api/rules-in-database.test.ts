@@ -23,6 +23,7 @@ import { Rejection } from '#contract/moderation/rules.ts'
 import { WaitingMail } from '#contract/moderation/staff-mail/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
 import { longestLabel, uploadLimits } from '#contract/pictures/limits.ts'
+import { retentionDays } from '#contract/settings/limits.ts'
 import { sql } from '#platform/database/orm.ts'
 import { stateInSql } from '#server/listings/move.ts'
 import { columnName } from '#server/listings/table.ts'
@@ -114,6 +115,15 @@ test('the lifetime of an API key has the same limit in the database', async () =
      where conrelid = 'api_keys'::regclass and pg_get_constraintdef(oid) like '%days%'`,
   )
   expect(Number(rows[0]!.days)).toBeGreaterThan(maximumKeyDays)
+})
+
+test('the retention periods have the same limits in the database', async () => {
+  const { rows } = await api.tools.pool.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'site_settings_retention'`,
+  )
+  const bounds = [...rows[0]!.rule.matchAll(/[<>]= (\d+)\)/g)].map(([, bound]) => Number(bound))
+  const { least, most } = retentionDays
+  expect(bounds).toEqual([least, most, least, most, least, most])
 })
 
 test('the status of a listing is the same in SQL', async () => {

@@ -1,22 +1,101 @@
-import type { Facts } from './facts.ts'
-import type { DatabaseWatch } from './open-database-watch.ts'
-import type { Person } from './person.ts'
-import type { Running } from './processes.ts'
-import type { StaticCopies } from './static-copies.ts'
-import type { Uploader } from './upload-meanwhile.ts'
-import type { Writer } from './write-meanwhile.ts'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Client } from 'pg'
+import { connect, openConnection } from '#platform/database/connect.ts'
+import { startCluster } from '#platform/database/embedded/cluster.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { memoryFlags } from '../../scripts/prepare.mjs'
+import { step } from '../../scripts/show-progress.mjs'
+import { openSession, readToken } from '../reliability/faults/caller.ts'
+import { openSite } from '../reliability/faults/site.ts'
+import { readFacts } from './facts.ts'
+import { makeListings } from './listings.ts'
+import { openUploader, openWriter } from './meanwhile.ts'
 
-/** All that a case is run with. */
-export type Bench = {
-  product: Running
-  floor: Running
-  database: DatabaseWatch
-  facts: Facts
-  copies: StaticCopies
-  people: { buyer: Person }
-  writer: Writer
-  uploader: Uploader
-  /** How long a round takes, and how many there are. */
-  seconds: number
-  rounds: number
+/** What cases run with. */
+export type Bench = Awaited<ReturnType<typeof openBench>>
+
+export async function openBench(listings: number, cleaning: AsyncDisposableStack) {
+  const folder = `.data/bench-${listings}`
+  const { url, client } = await openDatabase(folder, listings, 0, cleaning)
+  cleaning.defer(() => removeWritten(client, listings))
+  const copies = reserveFiles(cleaning)
+  const floor = await startSite(url, folder, cleaning, ['tests/bench/floor.ts'])
+  const product = await startSite(url, `${folder}/site`, cleaning)
+  console.log(`  Ready with ${product.memory()} MB.\n`)
+  const facts = await readFacts(client, product.url)
+  const buyer = await openSession(product.url, 'buyer')
+  return {
+    product,
+    floor,
+    facts,
+    /** Waits until no statement runs for a request that has ended: a server cancels such statements within 300 ms. */
+    untilQuiet: async () => {
+      const running = `select from pg_stat_activity where state = 'active' and application_name in ('marque', 'floor')`
+      do await setTimeout(300)
+      while ((await client.query(running)).rowCount)
+    },
+    tokenOfBuyer: () => readToken(product.url, buyer),
+    /** Copies a page to a compressed static file of the product, and returns its path. */
+    copyPage: async (path: string) => {
+      const [copy, page] = [copies.shift()!, await (await fetch(product.url + path)).text()]
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 4 } // as the product compresses pages
+      writeFileSync(`build/client${copy}.br`, brotliCompressSync(page, { params }))
+      return copy
+    },
+    /** Begins what other people do meanwhile. */
+    begin: { write: await openWriter(product.url, facts), upload: openUploader(product.url) },
+  }
+}
+
+/** Makes empty files, because the product lists its files when it starts. */
+function reserveFiles(cleaning: AsyncDisposableStack): string[] {
+  const paths = ['/assets/bench-1.html', '/assets/bench-2.html']
+  for (const file of paths.flatMap((path) => [`build/client${path}`, `build/client${path}.br`])) {
+    writeFileSync(file, '')
+    cleaning.defer(() => rmSync(file))
+  }
+  return paths
+}
+
+/** Starts the PostgreSQL of a folder as `npm start` does, and fills it before if it isn't filled yet. */
+export async function openDatabase(folder: string, count: number, ofSeller: number, cleaning: AsyncDisposableStack) {
+  const filled = join(folder, 'is-filled')
+  if (!existsSync(filled)) {
+    rmSync(folder, { recursive: true, force: true }) // of a run that was interrupted
+    // If the machine fails meanwhile, the database is filled again.
+    const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' }
+    const cluster = await step('PostgreSQL', () => startCluster(folder, { settings }))
+    await step('Listings', () => makeListings(cluster, count, ofSeller)).finally(cluster.stop)
+    writeFileSync(filled, '')
+  }
+  const { url, administratorUrl, stop } = await step('PostgreSQL', () => startCluster(folder))
+  cleaning.defer(stop)
+  const { pool } = connect(url, () => {})
+  await migrate(pool) // before the start that is measured
+  await pool.end()
+  const client = await openConnection(administratorUrl(new URL(url).pathname.slice(1)), 'marque bench')
+  cleaning.defer(() => client.end())
+  return { url, client }
+}
+
+const productProgram = [...memoryFlags, 'server/main.ts'] // as `npm start` starts it
+
+/** Starts a program on the database and waits until it is ready. */
+export async function startSite(url: string, folder: string, cleaning: AsyncDisposableStack, program = productProgram) {
+  const environment = { DATABASE_URL: url, APP_SECRET: 'of a bench that nobody else can reach' }
+  const site = await openSite(folder, environment, program)
+  cleaning.defer(site.stop)
+  site.start()
+  await step(program.at(-1)!, () => site.ready())
+  return site
+}
+
+/** Removes what was written during the cases. The product sweeps the files of the pictures. */
+async function removeWritten(client: Client, listings: number): Promise<void> {
+  await client.query(`delete from inquiries where email like 'visitor-%@visitors.example'`)
+  await client.query('delete from vehicles where id > $1', [listings])
+  await client.query(`delete from images where url like '/images/v2-%'`)
 }

@@ -1,47 +1,110 @@
-import {
-  allThere,
-  anyPage,
-  car,
-  commonWord,
-  deep,
-  type Draw,
-  facets,
-  favorites,
-  fourFilters,
-  listPage,
-  makeAndPrice,
-  misspelt,
-  noFilter,
-  search,
-  sitemap,
-  twoFilters,
-  twoWords,
-} from './draw.ts'
+import { pageSize } from '#contract/paging.ts'
+import { sorts } from '#contract/search/sort.ts'
+import { between, pick, type Random, wholeBetween } from '#demo/cast/random.ts'
+import { type Facts, type Sample, wordsOf } from './facts.ts'
+import { savedCars } from './listings.ts'
 
-/** How answers are asked for: as browsers do, or as they are. */
 export type Encoding = 'compressed' | 'plain'
 
 export type Case = {
   name: string
   draw: Draw
-  /**
-   * What it is held against: the floor that answers the same, or a file of the same bytes that was compressed before, from
-   * the same server; or the same while nothing else goes on (`quiet`). Without any it is told alone.
-   */
-  against?: 'floor' | 'file' | 'quiet'
-  /** Made again and again, as it is: there is only one, or that is what is measured. Any other request is not made twice within 10 s. */
-  same?: true
-  /** Both sides rank by what fits best, in ways of their own: count and number of rows are compared, and not which they are. */
-  ranked?: true
+  against?: 'floor' | 'file' | 'quiet' // the floor; a compressed file of the same bytes; the same pages without uploads
+  same?: true // repeats one request; others aren't repeated within a round, so that no cache answers
+  ranked?: true // the floor orders the cars differently: only counts are compared
   encodings?: readonly Encoding[]
-  /** Seconds until it is warm, where that takes longer than usual. */
-  warm?: number
-  /** Asked by somebody who is signed in. */
-  member?: true
-  /** Listings come in, are approved, and are asked about meanwhile. */
-  writes?: true
-  /** Photographs are uploaded meanwhile. */
-  uploads?: true
+  warm?: number // seconds of warm-up, if longer than usual
+  member?: true // sent by the signed-in buyer of the demo
+  meanwhile?: 'write' | 'upload' // what others do
+}
+
+/** Draws the path of a request. */
+type Draw = (facts: Facts, random: Random) => string
+type Query = (facts: Facts, random: Random) => Record<string, string | number>
+
+const makeAndPrice: Query = ({ sample }, random) => {
+  const { make, price } = pick(random, sample)
+  const sort = pick(random, ['price-low', 'price-high'])
+  return { make, ...priceAround(price, random), sort }
+}
+
+/** Any order, the first pages, and about nine to a page: otherwise there are too few requests. */
+const noFilter: Query = (_, random) => {
+  const sort = pick(random, sorts)
+  return { sort, page: wholeBetween(random, 1, 300), limit: wholeBetween(random, 6, 12) }
+}
+
+const fourFilters: Query = ({ sample }, random) => {
+  const { bodyStyle, transmission, year, price } = pick(random, sample)
+  const minYear = year - wholeBetween(random, 0, 8)
+  const { maxPrice } = priceAround(price, random)
+  return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
+}
+
+/** Up to page 5,000 or the last one, from the half of it on. */
+const deep: Query = ({ total }, random) => {
+  const deepest = Math.min(5_000, Math.floor(total / pageSize))
+  return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
+}
+
+/** A word of make or model with one of the color, or with the year. */
+const twoWords: Query = ({ sample }, random) => {
+  const car = pick(random, sample)
+  const other = random() < 0.3 ? String(car.year) : pick(random, wordsOf(car.color))
+  return { q: `${pick(random, nameOf(car))} ${other}`, limit: wholeBetween(random, 6, 12) }
+}
+
+const commonWord: Query = ({ commonWords }, random) => {
+  const q = pick(random, commonWords)
+  return { q, page: wholeBetween(random, 1, 40), limit: wholeBetween(random, 6, 12) }
+}
+
+/** Swaps two letters of a car's name, and adds its year. */
+const misspelled: Query = ({ sample, names }, random) => {
+  for (;;) {
+    const car = pick(random, sample)
+    const name = pick(random, nameOf(car))
+    const at = wholeBetween(random, 1, Math.max(1, name.length - 2))
+    const wrong = name.slice(0, at) + name.slice(at + 1, at + 2) + name.slice(at, at + 1) + name.slice(at + 2)
+    const isWrong = /^[a-z]{6,}$/.test(wrong) && !names.some((known) => known.startsWith(wrong))
+    if (isWrong) return { q: `${wrong} ${car.year}`, limit: wholeBetween(random, 6, 12) }
+  }
+}
+
+const twoFilters: Query = ({ sample }, random) => {
+  const { bodyStyle, price } = pick(random, sample)
+  return { bodyStyle, maxPrice: priceAround(price, random).maxPrice }
+}
+
+/** Bounds that exclude no car. */
+const allCars: Query = (_, random) => ({ maxPrice: wholeBetween(random, 900_000_000, 1_000_000_000) })
+
+const favorites: Query = (_, random) => {
+  const limit = wholeBetween(random, 6, 24)
+  return { limit, page: wholeBetween(random, 1, Math.floor(savedCars / limit)) }
+}
+
+function priceAround(price: number, random: Random) {
+  const minPrice = Math.round(price * between(random, 0.4, 0.9))
+  return { minPrice, maxPrice: Math.round(price * between(random, 1.1, 2.5)) }
+}
+
+function nameOf({ make, model }: Sample): string[] {
+  return [...wordsOf(make), ...wordsOf(model)].filter((word) => word.length > 1)
+}
+
+function get(path: string, query: Query): Draw {
+  return (facts, random) => `${path}?${new URLSearchParams(query(facts, random) as Record<string, string>)}`
+}
+const search = (query: Query) => get('/api/vehicles/search', (...of) => ({ limit: pageSize, ...query(...of) }))
+const list = get('/vehicles', makeAndPrice)
+const car: Draw = ({ ids }, random) => `/vehicles/${pick(random, ids)}`
+
+/** The pages of visitors: one in ten is the home page, six are lists, three are cars. */
+const anyPage: Draw = (facts, random) => {
+  const drawn = random()
+  if (drawn < 0.1) return '/'
+  return (drawn < 0.7 ? list : car)(facts, random)
 }
 
 const both = ['compressed', 'plain'] as const
@@ -53,18 +116,18 @@ export const cases: readonly Case[] = [
   { name: 'deep page', draw: search(deep), against: 'floor' },
   { name: 'q, two words', draw: search(twoWords), against: 'floor', ranked: true, warm: 20 },
   { name: 'q, a word of a tenth', draw: search(commonWord), against: 'floor', ranked: true, warm: 20 },
-  { name: 'q, misspelt', draw: search(misspelt), warm: 20 },
-  { name: 'facets, two filters', draw: facets(twoFilters), against: 'floor' },
-  { name: 'facets, no filter', draw: facets(allThere), against: 'floor' },
-  { name: 'one car', draw: car('/api/vehicles'), against: 'floor', encodings: both },
+  { name: 'q, misspelled', draw: search(misspelled), warm: 20 },
+  { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'floor' },
+  { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'floor' },
+  { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'floor', encodings: both },
   { name: 'featured', draw: () => '/api/vehicles/featured', against: 'floor', same: true },
   { name: 'latest', draw: () => '/api/vehicles/latest', against: 'floor', same: true },
   { name: 'home, rendered', draw: () => '/', against: 'file', same: true },
-  { name: 'list, rendered', draw: listPage(makeAndPrice) },
+  { name: 'list, rendered', draw: list },
   { name: 'the same list, rendered', draw: () => '/vehicles?make=Porsche', against: 'file', same: true },
-  { name: 'car, rendered', draw: car('/vehicles') },
-  { name: 'favourites', draw: favorites, member: true },
-  { name: 'sitemap', draw: sitemap, same: true },
-  { name: 'pages while others write', draw: anyPage, writes: true },
-  { name: 'pages while pictures are uploaded', draw: anyPage, against: 'quiet', uploads: true },
+  { name: 'car, rendered', draw: car },
+  { name: 'favorites', draw: get('/api/vehicles/favorites', favorites), member: true },
+  { name: 'sitemap', draw: ({ sitemaps }, random) => pick(random, sitemaps), same: true },
+  { name: 'pages while others write', draw: anyPage, meanwhile: 'write' },
+  { name: 'pages while pictures are uploaded', draw: anyPage, against: 'quiet', meanwhile: 'upload' },
 ]

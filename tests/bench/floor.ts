@@ -1,51 +1,127 @@
 /**
- * What the answers of the API cost at least: `node:http` and `pg` with named statements on the product's own tables and
- * indexes. It gives the same rows, counts and bodies for the bench's requests, and does nothing else: it checks nothing,
- * compresses nothing and knows no other request.
+ * The floor: what the answers of the API cost at least. `node:http` and `pg` with named statements return the same rows, counts and
+ * bodies for the bench's requests, from the same tables. It validates nothing, compresses nothing, and knows no other request.
  */
 import { createServer, type ServerResponse } from 'node:http'
+import { type Band, bands, countedExactly } from '#contract/search/schema.ts'
 import { forRequests, openPool } from '#platform/database/connect.ts'
-import { carStatement, facetStatements, featured, latest, pageStatements, type Statement } from './floor-statements.ts'
+
+const isPublic = `status = 'approved' and sold_at is null`
+const pictures = 'left join images on images.url = image_urls[1]'
+const columns = (description = '') => `v.id, make, model, year, price, mileage, horsepower, transmission,
+  fuel_type as "fuelType", body_style as "bodyStyle", color, ${description} seller_id as "sellerId", featured, sold, approved, status,
+  image_urls as "imageUrls", placeholder, v.created_at as "createdAt", v.updated_at as "updatedAt", approved_at as "approvedAt",
+  confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice"`
+
+const orders: Record<string, string> = {
+  featured: 'featured desc, approved_at desc, v.id desc',
+  'price-low': 'price, v.id',
+  'price-high': 'price desc, v.id desc',
+  'year-new': 'year desc, v.id desc',
+  'year-old': 'year, v.id',
+  'mileage-low': 'mileage, v.id',
+}
+
+/** Conditions of the filters; `$` is the place of the value. */
+const filters: Record<string, string> = {
+  q: `id in (select listings_with_words($::tsquery, ${countedExactly}))`,
+  make: 'lower(make) = lower($)',
+  bodyStyle: 'body_style = $',
+  transmission: 'transmission = $',
+  minYear: 'year >= $::int',
+  minPrice: 'price >= $::int',
+  maxPrice: 'price <= $::int',
+}
+
+const newest = `select ${columns()} from vehicles v ${pictures} where ${isPublic}`
+const lists: Record<string, string> = {
+  featured: `${newest} and featured order by ${orders.featured} limit 6`,
+  latest: `${newest} order by approved_at desc, v.id desc limit 8`,
+}
+const car = `select ${columns('description,')} from vehicles v ${pictures} where v.id = $1 and status = 'approved'`
 
 const pool = openPool(process.env.DATABASE_URL!, { ...forRequests, name: 'floor' }, () => {})
 
 createServer((request, response) => {
-  const [path, query] = request.url!.split('?') as [string, string?]
-  answer(path, new URLSearchParams(query), response).catch((error: Error) => {
-    response.statusCode = 500
-    response.end(error.message)
-  })
+  const [path, query] = request.url!.split('?')
+  const name = path!.split('/').at(-1)!
+  answer(name, new URLSearchParams(query), response).catch((error: Error) => response.writeHead(500).end(error.message))
 }).listen(Number(process.env.PORT), '127.0.0.1')
 
-async function answer(path: string, asked: URLSearchParams, response: ServerResponse): Promise<void> {
-  if (path === '/api/vehicles/search') return sendPage(asked, response)
-  if (path === '/api/vehicles/facets') return send(response, await readFacets(asked))
-  if (path === '/api/vehicles/featured') return send(response, await read(featured))
-  if (path === '/api/vehicles/latest') return send(response, await read(latest))
-  const [car] = await read(carStatement(Number(path.split('/').at(-1))))
-  send(response, car)
-}
-
-async function sendPage(asked: URLSearchParams, response: ServerResponse): Promise<void> {
-  const { page, count } = pageStatements(asked)
-  const [items, [counted]] = await Promise.all([read(page), read(count)])
-  response.setHeader('x-total-count', String(counted!.total))
-  send(response, items)
-}
-
-async function readFacets(asked: URLSearchParams): Promise<object> {
-  const statements = Object.entries(facetStatements(asked))
-  const counts = await Promise.all(statements.map(([, statement]) => statement && read(statement)))
-  return Object.fromEntries(statements.map(([name], index) => [name, counts[index] ?? []]))
-}
-
-async function read(statement: Statement): Promise<Record<string, unknown>[]> {
-  return (await pool.query(statement)).rows
+async function answer(name: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
+  if (name === 'search') return sendPage(query, response)
+  if (name === 'facets') return send(response, await readFacets(query))
+  if (lists[name]) return send(response, await read(name, lists[name]))
+  if (name === 'readyz') return send(response, {})
+  const [found] = await read('car', car, [name])
+  send(response, found)
 }
 
 function send(response: ServerResponse, body: unknown): void {
   const text = JSON.stringify(body)
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.setHeader('content-length', Buffer.byteLength(text))
-  response.end(text)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
+  response.writeHead(200, headers).end(text)
+}
+
+/** A connection plans a statement once per name. */
+async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await pool.query({ name, text, values })).rows
+}
+
+/** Sends a page and its count. Looks up the pictures of the page only, not of the pages before it. */
+async function sendPage(query: URLSearchParams, response: ServerResponse): Promise<void> {
+  const { names, condition, values } = conditionOf(query)
+  const sort = query.get('sort') ?? 'featured' // also for words, because the database has no weights
+  const limit = Number(query.get('limit'))
+  const offset = (Number(query.get('page') ?? 1) - 1) * limit
+  const bounds = `limit $${values.length + 1} offset $${values.length + 2}`
+  const page = `select ${columns()} from (select * from vehicles v where ${condition} order by ${orders[sort]} ${bounds}) v
+    ${pictures} order by ${orders[sort]}`
+  const count = `select count(*)::int as total from (select from vehicles where ${condition}) counted`
+  const [items, [counted]] = await Promise.all([
+    read(`page ${sort} ${names}`, page, [...values, limit, offset]),
+    read(`count ${names}`, count, values),
+  ])
+  response.setHeader('x-total-count', String(counted!.total))
+  send(response, items)
+}
+
+/** Counts the choices of each filter with a statement, under all other filters. */
+async function readFacets(query: URLSearchParams): Promise<object> {
+  const choices = (column: string, without?: string) => {
+    const { names, condition, values } = conditionOf(query, [without])
+    const text = `select ${column} as value, count(*)::int as count from vehicles where ${condition} and ${column} is not null
+      group by ${column} order by count(*) desc, ${column}`
+    return read(`facet ${column} ${names}`, text, values)
+  }
+  const ranges = (band: Band, ...without: string[]) => {
+    const { names, condition, values } = conditionOf(query, without)
+    const bounds = `array[${bands[band].join()}]`
+    const text = `select "from", count(id)::int as count from unnest(${bounds}) with ordinality as band ("from", place)
+      left join (select id, width_bucket(${band}, ${bounds}) as place from vehicles where ${condition}) v using (place)
+      group by "from" order by "from"`
+    return read(`bands ${band} ${names}`, text, values)
+  }
+  const [makes, bodyStyles, transmissions, fuelTypes, prices, years, mileages] = await Promise.all([
+    choices('make', 'make'),
+    choices('body_style', 'bodyStyle'),
+    choices('transmission', 'transmission'),
+    choices('fuel_type'),
+    ranges('price', 'minPrice', 'maxPrice'),
+    ranges('year', 'minYear'),
+    ranges('mileage'),
+  ])
+  const models: unknown[] = [] // counted only with a make, which no case of facets has
+  return { makes, models, bodyStyles, transmissions, fuelTypes, prices, years, mileages }
+}
+
+function conditionOf(query: URLSearchParams, without: readonly (string | undefined)[] = []) {
+  const names = [...query.keys()].filter((name) => name in filters && !without.includes(name))
+  const conditions = names.map((name, index) => filters[name]!.replace('$', () => `$${index + 1}`))
+  const values = names.map((name) => (name === 'q' ? termsOf(query.get(name)!).join(' & ') : query.get(name)))
+  return { names: names.join(), condition: [isPublic, ...conditions].join(' and '), values }
+}
+
+function termsOf(words: string): string[] {
+  return words.split(' ').map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
 }

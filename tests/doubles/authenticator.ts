@@ -3,21 +3,37 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 /** Flags of the authenticator data: user present, user verified, attested key included. */
 const flags = { present: 1, verified: 4, key: 64 }
 
-type Options = { challenge: string; rpId?: string; rp?: { id: string } }
+type Options = {
+  challenge: string
+  rpId?: string
+  rp?: { id: string }
+  allowCredentials?: { id: string }[]
+  authenticatorSelection?: { residentKey?: string }
+}
+
+type Kind = {
+  /** Whether it verifies the user by fingerprint or PIN. */
+  verifies?: boolean
+  /** Whether it finds its passkey without an id. */
+  discoverable?: boolean
+}
 
 /** Creates a security key with one passkey, as used by a browser at this origin. */
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, { verifies = true, discoverable = true }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
+  const presence = flags.present + (verifies ? flags.verified : 0)
   let counter = 0
 
   /** Returns the response to creating a passkey. */
-  function create({ challenge, rp }: Options) {
+  function create({ challenge, rp, authenticatorSelection }: Options) {
+    if (authenticatorSelection?.residentKey === 'required' && !discoverable)
+      throw new Error('This key cannot store passkeys')
     // In CBOR: the key for ES256, and an attestation statement of format "none".
     const key = Buffer.concat([bytes('a5010203262001215820'), url(x!), bytes('225820'), url(y!)])
     const data = Buffer.concat([
-      authenticatorData(rp!.id, flags.present + flags.key),
+      authenticatorData(rp!.id, presence + flags.key),
       Buffer.alloc(16),
       Buffer.from([0, 16]),
       id,
@@ -29,12 +45,10 @@ export function createAuthenticator(origin: string) {
   }
 
   /** Returns the response to using the passkey. */
-  function use({ challenge, rpId }: Options) {
+  function use({ challenge, rpId, allowCredentials = [] }: Options) {
+    if (!discoverable && allowCredentials.length === 0) throw new Error('No passkey found')
     counter += 1
-    const [data, clientData] = [
-      authenticatorData(rpId!, flags.present + flags.verified),
-      client('webauthn.get', challenge),
-    ]
+    const [data, clientData] = [authenticatorData(rpId!, presence), client('webauthn.get', challenge)]
     const signed = createSign('sha256').update(data).update(sha256(clientData))
     return answer({ clientDataJSON: clientData, authenticatorData: data, signature: signed.sign(privateKey) })
   }

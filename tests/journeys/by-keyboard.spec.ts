@@ -96,7 +96,7 @@ test.describe('With a wrong password first', () => {
     await typeInto(page, page.getByLabel('Password *', { exact: true }), 'not my password')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Wrong username or password. Please try again.')).toBeVisible()
-    await expectFocus(page, page.locator('main form'))
+    await expectFocus(page, page.locator('main form').first())
     await tabTo(page, page.getByLabel('Password *', { exact: true }))
     await page.keyboard.press('Control+A')
     await page.keyboard.type(password)

@@ -13,7 +13,7 @@ const cars = (count: number, price = 20_000) =>
     price: price + index * 1_000,
   }))
 
-const bar = (page: Page) => page.getByRole('group', { name: 'With the chosen listings' })
+const bar = (page: Page) => page.getByRole('group', { name: 'With the chosen rows' })
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: 'Choose all' })
 const priceIn = (listing: ReturnType<typeof rowOf>) => listing.getByRole('button', { name: /^Change the price of / })
 const search = (page: Page) => page.getByLabel('Search your listings')

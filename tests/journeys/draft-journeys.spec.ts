@@ -9,6 +9,7 @@ const color = (page: Page) => page.getByLabel('Color', { exact: true })
 const continued = (title: string) => `Continue: ${year} ${title}`
 const yourDrafts = (page: Page) => form(page).getByRole('group').filter({ hasText: 'Your drafts' })
 const inMyListings = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
+const conflict = (page: Page) => form(page).getByRole('region', { name: /^This draft was also changed/ })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 /** The form shows that it is saved, and nothing is in progress. */
@@ -29,9 +30,9 @@ const draftsInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marque-draft-')))
 
 test.describe('A draft on two devices', () => {
-  // The older version is refused and merged. The browser renders the page of a pending listing.
-  test.use({ expectedMessage: /status of 40[49]/ })
-  test('Is started on a phone, continued on a desktop, merged and submitted', async ({
+  // The second change is refused, and the user chooses. The browser renders the page of a pending listing.
+  test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
+  test('Is started on a phone, continued on a desktop, resolved after a conflict, and submitted', async ({
     page: phone,
     anotherBrowser,
   }) => {
@@ -65,17 +66,54 @@ test.describe('A draft on two devices', () => {
       await expectSaved(desk)
       await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
-    await test.step('The phone, with an older version, merges both', async () => {
+    await test.step('The phone, with an older version, shows the conflict and loses nothing', async () => {
       await model(phone).fill('Carrera RS')
+      await toast(phone, 'Draft changed elsewhere').getByRole('button', { name: 'Choose' }).click()
+      await expect(conflict(phone)).toBeFocused()
+      await expect(conflict(phone)).toBeInViewport()
+      await expect(conflict(phone).getByText(/^Changed .*20\d\d/)).toHaveCount(2)
+      await expect(conflict(phone).getByText('model, color, and pictures')).toBeVisible()
+      await checkA11yInBothThemes(phone)
+      await expect(submit(phone)).toHaveCount(0)
+      await phone.reload()
+      await hydrated(phone)
+      await expect(conflict(phone)).toBeVisible()
+      await expect(model(phone)).toHaveValue('Carrera RS')
+      await expect.poll(() => draftsInAccount(phone)).toEqual([[`${year} Porsche Carrera`, 1]])
+    })
+    await test.step('The phone loads the other version, undoes that, and keeps its own', async () => {
+      await conflict(phone).getByRole('button', { name: 'Use the Other Version' }).press('Enter')
+      await expect(conflict(phone)).toHaveCount(0)
+      await expect(model(phone)).toHaveValue('Carrera')
       await expect(color(phone)).toHaveValue('Irish Green')
       await expect(tiles(phone)).toHaveCount(1)
+      await toast(phone, 'Other version loaded').getByRole('button', { name: 'Undo' }).click()
+      await expect(model(phone)).toHaveValue('Carrera RS')
+      await expect(tiles(phone)).toHaveCount(2)
       await expectSaved(phone)
-      await expect.poll(() => draftsInAccount(phone)).toEqual([[`${year} Porsche Carrera RS`, 1]])
+      await color(desk).fill('Jet Green')
+      await conflict(desk).getByRole('button', { name: 'Keep Mine' }).click()
+      await expectSaved(desk)
+      await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
+    })
+    await test.step('Without unsaved changes, the phone shows the newer version after a reload', async () => {
+      await phone.reload()
+      await hydrated(phone)
+      await expect(color(phone)).toHaveValue('Jet Green')
+      await expect(tiles(phone)).toHaveCount(1)
+    })
+    await test.step('Changes made offline are saved after reconnecting', async () => {
+      await phone.context().setOffline(true)
+      await color(phone).fill('Sea Green')
+      await expect(form(phone).getByText(/^Not saved to your account, only in this browser\./)).toBeVisible()
+      await phone.context().setOffline(false)
+      await expectSaved(phone)
       await phone.close()
       await desk.reload()
       await hydrated(desk)
-      await expect(model(desk)).toHaveValue('Carrera RS')
-      await expect(color(desk)).toHaveValue('Irish Green')
+      await expect(color(desk)).toHaveValue('Sea Green')
+      await model(desk).fill('Carrera RS')
+      await expectSaved(desk)
     })
     await test.step('A submitted car is no longer a draft, even after Back and a reload', async () => {
       await submit(desk).click()

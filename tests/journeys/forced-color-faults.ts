@@ -41,7 +41,7 @@ export function forcedColorFaults(): string[] {
   for (const element of all('input[type=checkbox], input[type=radio]'))
     if (getComputedStyle(element).appearance === 'none') found.push(`not the browser’s own box: ${name(element)}`)
 
-  for (const icon of all('svg:not(.recharts-wrapper svg, [role=img])')) {
+  for (const icon of all('svg:not([role=img])')) {
     const ground = rgb(groundOf(icon))
     const shapes = icon.querySelectorAll('path, circle, rect, line, polyline, polygon, ellipse')
     const lines = [...shapes].flatMap((part) => {

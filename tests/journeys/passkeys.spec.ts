@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
+import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password gets a 400. */
-test.use({ expectedMessage: /status of 400/ })
+/** A wrong password gets a 400, a passkey without user verification a 403. */
+test.use({ expectedMessage: /status of 40[03]/ })
 
-/** Adds a virtual security key. Every touch and PIN succeeds. */
+/** Adds a virtual security key. Every touch succeeds, and every PIN unless `refusePin` is called. */
 async function plugInKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -15,12 +16,24 @@ async function plugInKey(page: Page) {
     hasResidentKey: true,
     hasUserVerification: true,
     isUserVerified: true,
+    automaticPresenceSimulation: true,
   }
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+  const refusePin = (isRefused: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused })
+  return { refusePin }
 }
 
-test('A passkey is added, required at the next sign-in, and removed', async ({ page }) => {
-  await plugInKey(page)
+/** Makes the browser skip the PIN, as browsers may. */
+async function skipPin(page: Page) {
+  await page.route('**/sign-in/passkey/options', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), userVerification: 'discouraged' } })
+  })
+}
+
+test('A passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
+  const { refusePin } = await plugInKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Add Passkey' }).click()
@@ -52,8 +65,42 @@ test('A passkey is added, required at the next sign-in, and removed', async ({ p
   await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  const passkeyButton = page.getByRole('button', { name: 'Sign In with a Passkey' })
+  await test.step('It signs in without the password, by keyboard', async () => {
+    await page.context().clearCookies()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/sign-in')
+      await expect(passkeyButton).toBeEnabled()
+      await checkA11yInBothThemes(page)
+    }
+    await refusePin(true)
+    await tabToAndPress(page, passkeyButton)
+    await expect(passkeyButton).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await refusePin(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/')
+    await openAccount(page)
+    await expect(rows).toContainText(['Signs you in without your password'])
+    await expect(rows).toContainText(['last used'])
+  })
+  await test.step('It creates an API key without the password', async () => {
+    await page.goto('/profile/stock')
+    await page.getByRole('button', { name: 'New Key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Feed')
+    await expect(dialog.getByLabel('Password')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Make Key' }).click()
+    await expect(dialog.getByLabel('Your key')).toBeVisible()
+  })
+
+  await skipPin(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
+  await passkeyButton.click()
+  await expect(page.getByRole('alert')).toContainText('Sign in with your password first.')
+  await expect(passkeyButton).toBeFocused()
   await signIn(page, username)
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeFocused()
@@ -62,7 +109,6 @@ test('A passkey is added, required at the next sign-in, and removed', async ({ p
   await page.waitForURL('/')
 
   await openAccount(page)
-  await expect(rows).toContainText(['last used'])
   await account.getByRole('button', { name: 'Remove the passkey Key ring' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Remove this passkey?' })
   await confirmation.getByLabel('Password *', { exact: true }).fill(password)

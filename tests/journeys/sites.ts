@@ -47,8 +47,8 @@ function hosted(frontendApi: string, { site, double }: { site: Site; double: Dou
     ...site.env,
     CLERK_PUBLISHABLE_KEY: buildPublishableKey(frontendApi),
     CLERK_SECRET_KEY: frontendApi.endsWith('.accounts.dev') ? 'sk_test_double' : 'sk_live_double',
-    CLERK_API_URL: url,
-    CLERK_FAPI_URL: url,
+    CLERK_DOUBLE: url,
+    NODE_OPTIONS: '--import=./tests/doubles/clerk/redirect.ts',
   }
   return { frontendApi, site: { ...site, env }, double: { ...double, url } }
 }

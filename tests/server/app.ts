@@ -12,6 +12,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import type { Identity, PasswordHashing } from '#server/accounts/provider.ts'
 import { chooseProvider } from '#server/accounts/providers.ts'
 import { createApp } from '#server/app.ts'
+import { type StoredSettings, siteSettings } from '#server/settings/table.ts'
 import { createTools, type Tools } from '#server/start/tools.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -47,6 +48,10 @@ type Options = {
   passwords?: PasswordHashing | 'scrypt'
   /** Replaces tools of the product. */
   tools?: Partial<Tools>
+  /** Settings of an admin, from the first request on. Limits can be lower here than in the contract. */
+  settings?: StoredSettings
+  /** Milliseconds for a request to arrive. */
+  requestTimeout?: number
   /** Adds the test's own routes. */
   extend?(app: FastifyInstance): unknown
 }
@@ -68,6 +73,8 @@ export function testApp({
   silence,
   passwords = cheapPasswords,
   tools: replacements,
+  settings = {},
+  requestTimeout,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
@@ -83,11 +90,12 @@ export function testApp({
       PUBLIC_URL: 'http://cars.test',
       ...(typeof environment === 'function' ? await environment() : environment),
     }
-    const config = readConfig(variables)
+    const config = { ...readConfig(variables), ...(requestTimeout && { requestTimeout }) }
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
     const tools = { ...createTools(config, database.url, () => {}, purpose, log, readOptions), mailer, ...replacements }
+    await tools.db.update(siteSettings).set({ changes: settings })
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)

@@ -27,6 +27,7 @@ export async function installProduct({ linked = false } = {}) {
 
   return {
     folder,
+    home,
     data,
     port,
     api,

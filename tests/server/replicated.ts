@@ -1,36 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { connect, openConnection } from '#platform/database/connect.ts'
 import { startCluster } from '#platform/database/embedded/cluster.ts'
-import { startServer, stopServer, usualPatience, killProcesses } from '#platform/database/embedded/control.ts'
+import { startServer, stopServer, usualPatience } from '#platform/database/embedded/control.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 import { migrate } from '#platform/database/migrations.ts'
 
-/** A PostgreSQL server of the test. Its log has every statement. */
-type Server = {
-  /** The URL of the migrated database, as its owner. */
-  url: string
-  port: number
-  /** Runs something as the administrator. */
-  administer(statement: string): Promise<void>
-  /** Returns its whole log. */
-  log(): string
-}
+const settings = { fsync: 'off' }
 
-export type Replicated = {
-  primary: Server
-  replica: Server & { start(): Promise<void>; kill(): void }
-  stop(): Promise<void>
-}
+export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-const settings = { fsync: 'off', log_statement: 'all' }
-
-/** Starts a primary and a replica that follows it by streaming. */
-export async function startReplicated(): Promise<Replicated> {
+/** Starts a primary and a replica that follows it by streaming. Returns the database URL of each. */
+export async function startReplicated() {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
   for (const folder of folders) chmodSync(folder, 0o755) // accessible to the database's user
   const cluster = await startCluster(folders[0]!, { settings })
@@ -45,17 +29,18 @@ export async function startReplicated(): Promise<Replicated> {
   const { hostname, port, username, password } = administrator
   const upstream = `host=${hostname} port=${port} user=${username} password=${password}`
   const ownPort = await freePort()
-  const startOnce = () => startServer(server, ownPort, { ...settings, primary_conninfo: upstream })
-  const start = () => vi.waitFor(startOnce, { timeout: 50_000, interval: 300 }) // a killed one may still be stopping
-  await start()
+  await startServer(server, ownPort, { ...settings, primary_conninfo: upstream })
   const at = (url: string) => Object.assign(new URL(url), { port: String(ownPort) }).href
 
   return {
-    primary: serverOf(cluster.url, administrator.href, cluster.folder),
+    primary: { url: cluster.url },
     replica: {
-      ...serverOf(at(cluster.url), at(administrator.href), server.place.folder),
-      start,
-      kill: () => killProcesses(copy),
+      url: at(cluster.url),
+      /** Runs a statement as the superuser. */
+      async administer(statement: string): Promise<void> {
+        const client = await openConnection(at(administrator.href), 'marque test')
+        await client.query(statement).finally(() => client.end())
+      },
     },
     stop: async () => {
       await stopServer(server)
@@ -78,17 +63,5 @@ async function copyCluster(administratorUrl: string, cluster: string, copy: stri
   for (const [name, text] of Object.entries(added)) {
     writeFileSync(join(copy, name), text)
     chownSync(join(copy, name), uid, gid)
-  }
-}
-
-function serverOf(url: string, administratorUrl: string, folder: string): Server {
-  return {
-    url,
-    port: Number(new URL(url).port),
-    log: () => readFileSync(join(folder, 'log'), 'utf8'),
-    administer: async (statement) => {
-      const client = await openConnection(administratorUrl, 'marque test')
-      await client.query(statement).finally(() => client.end())
-    },
   }
 }

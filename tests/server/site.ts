@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -14,8 +14,6 @@ import { cloneDatabase } from './database.ts'
 export type Site = {
   url: string
   child: ChildProcess
-  /** The ids of its child processes; Linux only. */
-  processes(): number[]
   databaseUrl: string
   /** All its output, including the log. */
   output(): string
@@ -60,7 +58,6 @@ export async function startSite(environment: Record<string, string> = {}, first?
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    processes: () => childrenOf(child.pid!),
     databaseUrl: cloned.url,
     output: () => output,
     stop: async () => {
@@ -73,8 +70,4 @@ export async function startSite(environment: Record<string, string> = {}, first?
 
 function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

@@ -32,7 +32,7 @@ export function listOf<Item>(...items: Item[]): { items: Item[]; total: number }
 /** Signs in with a role. Nothing is pending until a test sets other answers. */
 export function signInAs(role: Role): void {
   answer(users.current, { ...ada, role })
-  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded' })
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   answer(documents.waiting, listOf())
   answer(reports.list, listOf())
   answer(heldMessages.list, listOf())

@@ -12,7 +12,7 @@ export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Rec
 }
 
 /** Its keys are the object's property names, as in a browser. */
-export function emptyStorage(): Storage {
+function emptyStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
       return this[name] ?? null

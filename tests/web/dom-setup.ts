@@ -15,12 +15,6 @@ HTMLFormElement.prototype.requestSubmit = function (submitter) {
   else if (this.reportValidity()) this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }
 
-// happy-dom has no locks, so every lock is free.
-const locks = {
-  request: async (name: string, ...parameters: unknown[]) => (parameters.at(-1) as (lock: object) => unknown)({ name }),
-}
-Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-
 HTMLElement.prototype.hidePopover ??= () => {} // missing in happy-dom
 
 afterEach(() => {

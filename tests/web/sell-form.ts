@@ -17,10 +17,9 @@ let seller = 0
 /** Opens the sell form as a new member with all answers set. */
 export async function showSellForm(): Promise<ShownPage> {
   seller += 1 // drafts are stored in memory by member id
-  Reflect.deleteProperty(Navigator.prototype, 'locks') // null in happy-dom
   fakeUploads()
   answer(drafts.list, { items: [], total: 0 })
-  answer(drafts.create, new Refusal('too_many_drafts'))
+  answer(drafts.save, new Refusal('too_many_drafts'))
   answer(vin.makes, [...makes, 'Koenigsegg'])
   answer(vin.models, ['911', 'Cayenne'])
   answer(search.models, ['911 GT3'])

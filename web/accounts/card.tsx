@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { visitorsOnly, useAwaitsAccount } from '../app/auth/likely-account.ts'
 import { useHydrated } from '../app/document/contexts.ts'
 import type { useForm } from '../forms/form.ts'
@@ -36,11 +36,12 @@ type AccountFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'pending'>
   /** Labels of the button: at rest and while the form is being sent. */
   labels: readonly [string, string]
-  children: ReactNode
+  variant?: ComponentProps<typeof Button>['variant']
+  children?: ReactNode
 }
 
 /** A form of an account. It cannot be sent before hydration: a password must never get into an address. */
-export function AccountForm({ form, labels: [label, pendingLabel], children }: AccountFormProps) {
+export function AccountForm({ form, labels: [label, pendingLabel], variant, children }: AccountFormProps) {
   const { props, errors, pending } = form
   const hydrated = useHydrated()
   return (
@@ -51,7 +52,7 @@ export function AccountForm({ form, labels: [label, pendingLabel], children }: A
         </p>
       )}
       {children}
-      <Button type="submit" disabled={!hydrated || pending} className="mt-2 w-full">
+      <Button type="submit" variant={variant} disabled={!hydrated || pending} className="mt-2 w-full">
         {pending ? pendingLabel : label}
       </Button>
     </form>

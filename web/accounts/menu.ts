@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { useAuth } from '../app/auth/auth.tsx'
-import { forgetSentCars, forgetTexts } from '../forms/keys.ts'
+import { forgetSavedDrafts, forgetTexts } from '../forms/keys.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** How the screens at /admin are called, for admins and for moderators, who see a part of them. */
@@ -20,7 +20,7 @@ export function useSignOut() {
       if (auth.userId) forgetTexts(auth.userId)
       const { userId } = auth
       await auth.signOut(first)
-      if (userId) forgetSentCars(userId)
+      if (userId) forgetSavedDrafts(userId)
     } catch {
       setPending(false)
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })

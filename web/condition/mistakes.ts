@@ -3,7 +3,7 @@ import type { Flaw } from '#contract/condition/schema.ts'
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
 /** The mistakes of a condition by path: `flaws.0.words`, `noneKnown`. */
-export type ConditionMistakes = Readonly<Record<string, string>>
+export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
 /** Collects the first mistake of each field. `prefix` selects the condition's fields in a whole listing. */
 export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): ConditionMistakes {

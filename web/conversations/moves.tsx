@@ -3,10 +3,10 @@ import type { Conversation } from '#contract/conversations/endpoints.ts'
 import { longestNote } from '#contract/conversations/limits.ts'
 import { conversationTransition, type SideMove, sideMoves } from '#contract/conversations/rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toastRefusal } from '../app/api/refusals.ts'
-import { DialogButtons } from '../ui/dialog.tsx'
 
 type MovesProps = {
   conversation: Conversation
@@ -55,9 +55,7 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
         onClose={close}
         title={move ? `${conversationTransition(move).label} This Conversation?` : ''}
       >
-        {move && (
-          <Confirmation move={move} pending={pending} onConfirm={(note) => void perform(move, note)} onCancel={close} />
-        )}
+        {move && <Confirmation move={move} pending={pending} onConfirm={(note) => void perform(move, note)} />}
       </Dialog>
     </div>
   )
@@ -70,15 +68,13 @@ type ConfirmationProps = {
   move: SideMove
   pending: boolean
   onConfirm: (note?: string) => void
-  onCancel: () => void
 }
 
-function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps) {
+function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
   const [note, setNote] = useState('')
   const { label, summary } = conversationTransition(move)
   return (
-    <div className="flex flex-col gap-6">
-      <p className="text-muted">{summary}</p>
+    <ConfirmForm text={summary} labels={[label]} pending={pending} onConfirm={() => onConfirm(note || undefined)}>
       {move === 'report' && (
         <Field label="What's wrong with it?">
           <TextArea
@@ -90,11 +86,6 @@ function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps)
           />
         </Field>
       )}
-      <DialogButtons onCancel={onCancel}>
-        <Button aria-disabled={pending} onClick={() => onConfirm(note || undefined)}>
-          {label}
-        </Button>
-      </DialogButtons>
-    </div>
+    </ConfirmForm>
   )
 }

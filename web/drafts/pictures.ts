@@ -39,8 +39,8 @@ export type Picture = Shown & {
 }
 
 /** A picture that is uploaded already. */
-export function asPicture(stored: SavedPicture): Picture {
-  return { ...stored, id: stored.url, state: 'done', progress: 1 }
+export function asPicture({ url, name, uploadedAt, group, label, shot }: SavedPicture): Picture {
+  return { url, name, uploadedAt, group, label, shot, id: url, state: 'done', progress: 1 }
 }
 
 export function isUploaded(picture: Picture): picture is Picture & SavedPicture {

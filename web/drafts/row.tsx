@@ -5,11 +5,12 @@ import { memberClient } from '../app/api/member-client.ts'
 import { useMemberChange } from '../app/api/member.ts'
 import { toastRefusal } from '../app/api/refusals.ts'
 import { useAuth } from '../app/auth/auth.tsx'
+import { draftKey } from '../forms/keys.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatRecent } from '../ui/format/dates.ts'
 import { toast } from '../ui/toast.tsx'
-import { forgetSlotOf } from './slots.ts'
+import { discardDraft } from './store.ts'
 
 type DraftRowProps = {
   draft: Row
@@ -35,11 +36,11 @@ export function DraftRow({
     try {
       const { values, pictures, condition } = await call(drafts.read, { params: { id } })
       const restore = () =>
-        call(drafts.create, { body: { values, pictures, condition } })
+        call(drafts.save, { params: { id }, body: { values, pictures, condition, version: 0 } })
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch(failed)
       const done = () => {
-        if (userId) forgetSlotOf(userId, id) // else what was typed since it was sent would become a draft again
+        if (userId) discardDraft(draftKey(userId, id)) // else what was typed since it was sent would become a draft again
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }
       removing.mutate({ params: { id } }, { onSuccess: done })

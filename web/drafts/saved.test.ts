@@ -1,42 +1,48 @@
 import { describe, expect, test } from 'vitest'
-import { isUnchanged, nothingSaid, parseDraft, type SavedDraft, serializeDraft } from './saved.ts'
+import { newCar, parseDraft, type SavedDraft, savedOf, textOf } from './saved.ts'
 import { emptyValues } from './values.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const hour = 60 * 60 * 1000
-const empty: SavedDraft = { values: emptyValues(), pictures: [], condition: nothingSaid }
+const empty = newCar()
 const draft: SavedDraft = {
+  ...empty,
+  changedAt: now,
+  isSaved: false,
   values: { ...emptyValues(), make: 'Porsche', description: 'Two owners.\nNo accidents.' },
-  pictures: [{ url: '/images/a.webp', name: 'a.jpg', uploadedAt: now }],
+  pictures: [{ url: '/images/a.webp', name: 'a.jpg', uploadedAt: now, group: null, label: null, shot: null }],
   condition: {
     flaws: [{ place: 'rear', kind: '', size: '', words: 'A dent,\nsmall', imageUrls: ['/images/a.webp'] }],
     noneKnown: false,
   },
 }
 
+const stored = (over: Partial<SavedDraft> = {}) => JSON.stringify(savedOf({ ...draft, ...over }))
+
 test('what is written is read again', () => {
-  expect(parseDraft(serializeDraft(draft, now), now + hour, empty)).toEqual(draft)
-  const edited = { ...draft, version: 3 }
-  expect(parseDraft(serializeDraft(edited, now), now + hour, empty)).toEqual(edited)
+  expect(parseDraft(stored(), now + hour, empty)).toEqual(draft)
+  const sent = { version: 3, sent: '{}' }
+  expect(parseDraft(stored(sent), now + hour, empty)).toEqual({ ...draft, ...sent })
 })
 
-test('touched is a form that differs from what it was begun from, in its fields or its pictures', () => {
-  expect(isUnchanged(empty, empty)).toBe(true)
-  expect(isUnchanged(draft, empty)).toBe(false)
-  expect(isUnchanged({ ...draft, pictures: [...draft.pictures] }, draft)).toBe(true)
-  expect(isUnchanged({ ...draft, pictures: [] }, draft)).toBe(false)
-  expect(isUnchanged({ ...draft, values: { ...draft.values, color: 'Red' } }, draft)).toBe(false)
-  expect(isUnchanged({ ...draft, condition: { flaws: [], noneKnown: true } }, draft)).toBe(false)
+test('drafts are the same whose fields, pictures and condition are the same', () => {
+  const isSame = (over: Partial<SavedDraft>) => textOf({ ...draft, ...over }) === textOf(draft)
+  const [picture] = draft.pictures
+  expect(isSame({ version: 3, changedAt: 0, pictures: [{ ...picture!, label: '', shot: undefined }] })).toBe(true)
+  expect(isSame({ pictures: [] })).toBe(false)
+  expect(isSame({ pictures: [{ ...picture!, label: 'Seats' }] })).toBe(false)
+  expect(isSame({ values: { ...draft.values, color: 'Red' } })).toBe(false)
+  expect(isSame({ condition: { flaws: [], noneKnown: true } })).toBe(false)
 })
 
 describe('ignored is', () => {
-  const kept = JSON.parse(serializeDraft(draft, now)) as object
+  const kept = JSON.parse(stored()) as object
   test.each([
     ['nothing', null],
     ['what is no JSON', '{"version":1'],
     ['what is something else', '[1,2]'],
     ['a draft without a condition', JSON.stringify({ ...kept, condition: undefined })],
-    ['another version', JSON.stringify({ ...kept, version: 2 })],
+    ['a draft that was cleared', '"cleared"'],
     ['a value that is no text', JSON.stringify({ ...kept, values: { price: 7 } })],
     ['a field that there is not', JSON.stringify({ ...kept, values: { sellerId: 'x' } })],
     [
@@ -45,13 +51,18 @@ describe('ignored is', () => {
     ],
   ])('%s', (_, text) => expect(parseDraft(text, now, empty)).toBeNull())
 
-  test('what is older than a month', () => {
-    expect(parseDraft(serializeDraft(draft, now), now + 31 * 24 * hour, empty)).toBeNull()
+  test('what is older than a month, unless the account has it', () => {
+    const later = now + 31 * 24 * hour
+    expect(parseDraft(stored(), later, empty)).toBeNull()
+    expect(parseDraft(stored({ isSaved: true }), later, empty)).not.toBeNull()
   })
 })
 
 test('pictures that the server has swept by now are left out and counted, and the rest is kept', () => {
-  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, empty)).toEqual({ ...draft, pictures: [], gone: 1 })
-  // Those of the listing itself are there as long as it is.
-  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, draft)).toEqual(draft)
+  const later = now + 24 * hour
+  expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], gone: 1 })
+  // Those of the listing itself are there as long as it is, and so are those of the draft in the account.
+  expect(parseDraft(stored(), later, draft)).toEqual(draft)
+  const sent = textOf(draft)
+  expect(parseDraft(stored({ sent }), later, empty)).toEqual({ ...draft, sent })
 })

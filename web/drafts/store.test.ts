@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/web/browser-storage.ts'
+import { PictureRefusal } from '../pictures/checks.ts'
 import { notesOf } from './pictures.ts'
+import { newCar } from './saved.ts'
 import { createDraftStore, hasChanges, type Upload } from './store.ts'
+
+let local: Storage
+beforeEach(() => void (local = stubStorage().localStorage))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 const urlOf: Upload = async ({ name }) => `/images/${name}.webp`
@@ -35,15 +45,15 @@ test('pictures are sent one after the other, and one that is refused does not sp
 })
 
 test('how far a picture has come is told here and not kept: nothing else has changed for other tabs', async () => {
-  const { store, written } = newStore()
+  const { store, kept } = newStore()
   store.setValue('make', 'Porsche')
   const seen: number[] = []
   const upload: Upload = async (it, progress) => {
-    const before = written()
+    const before = kept()
     const stop = store.subscribe(() => void seen.push(store.getState().pictures[0]!.progress))
     for (const share of [0.2, 0.7]) progress.onProgress(share)
     stop()
-    expect(written()).toBe(before)
+    expect(kept()).toBe(before)
     return urlOf(it, progress)
   }
   await store.add([file('a')], upload)
@@ -54,7 +64,7 @@ test('how far a picture has come is told here and not kept: nothing else has cha
 test('another try is offered only where it can help', async () => {
   const { store } = newStore()
   await store.add([file('drawing.svg'), file('a')], async ({ name }) => {
-    throw new Error(name === 'a' ? 'The line is dead.' : 'never')
+    throw name === 'a' ? new Error('The line is dead.') : new PictureRefusal('It is no picture.')
   })
   expect(store.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
 })
@@ -92,47 +102,62 @@ test('pictures are put in another order at once, and back', async () => {
 })
 
 test('a picture that is removed while it is sent is gone, its call is ended, and nothing is said', async () => {
-  const { store, closed } = newStore()
+  const { store } = newStore()
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const hanging: Upload = (_, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
   const sending = store.add([file('a')], hanging)
-  store.remove(store.getState().pictures[0]!.id)
+  const { id, preview } = store.getState().pictures[0]!
+  store.remove(id)
   await sending
   expect(store.getState().pictures).toEqual([])
-  expect(closed).toEqual(['blob:a'])
+  expect(revoke).toHaveBeenCalledWith(preview)
 })
 
-test('flaws are kept with the car, come to other tabs, and stay where both tabs wrote', () => {
-  const { store: first, again, kept } = newStore()
-  const second = again()
+test('flaws are kept with the car', () => {
+  const { store, again } = newStore()
   const dent = { place: 'rear', kind: 'dent', size: '', words: '', imageUrls: [] }
-  first.setCondition({ flaws: [dent], noneKnown: false })
-  second.sync()
-  expect(second.getState().condition.flaws).toEqual([dent])
+  store.setCondition({ flaws: [dent], noneKnown: false })
   expect(again().getState().condition.flaws).toEqual([dent])
-  second.setCondition({ flaws: [], noneKnown: true })
-  first.setValue('model', '911')
-  expect(first.getState().condition.flaws).toEqual([dent])
-  const before = first.clear()
-  expect(kept()).toBeNull()
-  expect(hasChanges(first.getState())).toBe(false)
-  first.restore(before)
-  expect(first.getState().condition.flaws).toEqual([dent])
 })
 
-test('starting over forgets everything, and can be taken back', async () => {
-  const { store, kept } = newStore()
+test('starting over empties the form here and in other tabs, and can be taken back', async () => {
+  const { store, again, kept } = newStore()
+  const other = again()
   store.setValue('make', 'Porsche')
   await store.add([file('a')], urlOf)
   const before = store.clear()
-  expect(hasChanges(store.getState())).toBe(false)
-  expect(kept()).toBeNull()
+  other.sync()
+  for (const it of [store, other, again()]) expect(hasChanges(it.getState())).toBe(false)
+  expect(kept()).toBe('"cleared"')
   store.restore(before)
   expect(store.getState().values.make).toBe('Porsche')
   expect(addresses(store)).toEqual(['/images/a.webp'])
+  expect(again().getState().values.make).toBe('Porsche')
 })
 
-test('two tabs write one draft: neither loses what the other wrote', async () => {
+test('a car that is cleared is still in the account, and so is one that is restored', () => {
+  const { store } = newStore()
+  store.setValue('make', 'Porsche')
+  store.set(() => ({ version: 3, isSaved: true }))
+  const before = store.clear()
+  expect(store.getState()).toMatchObject({ version: 3, isSaved: false })
+  store.set(() => ({ version: 0 }))
+  store.restore(before)
+  expect(store.getState()).toMatchObject({ version: 0, isSaved: false, values: { make: 'Porsche' } })
+})
+
+test('an edit that is started over is one of the version as it is, and Undo brings its own back', () => {
+  const store = createDraftStore('edit', { ...newCar(), version: 7 })
+  store.setValue('make', 'Porsche')
+  const before = store.startFrom({ ...newCar(), version: 8 })
+  expect(store.getState()).toMatchObject({ version: 8, values: { make: '' } })
+  expect(local.getItem('edit')).toBe('"cleared"')
+  store.restore(before)
+  expect(store.getState()).toMatchObject({ version: 7, values: { make: 'Porsche' } })
+})
+
+test('two tabs write one draft: neither loses what the other wrote', () => {
   const { store: first, again } = newStore()
   const second = again()
   first.setValue('model', '911')
@@ -141,16 +166,20 @@ test('two tabs write one draft: neither loses what the other wrote', async () =>
   expect(first.getState().values.color).toBe('')
   first.sync()
   expect(first.getState().values.color).toBe('Red')
-  second.setValue('model', '964')
+  first.set(() => ({ version: 1, isSaved: true }))
   second.setValue('price', '85000')
-  first.sync()
-  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
-  second.clear()
-  first.sync()
-  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
-  const third = again()
-  third.sync()
-  expect(hasChanges(third.getState())).toBe(false)
+  expect(second.getState()).toMatchObject({ version: 1, isSaved: false })
+  first.set((state) => ({ isSaved: state.values.price === '' })) // as an answer to what was sent before
+  expect(again().getState()).toMatchObject({ isSaved: false, values: { price: '85000' } })
+})
+
+test('what is no longer in the browser stays on the page', () => {
+  const { store } = newStore()
+  store.setValue('model', '911')
+  local.removeItem('car')
+  store.sync()
+  store.setValue('color', 'Red')
+  expect(store.getState().values).toMatchObject({ model: '911', color: 'Red' })
 })
 
 test('pictures of two tabs come together, in the order that was chosen last, and what one removes is gone', async () => {
@@ -162,41 +191,27 @@ test('pictures of two tabs come together, in the order that was chosen last, and
   second.move(second.getState().pictures[2]!.id, 0)
   first.sync()
   expect(addresses(first)).toEqual(['/images/c.webp', '/images/a.webp', '/images/b.webp'])
+  expect(first.getState().pictures[1]!.preview).toMatch(/^blob:/)
   first.remove(first.getState().pictures[1]!.id)
   let arrived = () => {}
   const held = new Promise<void>((resolve) => (arrived = resolve))
   const sending = second.add([file('d')], (it, progress) => held.then(() => urlOf(it, progress)))
+  second.sync()
   expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', 'uploading'])
-  first.clear()
   arrived()
   await sending
   expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', '/images/d.webp'])
 })
 
 test('where nothing can be kept, what was typed stays on the page', () => {
-  const store = createDraftStore({
-    storage: { read: () => null, write: () => {} },
-    preview: { open: () => '', close: () => {} },
-    explain: String,
-    isFinal: () => false,
-    now: () => 1_000,
-  })
+  vi.unstubAllGlobals()
+  const { store } = newStore()
   store.setValue('make', 'Porsche')
   store.setValue('model', '911')
   expect(store.getState().values).toMatchObject({ make: 'Porsche', model: '911' })
 })
 
 function newStore() {
-  let text: string | null = null
-  let writes = 0
-  const closed: string[] = []
-  const again = () =>
-    createDraftStore({
-      storage: { read: () => text, write: (next) => void ((text = next), (writes += 1)) },
-      preview: { open: ({ name }) => `blob:${name}`, close: (url) => void closed.push(url) },
-      explain: (error) => (error as Error).message,
-      isFinal: (error) => (error as Error).message === 'never',
-      now: () => 1_000,
-    })
-  return { store: again(), again, closed, kept: () => text, written: () => writes }
+  const again = () => createDraftStore('car')
+  return { store: again(), again, kept: () => local.getItem('car') }
 }

@@ -1,29 +1,31 @@
-import type { DraftCondition, DraftField } from '#contract/drafts/endpoints.ts'
-import { changedParts, type DraftPart, mergeDrafts } from './merge.ts'
+import { useSyncExternalStore } from 'react'
+import type { Draft, DraftCondition, DraftField } from '#contract/drafts/endpoints.ts'
+import { writeStored } from '../app/document/browser-storage.ts'
+import { draftsForgotten } from '../forms/keys.ts'
+import { isCalledHeic } from '../pictures/checks.ts'
+import { isFinalRefusal, uploadMistake } from '../pictures/upload.ts'
 import {
   arranged,
   asPicture,
   changed,
+  fileMistake,
   isUploaded,
   moved,
   type Picture,
   withoutPictures,
-  fileMistake,
 } from './pictures.ts'
-import { isUnchanged, nothingSaid, parseDraft, type SavedDraft, serializeDraft } from './saved.ts'
+import { newCar, parseDraft, type SavedDraft, savedOf, textOf } from './saved.ts'
 import type { Shown } from './shots.ts'
-import { type DraftValues, emptyValues } from './values.ts'
 
-export type DraftState = {
-  values: DraftValues
+export type DraftState = Omit<SavedDraft, 'pictures'> & {
   pictures: readonly Picture[]
-  condition: DraftCondition
-  /** Version of the listing when its editing began; a new car has none. */
-  version?: number | undefined
-  /** How many of its pictures the server has no more; until others are added. */
-  gone?: number | undefined
   /** What the form was first filled with. */
   origin: SavedDraft
+  /** The version of another device, until the user has chosen one. */
+  conflict?: Draft | undefined
+  /** Whether it is being sent to the account, or could not be. */
+  step?: 'saving' | 'waiting' | undefined
+  refusal?: unknown
 }
 
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
@@ -31,227 +33,211 @@ type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
 /** Sends a file and returns its URL. */
 export type Upload = (file: File, progress: Progress) => Promise<string>
 
-/** What the store needs of the browser; tests pass their own. */
-type Environment = {
-  storage: { read: () => string | null; write: (text: string | null) => void }
-  /** Object URLs, to show a file before it is uploaded. */
-  preview: { open: (file: File) => string; close: (url: string) => void }
-  explain: (error: unknown) => string
-  /** Whether the server would refuse the same file again. */
-  isFinal: (error: unknown) => boolean
-  now: () => number
-  /** Whether a draft on the server holds a picture, so that it is not swept. */
-  isHeld?: (url: string) => boolean
-}
-
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
  * A car that is not sent yet: its values and its pictures. The store outlives the screen, so that uploads go on when
- * the screen is left, and it saves each change in the browser at once. Tabs share what is saved: before each change
- * those of other tabs are merged in.
+ * the screen is left, and it saves each change in the browser at once. Tabs share what is saved: each takes over what
+ * another has written.
  */
-export function createDraftStore(
-  { storage, preview, explain, isFinal, now, isHeld }: Environment,
-  origin: SavedDraft = { values: emptyValues(), pictures: [], condition: nothingSaid },
-) {
-  let lastSeen = storage.read() // the saved text that this tab knows
-  let state: DraftState = { ...stateFrom(parseDraft(lastSeen, now(), origin, isHeld) ?? origin), origin }
-  const touched = new Set<DraftPart>() // changed in this tab, since the start or the last `clear`
-  const listeners = new Set<() => void>()
+export function createDraftStore(key: string, origin = newCar()) {
+  const isNewCar = origin.version === 0
+  let lastText = readText(key) // that this tab knows
+  let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
+  const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
   let isUploading = false
 
   return {
     getState: () => state,
     subscribe,
-    setValue,
-    setCondition,
-    describe,
-    arrange,
+    set,
+    sync,
+    setValue: (field: DraftField, value: string) => change(({ values }) => ({ values: { ...values, [field]: value } })),
+    /** What is said of the flaws of the car, the whole list. */
+    setCondition: (condition: DraftCondition) => change(() => ({ condition })),
+    /** Says of a picture what it shows. */
+    describe: (id: string, note: Shown) => change(({ pictures }) => ({ pictures: changed(pictures, id, note) })),
+    arrange: (ids: readonly string[]) => change(({ pictures }) => ({ pictures: arranged(pictures, ids) })),
+    move: (id: string, place: number) => change(({ pictures }) => ({ pictures: moved(pictures, id, place) })),
+    remove: (id: string) => change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) })),
     add,
     retry,
-    move,
-    remove,
-    lose,
+    /** Leaves out what the server has no more. */
+    lose: (urls: ReadonlySet<string>) =>
+      set((before) => ({ ...withoutPictures(before, urls), gone: (before.gone ?? 0) + urls.size })),
     clear,
     startFrom,
     restore,
-    sync,
-    replace,
-    merge,
   }
 
-  function subscribe(listener: () => void) {
+  function subscribe(listener: (isTyped: boolean) => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
 
-  function setValue(field: DraftField, value: string) {
-    touched.add(field)
-    change(({ values }) => ({ values: { ...values, [field]: value } }))
+  /** Every change of the user. */
+  function change(next: (before: DraftState) => Partial<DraftState>) {
+    set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** What is said of the flaws of the car, the whole list. */
-  function setCondition(condition: DraftCondition) {
-    touched.add('condition')
-    change(() => ({ condition }))
+  /** What another tab has written is taken over first. */
+  function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
+    const before = state
+    takeStored()
+    state = { ...state, ...next(state) }
+    release(before.pictures)
+    const isPristine = !hasChanges(state) && state.version === state.origin.version
+    // Of a cleared draft something stays: what is absent may as well have been removed by its user or the browser.
+    if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
+    lastText = readText(key) // the old text, where nothing can be written
+    listeners.forEach((listener) => listener(isTyped))
   }
 
-  /** Says of a picture what it shows. */
-  function describe(id: string, note: Shown) {
-    touched.add('pictures')
-    change(({ pictures }) => ({ pictures: changed(pictures, id, note) }))
+  /** Shows what another tab has written. */
+  function sync() {
+    const before = state
+    takeStored()
+    release(before.pictures)
+    listeners.forEach((listener) => listener(false))
   }
 
-  function arrange(ids: readonly string[]) {
-    touched.add('pictures')
-    change(({ pictures }) => ({ pictures: arranged(pictures, ids) }))
+  function takeStored() {
+    const text = readText(key)
+    if (text === lastText || text === null) return
+    lastText = text
+    const stored = parseDraft(text, Date.now(), state.origin) ?? state.origin
+    state = { ...state, ...stateFrom(stored, state.pictures), conflict: undefined }
   }
 
-  function move(id: string, place: number) {
-    touched.add('pictures')
-    change(({ pictures }) => ({ pictures: moved(pictures, id, place) }))
+  /** Stops uploads of pictures that are gone and frees what the browser holds of their files. */
+  function release(before: readonly Picture[]) {
+    const left = new Set(state.pictures.map(({ id }) => id))
+    for (const { id, preview } of before.filter((it) => !left.has(it.id))) {
+      files.get(id)?.abort.abort()
+      files.delete(id)
+      if (preview) URL.revokeObjectURL(preview)
+    }
   }
 
   /** Adds files and uploads them one after the other; one that is refused does not stop the others. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
-    touched.add('pictures')
     for (const file of chosen) {
       const mistake = fileMistake(file, state.pictures.length)
       const id = crypto.randomUUID()
       files.set(id, { file, abort: new AbortController() })
-      const picture = { id, name: file.name, progress: 0, preview: preview.open(file) }
+      // Most browsers cannot show HEIC: its tile waits for what is uploaded.
+      const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
-      change(({ pictures }) => ({ pictures: [...pictures, { ...picture, state: 'waiting', ...refused }], gone: 0 }))
+      const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
+      set(({ pictures }) => ({ pictures: [...pictures, picture], gone: 0 }))
     }
     return uploadAll(upload)
   }
 
   function retry(id: string, upload: Upload): Promise<void> {
-    change(({ pictures }) => ({ pictures: changed(pictures, id, { state: 'waiting', progress: 0 }) }))
+    set(({ pictures }) => ({ pictures: changed(pictures, id, { state: 'waiting', progress: 0 }) }))
     return uploadAll(upload)
-  }
-
-  function remove(id: string) {
-    touched.add('pictures')
-    release(id)
-    change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
-  }
-
-  /** Leaves out what the server has no more. */
-  function lose(urls: ReadonlySet<string>) {
-    for (const { id, url } of state.pictures) if (url && urls.has(url)) release(id)
-    change((before) => ({ ...withoutPictures(before, urls), gone: (before.gone ?? 0) + urls.size }))
-  }
-
-  /** Stops an upload and frees what the browser holds of the file. */
-  function release(id: string) {
-    const picture = state.pictures.find((it) => it.id === id)
-    files.get(id)?.abort.abort()
-    files.delete(id)
-    if (picture?.preview) preview.close(picture.preview)
-  }
-
-  /** Goes back to the origin, and returns the state before, for `restore`. */
-  function clear(): DraftState {
-    const before = state
-    for (const { id } of before.pictures) release(id)
-    touched.clear()
-    change(() => stateFrom(before.origin))
-    return before
-  }
-
-  /** Replaces the draft and its origin, and returns the state before, for `restore`. */
-  function startFrom(origin: SavedDraft): DraftState {
-    const before = clear()
-    change(() => ({ ...stateFrom(origin), origin }))
-    return before
-  }
-
-  /** Undoes `clear` or `startFrom`; pictures that were not uploaded yet are gone. */
-  function restore({ values, pictures, condition, version, origin }: DraftState) {
-    const uploaded = pictures.filter(isUploaded)
-    change(() => ({ ...stateFrom({ values, pictures: uploaded, condition, version }), origin }))
-  }
-
-  /** Goes on with another draft; its origin stays. */
-  function replace(draft: SavedDraft) {
-    for (const { id } of state.pictures) release(id)
-    touched.clear()
-    change(() => stateFrom(draft))
-  }
-
-  /** Takes what was changed elsewhere since `base`. */
-  function merge(base: SavedDraft, theirs: SavedDraft) {
-    change((mine) => mergeDrafts(mine, base, theirs, changedParts(mine, base)))
   }
 
   async function uploadAll(upload: Upload) {
     if (isUploading) return // the loop that runs already finds the new ones
     isUploading = true
+    const nextWaiting = () => state.pictures.find((it) => it.state === 'waiting')
     for (let next = nextWaiting(); next; next = nextWaiting()) await uploadOne(next.id, upload)
     isUploading = false
   }
 
-  function nextWaiting() {
-    return state.pictures.find((it) => it.state === 'waiting')
-  }
-
   async function uploadOne(id: string, upload: Upload) {
     const { file, abort } = files.get(id)!
-    const set = (news: Partial<Picture>) => change(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
-    // Progress is not saved: saving it would wake every other tab for nothing.
-    const onProgress = (progress: number) => {
-      state = { ...state, pictures: changed(state.pictures, id, { progress }) }
-      notify()
-    }
-    set({ state: 'uploading' })
+    const show = (news: Partial<Picture>) => set(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
+    show({ state: 'uploading' })
     try {
-      const url = await upload(file, { onProgress, signal: abort.signal })
-      set({ state: 'done', progress: 1, url, uploadedAt: now() })
+      const url = await upload(file, { onProgress: (progress) => show({ progress }), signal: abort.signal })
+      const done = { state: 'done', progress: 1, url, uploadedAt: Date.now() } as const
+      change(({ pictures }) => ({ pictures: changed(pictures, id, done) }))
       files.delete(id)
     } catch (error) {
-      if (!abort.signal.aborted) set({ state: 'failed', mistake: explain(error), retryable: !isFinal(error) })
+      if (!abort.signal.aborted)
+        show({ state: 'failed', mistake: uploadMistake(error), retryable: !isFinalRefusal(error) })
     }
   }
 
-  /** Every change that is to be saved. */
-  function change(next: (before: DraftState) => Partial<DraftState>) {
-    mergeSaved()
-    state = { ...state, ...next(state) }
-    const draft = { ...state, pictures: state.pictures.filter(isUploaded) }
-    storage.write(isUnchanged(draft, state.origin) ? null : serializeDraft(draft, now()))
-    lastSeen = storage.read() // the old text, where nothing can be written
-    notify()
+  /** Empties the form, and returns the state before, for `restore`. The draft of a new car is still in the account. */
+  function clear(): DraftState {
+    const before = state
+    change(({ origin, version }) => ({ ...stateFrom(origin), ...(isNewCar && { version }) }))
+    return before
   }
 
-  /** Shows what another tab has saved. */
-  function sync() {
-    mergeSaved()
-    notify()
+  /** Goes on from what is stored elsewhere, and returns the state before, for `restore`. */
+  function startFrom(origin = state.origin): DraftState {
+    const before = state
+    set(() => ({ ...stateFrom(origin), origin, conflict: undefined }))
+    return before
   }
 
-  function mergeSaved() {
-    const saved = storage.read()
-    if (saved === lastSeen) return
-    const parse = (text: string | null) => parseDraft(text, now(), state.origin, isHeld) ?? state.origin
-    // A draft that was cleared in another tab stays here if something was written in this one.
-    if (saved !== null || touched.size === 0)
-      state = { ...state, ...mergeDrafts(state, parse(lastSeen), parse(saved), touched) }
-    lastSeen = saved
-  }
-
-  function notify() {
-    listeners.forEach((listener) => listener())
+  /** Brings back what was in the form before; pictures that were not uploaded yet are gone. */
+  function restore({ values, condition, pictures, origin, version }: DraftState) {
+    change((now) => ({
+      values,
+      condition,
+      pictures: pictures.filter(isUploaded).map((it) => asPicture(it)),
+      origin,
+      version: isNewCar ? now.version : version,
+    }))
   }
 }
 
 /** Whether there is anything that could be lost. */
 export function hasChanges(state: DraftState): boolean {
-  return !isUnchanged(state, state.origin)
+  return textOf(state) !== textOf(state.origin)
 }
 
-function stateFrom({ values, pictures, condition, version, gone }: SavedDraft): Omit<DraftState, 'origin'> {
-  return { values, pictures: pictures.map(asPicture), condition, version, gone }
+/** The state of a saved draft. What a tab knows of its own pictures stays, and those that are not uploaded yet. */
+export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
+  const { values, condition, version, changedAt, isSaved, sent, gone } = saved
+  const known = new Map(own.map((picture) => [picture.url, picture]))
+  const pictures = [
+    ...saved.pictures.map((it): Picture => ({ ...asPicture(it), ...known.get(it.url), ...it })),
+    ...own.filter((it) => !isUploaded(it)),
+  ]
+  return { values, condition, version, changedAt, isSaved, sent, gone, pictures }
+}
+
+/** Storage may be forbidden: the form still works, but a reload loses what the account does not have. */
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const stores = new Map<string, DraftStore>()
+
+/** The draft of a new car or of an edited listing, saved in the browser under that key. One store per key and page load. */
+export function useDraft(key: string, origin?: SavedDraft) {
+  const store = draftStoreOf(key, origin)
+  return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
+}
+
+export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
+  const store = stores.get(key) ?? createDraftStore(key, origin)
+  stores.set(key, store)
+  addEventListener('storage', syncOtherTabs)
+  addEventListener(draftsForgotten, forgetStores)
+  return store
+}
+
+/** Removes a draft that the server has accepted, or that its owner has deleted. */
+export function discardDraft(key: string) {
+  draftStoreOf(key).startFrom()
+  stores.delete(key)
+}
+
+const forgetStores = () => stores.clear()
+
+function syncOtherTabs({ key }: StorageEvent) {
+  if (key) stores.get(key)?.sync()
 }

@@ -90,9 +90,13 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
+  function clear(...names: string[]) {
+    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
+  }
+
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
-    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    if (errors[name]) clear(name)
     kept?.store(form.current!, initial)
   }
 
@@ -114,7 +118,6 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     /** What a field begins with. */
     valueOf,
     /** Removes the errors of fields, when something else has changed what is asked for there. */
-    clear: (...names: string[]) =>
-      setErrors({ ...errors, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+    clear,
   }
 }

@@ -1,45 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/web/browser-storage.ts'
-import { besideKey, draftKey, forgetDrafts, forgetSentCars, newCars, openedKey } from './keys.ts'
+import { draftKey, forgetDrafts, forgetSavedDrafts, shownKey, textKey } from './keys.ts'
 
-const maria = 'maria'
 let local: Storage
-beforeEach(() => void (local = stubStorage().localStorage))
+let session: Storage
+beforeEach(() => void ({ localStorage: local, sessionStorage: session } = stubStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-const typed = (make: string) => JSON.stringify({ savedAt: 1, values: { make, vin: 'WP0ZZZ99ZTS392124' } })
-/** As the database gives it back: its fields in another order, and null for what is not said. */
-const asSent = (make: string) => JSON.stringify({ values: { vin: 'WP0ZZZ99ZTS392124', make }, group: null, savedAt: 9 })
-const hold = (slot: string, text: string, sent?: string) => {
-  local.setItem(slot, text)
-  if (sent) local.setItem(`${slot}-account`, JSON.stringify({ id: 7, version: 1, text: sent }))
-}
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const hold = (key: string, value: unknown) => local.setItem(key, JSON.stringify(value))
 
 test('signing out removes every car that the account has as it is; what it has not yet waits', () => {
-  const [sent, opened, changed, unsent] = [draftKey(maria), openedKey(maria, 7), besideKey(maria), besideKey(maria)]
-  hold(sent, typed('Porsche'), asSent('Porsche'))
-  hold(opened, typed('BMW'), asSent('BMW'))
-  hold(changed, typed('Lotus'), asSent('Lot'))
-  hold(unsent, typed('Audi'))
-  hold(draftKey('boris'), typed('Fiat'), asSent('Fiat'))
-  hold(draftKey(maria, 12), typed('an edit'))
-  forgetSentCars(maria)
-  expect(new Set(newCars(maria))).toEqual(new Set([changed, unsent]))
-  expect(newCars('boris')).toEqual([draftKey('boris')])
-  expect(local.getItem(draftKey(maria, 12))).not.toBeNull()
+  const [saved, cleared, unsaved] = [1, 2, 3].map((digit) => draftKey('maria', id(digit))) as [string, string, string]
+  hold(saved, { isSaved: true, values: { vin: 'WP0ZZZ99ZTS392124' } })
+  hold(cleared, 'cleared')
+  hold(unsaved, { isSaved: false, values: {} })
+  hold(draftKey('maria', 12), { isSaved: false, values: {} }) // an edited listing
+  hold(draftKey('boris', id(1)), { isSaved: true, values: {} })
+  for (const place of [local, session]) place.setItem(shownKey('maria'), JSON.stringify(id(1)))
+  forgetSavedDrafts('maria')
+  expect(Object.keys(local)).toEqual([unsaved, draftKey('maria', 12), draftKey('boris', id(1))])
+  expect(Object.keys(session)).toEqual([])
 })
 
 test('what is no draft of ours is no reason to keep the others', () => {
-  hold(openedKey(maria, 1), 'no JSON', asSent('BMW'))
-  hold(draftKey(maria), typed('BMW'), asSent('BMW'))
-  forgetSentCars(maria)
-  expect(newCars(maria)).toEqual([openedKey(maria, 1)])
+  local.setItem(draftKey('maria', id(1)), 'no JSON')
+  hold(draftKey('maria', id(2)), { isSaved: true })
+  forgetSavedDrafts('maria')
+  expect(Object.keys(local)).toEqual([draftKey('maria', id(1))])
 })
 
 test('with the account all of it goes', () => {
-  hold(openedKey(maria, 1), typed('BMW'))
-  hold(draftKey(maria, 12), typed('an edit'))
-  hold(draftKey('boris'), typed('Fiat'))
-  forgetDrafts(maria)
-  expect(Object.keys(local)).toEqual([draftKey('boris')])
+  hold(draftKey('maria', id(1)), { isSaved: false })
+  hold(draftKey('maria', 12), { isSaved: false })
+  hold(textKey('maria', 'inquiry-1'), { message: 'Hello' })
+  hold(draftKey('boris', id(1)), { isSaved: false })
+  forgetDrafts('maria')
+  expect(Object.keys(local)).toEqual([draftKey('boris', id(1))])
 })

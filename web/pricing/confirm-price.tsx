@@ -1,7 +1,7 @@
 import { isApiError } from '#contract/client.ts'
 import { explainUnusual, type UnusualPrice } from '#contract/pricing/rules.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { ConfirmForm } from '../ui/confirm-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 
 type ConfirmPriceProps = {
@@ -16,17 +16,15 @@ type ConfirmPriceProps = {
 /** Asks for confirmation of a price that is probably a typo. */
 export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
   return (
-    // A dialog also closes after the price was confirmed.
-    <Dialog open={unusual !== undefined} onClose={() => unusual && onCorrect()} title="Is This Price Right?">
+    <Dialog open={unusual !== undefined} onClose={onCorrect} title="Is This Price Right?">
       {unusual && (
-        <>
-          <p className="mb-6 text-left text-muted">{explainUnusual(unusual)}</p>
-          <DialogButtons cancel="Correct the Price" onCancel={onCorrect}>
-            <Button disabled={pending} onClick={() => onConfirm(unusual.price)}>
-              {pending ? 'Saving...' : `Use ${formatPrice(unusual.price)}`}
-            </Button>
-          </DialogButtons>
-        </>
+        <ConfirmForm
+          text={explainUnusual(unusual)}
+          labels={[`Use ${formatPrice(unusual.price)}`, 'Saving...']}
+          pending={pending}
+          cancel="Correct the Price"
+          onConfirm={() => onConfirm(unusual.price)}
+        />
       )}
     </Dialog>
   )

@@ -1,19 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { formatDate } from '../ui/format/dates.ts'
+import { type PointerEvent, useState } from 'react'
+import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
+import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 import { formatNumber } from '../ui/format/numbers.ts'
-import { Skeleton } from '../ui/states.tsx'
-import type { DayCount } from './day-bars.tsx'
 
-type DailyChartProps = {
+/** What was counted on a day of UTC, such as `2026-11-21`. */
+type DayCount = { day: string; count: number }
+
+type DailyChartProps<Figure extends string> = {
   /** What is counted, such as `Visitors`. */
   title: string
-  days: readonly DayCount[]
+  of: Figure
+  daily: readonly ({ day: string } & Record<Figure, number>)[]
   /** Shown in place of a chart without any bar. */
   none: string
 }
 
 /** A figure over days: its sum, a chart, and the same as a table for those who cannot see charts. */
-export function DailyChart({ title, days, none }: DailyChartProps) {
+export function DailyChart<Figure extends string>({ title, of, daily, none }: DailyChartProps<Figure>) {
+  const days = daily.map((figures): DayCount => ({ day: figures.day, count: figures[of] }))
   const sum = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-label={`${title} by day`} className="min-w-0">
@@ -23,59 +27,101 @@ export function DailyChart({ title, days, none }: DailyChartProps) {
           <span className="figures text-ink">{formatNumber(sum)}</span> in {days.length} days
         </p>
       </div>
-      <div className="mt-4 h-44 [&_.recharts-surface]:max-w-full [&_.recharts-wrapper]:max-w-full">
+      <div className="mt-4 h-44">
         {sum === 0 ? (
           <p className="grid h-full place-items-center border-y border-line text-muted">{none}</p>
         ) : (
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <DayBars title={`${title} by day`} days={days} />
-          </Suspense>
+          <DayBars title={title} days={days} />
         )}
       </div>
-      <DayTable title={title} days={days} />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
+          Show as table<span className="sr-only">: {title}</span>
+        </summary>
+        {/* A region that scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
+          <FigureTable
+            caption={`${title} by day`}
+            heads={['Day (UTC)', title]}
+            rows={days
+              .toReversed()
+              .map(({ day, count }) => ({ key: day, cells: [formatDate(day), formatNumber(count)] }))}
+          />
+        </section>
+      </details>
     </section>
   )
 }
 
-/** When the chart cannot be loaded, the table is still there. */
-const DayBars = lazy(() => import('./day-bars.tsx').catch(() => ({ default: NoChart })))
+/** Where the bars lie in the chart, in percent: the rest is for the labels. */
+const plot = { left: 9, top: 10, height: 77 }
 
-function NoChart() {
-  return (
-    <p className="grid h-full place-items-center border-y border-line text-muted">
-      The chart could not be loaded. The table has its figures.
-    </p>
-  )
-}
+/** The chart itself. A range control lies on it, so that arrow keys and fingers move from day to day. */
+function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
+  const [shown, setShown] = useState<number>()
+  const last = days.length - 1
+  const day = days[shown ?? last]!
+  const counts = days.map(({ count }) => count)
+  const ticks = ticksOf(0, Math.max(...counts))
+  const top = ticks.at(-1)!
+  const x = (share: number) => plot.left + (100 - plot.left) * share
+  const words = `${formatDate(day.day)}: ${formatNumber(day.count)}`
 
-function DayTable({ title, days }: Pick<DailyChartProps, 'title' | 'days'>) {
+  function point({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>) {
+    setShown(Math.max(0, Math.min(last, Math.floor((offsetX / clientWidth) * days.length))))
+  }
+
   return (
-    <details className="mt-3 text-sm">
-      <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
-        Show as table<span className="sr-only">: {title}</span>
-      </summary>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
-        <table className="figures w-full text-left">
-          <thead className="text-muted">
-            <tr className="border-b border-line">
-              <th className="py-2 font-normal">Day (UTC)</th>
-              <th className="py-2 text-right font-normal">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, count }) => (
-              <tr key={day} className="border-b border-line">
-                <th scope="row" className="py-2 font-normal">
-                  {formatDate(day)}
-                </th>
-                <td className="py-2 text-right">{formatNumber(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <div className="relative h-full focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-accent-strong">
+      <svg aria-hidden className="figures size-full overflow-visible text-xs">
+        {ticks.map((tick) => (
+          <Level key={tick} at={plot.top + plot.height * (1 - tick / top)} text={formatNumber(tick)} />
+        ))}
+        {shown !== undefined && (
+          <rect
+            x={`${x(shown / days.length)}%`}
+            width={`${x(1 / days.length) - plot.left}%`}
+            height={`${plot.top + plot.height}%`}
+            className="fill-raised"
+          />
+        )}
+        <Bars
+          counts={counts}
+          top={top}
+          floor={0}
+          x={`${plot.left}%`}
+          y={`${plot.top}%`}
+          width={`${100 - plot.left}%`}
+          height={`${plot.height}%`}
+        />
+        <Foot at={plot.left} anchor="start" text={formatShortDate(days[0]!.day)} />
+        <Foot at={x(0.5)} anchor="middle" text={formatShortDate(days[Math.floor(last / 2)]!.day)} />
+        <Foot at={100} anchor="end" text={formatShortDate(days[last]!.day)} />
+      </svg>
+      <input
+        type="range"
+        aria-label={`${title} by day`}
+        aria-valuetext={words}
+        max={last}
+        value={shown ?? last}
+        onChange={({ target }) => setShown(Number(target.value))}
+        onFocus={() => setShown(shown ?? last)}
+        onBlur={() => setShown(undefined)}
+        onPointerMove={point}
+        onPointerLeave={() => setShown(undefined)}
+        style={{ left: `${plot.left}%`, width: `${100 - plot.left}%` }}
+        className="absolute inset-y-0 m-0 cursor-crosshair opacity-0"
+      />
+      {shown !== undefined && (
+        <p
+          aria-hidden
+          style={{ left: `${x((shown + 0.5) / days.length)}%`, translate: `${(-100 * shown) / Math.max(1, last)}%` }}
+          className="label pointer-events-none absolute top-0 rounded-card bg-ink px-3 py-2 whitespace-nowrap text-ground"
+        >
+          {words}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,26 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext, use, useEffect } from 'react'
-import { Button } from './button.tsx'
-
-type DialogButtonsProps = {
-  /** Label of the button that closes the dialog. */
-  cancel?: string
-  onCancel: () => void
-  /** The button of the action. */
-  children: ReactNode
-}
-
-/** The buttons at the end of a dialog: first the action, then Cancel. */
-export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {children}
-      <Button variant="quiet" onClick={onCancel}>
-        {cancel}
-      </Button>
-    </div>
-  )
-}
 
 type DialogProps = {
   open: boolean
@@ -57,12 +36,16 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React also passes on the close event of a nested dialog, such as a picture in full screen. The browser fires
-      // the event late, when the dialog may be open again.
-      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
+      // React also passes on events of nested dialogs and fields, such as a picture in full screen. Esc is reported at once;
+      // the browser fires the close event later, when the dialog may be open again.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        if (isLocked) event.preventDefault()
+        else onClose()
+      }}
+      onClose={({ target, currentTarget }) => target === currentTarget && open && !currentTarget.open && onClose()}
       // Not all browsers support `closedby`. Esc and the close button work everywhere and can be blocked everywhere.
       closedby={isLocked ? 'none' : 'any'}
-      onCancel={(event) => isLocked && event.preventDefault()}
       className={`${base} ${look.box}`}
     >
       <div className={`flex min-h-full flex-col ${look.body}`}>
@@ -81,7 +64,7 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
             </button>
           )}
         </div>
-        <LockContext value={setLocked}>{open && children}</LockContext>
+        <DialogContext value={{ lock: setLocked, close: onClose }}>{open && children}</DialogContext>
       </div>
     </dialog>
   )
@@ -111,14 +94,22 @@ const variants = {
   },
 }
 
-/** Lets the content of a dialog lock it. */
-const LockContext = createContext<(isLocked: boolean) => void>(() => {})
+/** Lets the content of a dialog lock and close it. */
+const DialogContext = createContext<{ lock: (isLocked: boolean) => void; close: () => void }>({
+  lock: () => {},
+  close: () => {},
+})
+
+/** Returns a function that closes the surrounding dialog. */
+export function useCloseDialog(): () => void {
+  return use(DialogContext).close
+}
 
 /** Locks the surrounding dialog for content that is shown only once: only its own button closes it. */
 export function useKeepDialogOpen(): void {
-  const setLocked = use(LockContext)
+  const { lock } = use(DialogContext)
   useEffect(() => {
-    setLocked(true)
-    return () => setLocked(false)
-  }, [setLocked])
+    lock(true)
+    return () => lock(false)
+  }, [lock])
 }

@@ -23,26 +23,3 @@ export function useKeepFocus<Place extends HTMLElement>(
     },
   }
 }
-
-/**
- * Keeps the focus in a list with changing rows. When the focused element is removed, the focus moves to `inRow` of the
- * same row or the one that replaces it, else to `end`, else to the list.
- */
-export function useRowFocus(inRow: string, end?: () => HTMLElement | null | undefined) {
-  const place = useRef(0)
-  const list = useRef<HTMLDivElement>(null)
-  const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const { onFocus, ...keepFocus } = useKeepFocus(list, () => {
-    const rows = all()
-    return rows[Math.min(place.current, rows.length - 1)]?.querySelector<HTMLElement>(inRow) ?? end?.()
-  })
-  return {
-    ...keepFocus,
-    className: 'outline-none',
-    onFocus: () => {
-      onFocus()
-      const index = all().findIndex((row) => row.contains(document.activeElement))
-      if (index !== -1) place.current = index
-    },
-  }
-}

@@ -1,24 +1,110 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Page, pageCount } from '#contract/paging.ts'
 import { Button } from './button.tsx'
 import { formatTotal, formatNumber } from './format/numbers.ts'
+import { useRows } from './rows.ts'
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-type FadingProps = { isOld: boolean; className?: string; children: ReactNode }
+/** Items per page: rows, or cards in rows of one, two or three. */
+export const pageSizes = { rows: 20, cards: 24 } as const
 
-/** Rows of a list. Outdated rows stay, dimmed, until the new page or filter has loaded. */
-export function Fading({ isOld, className = '', children }: FadingProps) {
+export type ListedProps<Item> = {
+  from: UseQueryResult<Page<Item>, Error>
+  page: number
+  onPage: (page: number) => void
+  /** `pageSizes.rows` by default. */
+  limit?: number
+  /** Shown while loading. */
+  placeholder?: ReactNode
+  /** The message after a failure. */
+  failed: string
+  /** Shown when the list is empty. */
+  none: ReactNode
+  /** The filter fields; hidden for an empty list without filters. */
+  search?: ReactNode
+  /** Shown instead of `none` if a filter has no results. */
+  filtered?: string | false
+  /** The element to focus in a replaced row, see `useRows`. */
+  focus?: string
+  children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
+}
+
+/** A page of a list: loading, failed, empty or filled. Use `keepsLast` in its query, so that nothing shifts during a search. */
+export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
+  const { from, page, search, filtered } = props
+  const rows = useRows(focus)
   return (
-    <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''} ${className}`}>
-      {children}
+    <div {...rows.home}>
+      {search && (filtered || from.data?.total !== 0) && (
+        <search className="mb-6 flex flex-wrap items-end gap-4">{search}</search>
+      )}
+      <FoundInWords from={from} page={page} />
+      <Content {...props} rows={rows} />
     </div>
   )
 }
 
-type FoundInWordsProps = { from: UseQueryResult<Page<unknown>, Error>; page: number }
+function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useRows> }) {
+  const {
+    from,
+    page,
+    onPage,
+    limit = pageSizes.rows,
+    placeholder = <RowSkeletons />,
+    failed,
+    filtered,
+    children,
+  } = props
+  const isEmpty = from.data?.items.length === 0 && page > 1
+  const isBeyond = isEmpty && !from.isPlaceholderData
+  const last = pageCount(from.data?.total ?? 0, limit)
+  // The last row of the page was removed.
+  useEffect(() => {
+    if (isBeyond) onPage(Math.min(page - 1, last))
+  }, [isBeyond, onPage, page, last])
+  if (from.isPending) return placeholder
+  if (from.isError) {
+    return (
+      <div data-state="failed">
+        <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
+      </div>
+    )
+  }
+  const { items, total, more } = from.data
+  if (total === 0) {
+    const none = filtered ? <EmptyState title="Nothing Found" text={filtered} /> : props.none
+    return <div data-state="empty">{none}</div>
+  }
+  if (isEmpty) return placeholder
+  const isOld = from.isPlaceholderData
+  return (
+    <>
+      {/* Outdated rows stay, dimmed, until the new page or filter has loaded. */}
+      <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+        {children(items, props.rows)}
+      </div>
+      <Pager page={page} total={total} more={more} limit={limit} onPage={onPage} />
+    </>
+  )
+}
+
+/** Placeholders for loading rows. */
+export function RowSkeletons() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingNote />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-18" />
+      ))}
+    </div>
+  )
+}
+
+type FoundInWordsProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
 /** Announces the results of a search, filter or page to screen readers. Ignores background updates. */
-export function FoundInWords({ from, page }: FoundInWordsProps) {
+function FoundInWords({ from, page }: FoundInWordsProps) {
   const isLoading = from.isPending || from.isPlaceholderData
   const [wasLoading, setWasLoading] = useState(isLoading)
   const [announcement, setAnnouncement] = useState('')
@@ -39,7 +125,7 @@ type PagerProps = {
 }
 
 /** Previous and next page, if there is more than one. */
-export function Pager({ page, total, more, limit, onPage }: PagerProps) {
+function Pager({ page, total, more, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null
   return (

@@ -32,7 +32,7 @@ export const NewApiKey = z
 
 /** What a key of a member needs besides: a key outlives sessions, so a stolen session alone must not make one. */
 const KeyRequest = NewApiKey.extend({
-  password: z.string().max(128).optional().describe('Needed where the site keeps the password.'),
+  password: z.string().max(128).optional().describe('Needed if `passwordNeeded` says so.'),
 })
 export type NewApiKey = z.output<typeof NewApiKey>
 
@@ -53,7 +53,8 @@ export const apiKeys = defineEndpoints({
     description:
       'The answer holds the key, which is not kept and cannot be shown again. It opens the calls whose description names ' +
       `one of its scopes, and no other. At most ${maximumKeys} at a time. The owner gets an email. ` +
-      'Where a hosted provider keeps the account, it wants a sign-in of the last five minutes instead of the password. ' +
+      'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
+      'any sign-in of the last five minutes does, and nothing else. ' +
       'A password reset ends all keys.',
     body: KeyRequest,
     returns: ApiKey.extend({ key: z.string().describe('Sent as `Authorization: Bearer mq_…`.') }),

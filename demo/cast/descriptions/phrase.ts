@@ -74,7 +74,7 @@ export function fill(text: string, car: Subject): string {
 }
 
 /** The words for the placeholders of a sentence. */
-export function wordsOf(car: Subject): Record<string, string> {
+function wordsOf(car: Subject): Record<string, string> {
   const { offer, dealer } = car
   return {
     I: dealer ? 'we' : 'I',
@@ -103,7 +103,7 @@ export function wordsOf(car: Subject): Record<string, string> {
 }
 
 /** Capitalizes the start of each sentence. */
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.replaceAll(/(^|[.!?:] )([a-z])/g, (whole, before: string, letter: string) =>
     before.startsWith(':') ? whole : before + letter.toUpperCase(),
   )

@@ -79,7 +79,7 @@ function megabytesOfBuffers(): number {
 
 async function startAlone(
   dataDir: string,
-  { connections = mostConnections(1), settings: chosen = {}, patience = usualPatience, report = () => {} }: Options,
+  { connections = mostConnections, settings: chosen = {}, patience = usualPatience, report = () => {} }: Options,
 ): Promise<Cluster> {
   const settings = {
     max_connections: String(connections + spared),

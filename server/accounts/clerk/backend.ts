@@ -22,13 +22,9 @@ export type BackendApi = {
 }
 
 /** Null without a secret key. Whatever Clerk does not answer in 3 s is a problem that says so. */
-export function openBackendApi({ secretKey, apiUrl }: Pick<ClerkConfig, 'secretKey' | 'apiUrl'>): BackendApi | null {
+export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): BackendApi | null {
   if (!secretKey) return null
-  const { users, sessions } = createClerkClient({
-    secretKey,
-    ...(apiUrl && { apiUrl }),
-    telemetry: { disabled: true },
-  })
+  const { users, sessions } = createClerkClient({ secretKey, telemetry: { disabled: true } })
   const asked = new Map<string, Promise<User | null>>()
   const find = (id: string) => answer(users.getUser(id)).finally(() => asked.delete(id))
   const revokeSessions = async (userId: string, before?: Date) => {

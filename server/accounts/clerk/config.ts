@@ -3,14 +3,7 @@ import { buildErrorThrower } from '@clerk/shared/error'
 import { isDevelopmentFromPublishableKey, parsePublishableKey } from '@clerk/shared/keys'
 import { isProxyUrlRelative, isValidProxyUrl } from '@clerk/shared/proxy'
 import { z } from 'zod'
-import { ConfigError, isLoopback, list, url, type ValuesOf, type Variable } from '#platform/config/values.ts'
-import type { Environment } from '../provider.ts'
-
-/** Clear text is for the machine itself only, where tests run. */
-const upstream = url('http', 'https').refine(
-  (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
-  'must start with https',
-)
+import { ConfigError, list, type ValuesOf, type Variable } from '#platform/config/values.ts'
 
 const publicKey = z
   .string()
@@ -48,24 +41,19 @@ export const clerkVariables = {
     doc: 'Path of this site’s proxy to Clerk, such as /__clerk, or the URL of your own proxy. Unset: browsers reach Clerk directly.',
     schema: z.string().optional(),
   },
-  CLERK_ISSUER: {
-    doc: 'Another accepted token issuer, besides Clerk’s Frontend API and the proxy.',
-    schema: url('http', 'https').optional(),
-  },
-  CLERK_AUTHORIZED_PARTIES: {
-    doc: 'Comma-separated list of origins whose tokens are accepted. Unset: the site’s own.',
-    schema: list(/^https?:\/\/[^/\s]+$/, 'must be origins such as https://cars.example, parted by commas').optional(),
-  },
-  CLERK_API_URL: { doc: 'URL of Clerk’s Backend API, if not the default.', schema: upstream.optional() },
-  CLERK_FAPI_URL: {
-    doc: 'URL of Clerk’s Frontend API for this server, if not the default.',
-    schema: upstream.optional(),
-  },
   ADMIN_USER_IDS: {
     doc: 'With Clerk: comma-separated list of admins’ user ids, user_….',
     schema: list(/^user_\w+$/, 'must be ids such as user_2abc, parted by commas').optional(),
   },
 } satisfies Record<string, Variable>
+
+/** Variables of earlier versions, and what is read instead. */
+export const movedClerkVariables = {
+  CLERK_ISSUER: 'the issuer follows from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
+  CLERK_AUTHORIZED_PARTIES: 'tokens of the origin of PUBLIC_URL are accepted.',
+  CLERK_API_URL: 'Clerk’s usual address is used.',
+  CLERK_FAPI_URL: 'the address follows from CLERK_PUBLISHABLE_KEY.',
+}
 
 type Values = ValuesOf<typeof clerkVariables>
 
@@ -89,10 +77,9 @@ export function readClerk(values: Values, origins: readonly string[]) {
     secretKey: rest.CLERK_SECRET_KEY,
     jwtKey: rest.CLERK_JWT_KEY,
     webhookSecret: rest.CLERK_WEBHOOK_SIGNING_SECRET,
-    issuers: [`https://${key.frontendApi}`, ...proxies, rest.CLERK_ISSUER ?? ''].filter(Boolean),
-    parties: rest.CLERK_AUTHORIZED_PARTIES ?? origins,
-    apiUrl: rest.CLERK_API_URL,
-    fapiUrl: rest.CLERK_FAPI_URL,
+    issuers: [`https://${key.frontendApi}`, ...proxies].filter(Boolean),
+    /** Origins whose tokens are accepted. */
+    parties: origins,
     adminIds: rest.ADMIN_USER_IDS ?? [],
   }
 }
@@ -101,14 +88,6 @@ export function readClerk(values: Values, origins: readonly string[]) {
 function pathOn(origins: readonly string[], proxyUrl: string): string {
   const origin = origins.find((each) => proxyUrl.startsWith(`${each}/`))
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
-}
-
-/** Throws where the operator closes the sign-up here, which Clerk would not know of. */
-export function refuseClosedSignUp({ IDENTITY_SIGN_UP }: Environment): void {
-  if (IDENTITY_SIGN_UP?.trim() !== 'closed') return
-  throw new ConfigError(
-    'IDENTITY_SIGN_UP=closed cannot be kept by this site while Clerk signs people up: set Restricted mode at dashboard.clerk.com and take the variable away.',
-  )
 }
 
 /** What works, but not as somebody who serves visitors wants it; a sentence each. */

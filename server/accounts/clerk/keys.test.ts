@@ -61,7 +61,7 @@ describe('the published key set', () => {
 })
 
 describe('a key set that nobody serves', () => {
-  const api = clerkApp({ CLERK_FAPI_URL: 'http://127.0.0.1:1' })
+  const api = clerkApp({}, { frontend: 'http://127.0.0.1:1' })
   test('is no refusal either', async () => {
     const token = await api.token(api.signIn(api.person()))
     expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(503)

@@ -89,7 +89,7 @@ describe('who comes for the first time', () => {
 
   test('is asked for once by all who ask at the same time', async () => {
     const person = api.person()
-    const backend = openBackendApi({ secretKey: api.clerk.secretKey, apiUrl: api.clerk.url })!
+    const backend = openBackendApi(api.clerk)!
     const found = await Promise.all([1, 2, 3].map(() => backend.findUser(person.id)))
     expect(found.map((user) => user?.id)).toEqual(Array(3).fill(person.id))
     expect(api.clerk.calls).toEqual([`GET /v1/users/${person.id} 200`])

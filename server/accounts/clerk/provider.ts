@@ -1,6 +1,7 @@
 import { __experimental_JWTPayloadToAuthObjectProperties as sessionDataOf } from '@clerk/shared/jwtPayloadParser'
 import { type JWTHeaderParameters, createRemoteJWKSet, errors, importSPKI, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { freshSignInMinutes } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 import { readValues } from '#platform/config/values.ts'
@@ -16,7 +17,7 @@ import {
   tellSuspension,
   tellSuspensions,
 } from './backend.ts'
-import { type ClerkConfig, clerkVariables, readClerk, refuseClosedSignUp, warningsOf } from './config.ts'
+import { type ClerkConfig, clerkVariables, movedClerkVariables, readClerk, warningsOf } from './config.ts'
 import { admission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -64,12 +65,12 @@ const [life, longestLife] = [600 * seconds, 3_600 * seconds]
 const pause = 30 * seconds
 
 /** Clerk's public keys: the one that the operator gave, or the set that Clerk publishes, which follows its changes. */
-function keysOf({ jwtKey, frontendApi, fapiUrl }: ClerkConfig): JWTVerifyGetKey {
+function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
     return () => key
   }
-  const published = createRemoteJWKSet(new URL('/.well-known/jwks.json', fapiUrl ?? `https://${frontendApi}`), {
+  const published = createRemoteJWKSet(new URL(`https://${frontendApi}/.well-known/jwks.json`), {
     cacheMaxAge: longestLife,
     cooldownDuration: pause,
     timeoutDuration: 5 * seconds,
@@ -124,9 +125,6 @@ function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'fr
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]
 }
 
-/** Minutes since signing in within which an account may be deleted. */
-const fresh = 5
-
 /** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
 export const clerk: Provider = {
   label: 'Clerk',
@@ -135,11 +133,11 @@ export const clerk: Provider = {
   signingIn:
     '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` in a page that is signed in.',
   configure: (environment, { origins, publicUrl }) => {
-    refuseClosedSignUp(environment)
     const config = readClerk(readValues(clerkVariables, environment), origins)
     const warnings = warningsOf(config, publicUrl)
     return { open: (tools) => openClerk(tools, config), mistakesOf: async () => [], warnings }
   },
+  moved: movedClerkVariables,
   forgotten: ({ CLERK_SECRET_KEY }) =>
     CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],
 }
@@ -174,7 +172,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     confirm: async (userId, { headers }) => {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
-      if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
+      if (auth?.userId !== userId || minutes < 0 || minutes > freshSignInMinutes) throw new Problem('sign_in_again')
     },
     removesAccounts: Boolean(backend),
     addresses: null,

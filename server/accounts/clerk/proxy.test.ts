@@ -23,7 +23,7 @@ upstream.post('/v1/saml/acs/:connection', async ({ body }) => ({ body }))
 const url = await upstream.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => upstream.close())
 
-const api = clerkApp({ CLERK_FAPI_URL: url })
+const api = clerkApp({}, { frontend: url })
 const echo = async (headers: Record<string, string>) =>
   (await api.request({ url: '/__clerk/v1/echo?_clerk_js_version=6', headers, remoteAddress: '203.0.113.7' })).json()
 
@@ -195,7 +195,7 @@ describe('a body', () => {
 })
 
 describe('with a limit of calls', () => {
-  const limited = clerkApp({ RATE_LIMIT: '3/1m' })
+  const limited = clerkApp({ RATE_LIMIT: 'on' }, { settings: { apiLimit: 3 } })
   const ask = (remoteAddress: string, url = '/__clerk/v1/environment') => limited.request({ url, remoteAddress })
 
   test('what goes to the provider is not counted as a call of the API', async () => {
@@ -221,7 +221,7 @@ describe('with a limit of calls', () => {
 })
 
 describe('a provider that is not there', () => {
-  const alone = clerkApp({ CLERK_FAPI_URL: 'http://127.0.0.1:1' })
+  const alone = clerkApp({}, { frontend: 'http://127.0.0.1:1' })
   test('is a sentence of the catalogue', async () => {
     const answer = await alone.request({ url: '/__clerk/v1/client' })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])

@@ -22,7 +22,7 @@ const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
 
 /** Clerk's Frontend API under a path of this site, so that browsers talk to nobody else. */
 export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk: ClerkConfig): Promise<void> {
-  const { origins, rateLimit } = config
+  const { origins, hasLimits } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = origins.find((each) => new URL(each).host === request.host) ?? origins[0]!
     const address = new URL(origin + request.url)
@@ -32,7 +32,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // bodies are passed on as they come
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    if (rateLimit) {
+    if (hasLimits) {
       const count = memoryLimiter(limit, 'sign-in service')
       scope.addHook('onRequest', ({ ip }) => count(ip))
     }
@@ -53,7 +53,7 @@ async function takeForm({ headers, query }: FastifyRequest): Promise<void> {
 }
 
 async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL, clerk: ClerkConfig) {
-  const { proxyUrl: proxyPath, publishableKey, secretKey, fapiUrl } = clerk
+  const { proxyUrl: proxyPath, publishableKey, secretKey } = clerk
   const { method } = request
   const body = ['GET', 'HEAD'].includes(method) ? null : limited(request)
   const asked = new Request(address, {
@@ -61,12 +61,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL
     headers: cleaned(request, address),
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const }),
   })
-  const call = clerkFrontendApiProxy(asked, {
-    proxyPath,
-    publishableKey,
-    secretKey: secretKey!,
-    ...(fapiUrl && { fapiUrl }),
-  })
+  const call = clerkFrontendApiProxy(asked, { proxyPath, publishableKey, secretKey: secretKey! })
   const answer = await Promise.race([call, late()])
   if (body?.errored instanceof Problem || !answer || answer.status >= 500) {
     void call.then((it) => it.body?.cancel()).catch(() => {}) // what nobody reads would hold its connection

@@ -13,11 +13,11 @@ type NewAccount = { username: string; email: string; password: string }
 
 /** Makes an account with the rights of an admin, by the same rules as a sign-up. */
 export async function createAdmin(
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { db, settings }: Pick<Tools, 'db' | 'settings'>,
   auth: BetterAuth,
   account: NewAccount,
 ): Promise<void> {
-  const mistake = mistakeOfChoice(account.password, account, config.siteName)
+  const mistake = mistakeOfChoice(account.password, account, await settings.siteName())
   if (mistake) throw new Error(mistake.message)
   await auth.api.signUpEmail({ body: { ...account, name: account.username } })
   await setRole(db, account.username, 'admin')
@@ -68,12 +68,12 @@ const notTheirs =
  * cannot be chosen, which the library and the routes leave to their endpoints.
  */
 export async function resetPassword(
-  tools: Pick<Tools, 'db' | 'config' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'settings' | 'clock'>,
   auth: BetterAuth,
   username: string,
   password: string,
 ): Promise<boolean> {
-  const { db, config } = tools
+  const { db, settings } = tools
   const mistake = mistakeOfPasswordLength(password)
   if (mistake) throw new Error(mistake)
   const [user] = await db
@@ -82,7 +82,7 @@ export async function resetPassword(
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   const { internalAdapter, password: hashing } = await auth.$context
   if (!user || !(await internalAdapter.findUserById(user.id))) return false
-  const known = mistakeOfChoice(password, user, config.siteName)
+  const known = mistakeOfChoice(password, user, await settings.siteName())
   if (known) throw new Error(known.message)
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
   await internalAdapter.deleteUserSessions(user.id)

@@ -84,7 +84,7 @@ describe('before a listing is published', () => {
   })
 })
 
-const strict = testApp({ environment: { ...environment, RATE_LIMIT: '1000/1m' } })
+const strict = testApp({ environment: { ...environment, RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
 describe('where no mail is sent', () => {
   const silent = testApp({ prepare: ({ db }) => insertCast(db) })

@@ -5,13 +5,12 @@ import { APIError } from 'better-auth/api'
 import { type Jwk, jwt, twoFactor, username } from 'better-auth/plugins'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, ClientBase } from 'pg'
-import { passwordLength, resetLinkMinutes, suspensionSentence } from '#contract/accounts/limits.ts'
+import { passwordLength, resetLinkMinutes, suspensionSentence, usernameLength } from '#contract/accounts/limits.ts'
 import { problems, Problem } from '#contract/problems.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { PasswordHashing } from '../provider.ts'
-import { usernameLength } from './config.ts'
 import { librarySecrets } from './keys.ts'
-import { passkeys, recoveryCodes } from './plugins.ts'
+import { isByItself, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
 import { codeLock } from './tries.ts'
 
@@ -37,11 +36,10 @@ type Hooks = {
   passwordReset(userId: string): Promise<void>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
-  sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
+  sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
   storeSigningKey(made: Omit<Jwk, 'id'>): Promise<Jwk>
-  passkeyOwner(credential: string): Promise<string | undefined>
 }
 
 type Options = {
@@ -113,7 +111,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
             const message = suspensionSentence(problems.account_suspended.message, reason)
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
           },
-          after: async ({ id, userId, userAgent }) => hooks.sessionBegun({ id, userId, agent: userAgent ?? null }),
+          after: async ({ id, userId, userAgent }, call) =>
+            hooks.sessionBegun({ id, userId, agent: userAgent ?? null, ...(isByItself(call) && { passkey: true }) }),
         },
         delete: { after: async ({ id }) => hooks.sessionEnded(id) },
       },
@@ -121,7 +120,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     plugins: [
       username({ minUsernameLength: usernameLength.minimum, maxUsernameLength: usernameLength.maximum }),
       twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
-      passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
+      passkeys({ origins, siteName }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength } from '#contract/accounts/limits.ts'
+import { passwordLength, usernameLength } from '#contract/accounts/limits.ts'
 import { readValues, type Variable } from '#platform/config/values.ts'
 import type { Environment } from '../provider.ts'
 
@@ -11,20 +11,12 @@ const password = (minimum: number) =>
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
 
-/** Of the names of accounts; the library allows letters, digits, points and underscores in them. */
-export const usernameLength = { minimum: 3, maximum: 30 } as const
-
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
     secret: true,
     schema: password(8),
-  },
-  IDENTITY_SIGN_UP: {
-    doc: 'Whether visitors can sign up: open or closed.',
-    default: 'open',
-    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
   },
   ADMIN_USERNAME: {
     doc: 'Username of the first admin, created at a start that finds none.',
@@ -53,7 +45,6 @@ export function readAccountConfig(environment: Environment) {
   const values = readValues(accountVariables, environment)
   return {
     demoPassword: values.DEMO_PASSWORD,
-    signUp: values.IDENTITY_SIGN_UP,
     firstAdmin: values.ADMIN_PASSWORD && {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,

@@ -44,6 +44,7 @@ export function guardTries(tries: Tries) {
     arriving: async (path: string, { address, account, browser }: Try) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
+      if (path === '/sign-in/passkey/options') return tries.passkeys(address)
       // Not where somebody is signed in: their tries are counted by themselves, whatever comes from their network.
       const takesProof = path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')
       if ((takesProof && account === undefined) || (isSignIn(path) && !browser)) await tries.byAddress(address)
@@ -67,7 +68,10 @@ export function guardTries(tries: Tries) {
 
 /** Whether a call makes the processor work on a password. */
 export function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) || isOfPasskeys(path)
+  return (
+    /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
+    isOfPasskeys(path)
+  )
 }
 
 /** Codes are tried as passwords are, and most of these calls take the password too. */
@@ -136,6 +140,7 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/passkey/generate-register-options': { ok: 'second-factor.begun', refused: 'password.refused' },
   '/passkey/verify-registration': { ok: 'passkey.added', refused: 'passkey.refused' },
   '/passkey/verify-authentication': { ok: 'passkey.proven', refused: 'passkey.refused' },
+  '/sign-in/passkey': { ok: 'passkey.proven' },
   '/passkey/delete-passkey': { ok: 'passkey.removed', refused: 'password.refused' },
   '/reset-password': { ok: 'reset.done', refused: 'reset.refused' },
 }
@@ -168,15 +173,11 @@ type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boole
  * Lets an account be made if the site takes one: as admins have set it, and never where the operator has closed it. An
  * invitation is counted before, so that none makes more accounts than it may, and given back if none was made.
  */
-export function askForAccounts(
-  { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
-  isOpen: boolean,
-  ask: Ask,
-): Ask {
+export function askForAccounts({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>, ask: Ask): Ask {
   return async (path, request, method, { invitation, ...body }) => {
     const make = () => ask(path, request, method, body)
     if (path !== '/sign-up/email') return make()
-    const policy = isOpen ? (await settings.read()).signUp : 'closed'
+    const { signUp: policy } = await settings.read()
     if (policy === 'closed') return Response.json(closed, { status: 400 })
     if (policy === 'open') return make()
     const used = await useInvitation(db, String(invitation ?? ''), clock.now())

@@ -5,7 +5,7 @@ import { testApp } from '#tests/server/app.ts'
 import { cooldown, keysOf } from './keys.ts'
 import { embedded, type EmbeddedIdentity } from './provider.ts'
 
-const api = testApp({ environment: { RATE_LIMIT: '600/1m' } })
+const api = testApp({ environment: { RATE_LIMIT: 'on' } })
 let lookups = 0
 const counting = testApp({
   authenticate: async () => {
@@ -95,7 +95,7 @@ test('the first key is made at the start, and not by each of the first who sign 
 
 test('two servers that exchange the key at once make one, by which both sign', async () => {
   const { tools } = api
-  const other = embedded.configure({ IDENTITY_SIGN_UP: 'open' }, tools.config).open(tools) as EmbeddedIdentity
+  const other = embedded.configure({}, tools.config).open(tools) as EmbeddedIdentity
   const servers = [api.identity as EmbeddedIdentity, other]
   await api.identity.prepare()
   const { rows } = await tools.pool.query(

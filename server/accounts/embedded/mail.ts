@@ -44,7 +44,7 @@ export function secondFactorMail(account: Account, turned: keyof typeof turns, s
 }
 
 const ifNotYou = (url: string) =>
-  `If it was not you, choose a new password at ${url}/reset-password right away, and look at the sessions in your profile.`
+  `If this wasn’t you, choose a new password at ${url}/reset-password right away, and check the sessions and passkeys in your profile.`
 
 const turns = {
   on: 'a code of your authenticator app is asked for when you sign in.',
@@ -81,7 +81,7 @@ export function passkeyMail(account: Account, what: keyof typeof passkeyChanges,
 }
 
 const passkeyChanges = {
-  added: { done: 'added', text: 'It is asked for when you sign in with your password.' },
+  added: { done: 'added', text: 'You can sign in with it, and it is asked for when you sign in with your password.' },
   removed: {
     done: 'removed',
     text: 'What else is asked for when you sign in stays. You are signed out everywhere else.',

@@ -7,8 +7,10 @@ import { accountBrowser } from '#tests/server/account-browser.ts'
 import { testApp } from '#tests/server/app.ts'
 import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
+import { removedUsers } from '../../users/table.ts'
 import { removeSecondFactor } from './accounts.ts'
 import type { EmbeddedIdentity } from './provider.ts'
+import { openTries } from './tries.ts'
 
 const api = testApp({ environment: { REQUIRE_SECOND_FACTOR: 'admins', LOG_LEVEL: 'info' } })
 const password = 'correct horse battery'
@@ -44,6 +46,12 @@ async function use(there: Browser, key: Authenticator) {
   const offered = await there.post('/passkey/generate-authenticate-options')
   if (offered.statusCode !== 200) return offered
   return there.post('/passkey/verify-authentication', { response: key.use(offered.json()) })
+}
+
+/** Without the password. */
+async function signInByPasskey(key: Pick<Authenticator, 'use'>, there = accountBrowser(api)) {
+  const options = (await there.post('/sign-in/passkey/options')).json()
+  return { there, answer: await there.post('/sign-in/passkey', { response: key.use(options) }) }
 }
 
 const factorsOf = async (here: Browser) => (await here.getWithCookies('/second-factors')).json()
@@ -139,7 +147,7 @@ describe('signing in', () => {
     expect(api.logged.map(({ event }) => event)).toContain('passkey.proven')
   })
 
-  test('a passkey alone opens nothing, and neither does somebody else’s or a wrong signature', async () => {
+  test('no passkey is a second step without the password, and neither is somebody else’s or a wrong signature', async () => {
     const { username, key } = await withPasskey()
     const { key: others } = await withPasskey()
     const nobody = await use(accountBrowser(api), key)
@@ -169,6 +177,154 @@ describe('signing in', () => {
     expect((await there.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(400)
     expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
     expect(await there.token()).toEqual(expect.any(String))
+  })
+})
+
+describe('signing in by itself', () => {
+  test('takes a verified passkey and no password, once, and is as good as both factors', async () => {
+    const { username, key } = await withPasskey()
+    const there = accountBrowser(api)
+    const options = (await there.post('/sign-in/passkey/options')).json()
+    expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [] })
+    const response = key.use(options)
+    const entered = await there.post('/sign-in/passkey', { response })
+    expect([entered.statusCode, entered.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
+    expect(entered.body).not.toMatch(/"token"|"session"/)
+    expect([there.jar.get('marque_in'), decodeJwt(await there.token()).fva]).toEqual(['1', [0, 0]])
+    expect(there.jar.has('marque_known')).toBe(true)
+    expect((await accountBrowserWith(there).post('/sign-in/passkey', { response })).json().code).toBe('passkey_refused')
+    const { rows } = await api.tools.pool.query(`select id from users where username = $1`, [username])
+    expect(api.logged).toContainEqual(expect.objectContaining({ event: 'passkey.proven', userId: rows[0].id }))
+  })
+
+  test('satisfies a second factor that admins need', async () => {
+    const { username, key } = await withPasskey()
+    await setRole(api.tools.db, username, 'admin')
+    const { there, answer } = await signInByPasskey(key)
+    expect(answer.statusCode).toBe(200)
+    expect((await there.get('/api/admin/users')).statusCode).toBe(200)
+  })
+
+  test('is refused to a passkey that does not verify the user; after the password it is a second step', async () => {
+    const { here, username } = await newMember()
+    const key = createAuthenticator(origin, { verifies: false })
+    await add(here, 'Old key', key)
+    expect((await factorsOf(here)).passkeys).toMatchObject([{ name: 'Old key', signsIn: false }])
+    const { there, answer } = await signInByPasskey(key)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      code: 'passkey_unverified',
+      message: expect.stringContaining('Sign in with your password first'),
+    })
+    expect(await there.token()).toBeUndefined()
+    expect(api.logged.map(({ event }) => event)).toContain('passkey.refused')
+    const { there: again } = await signIn(username)
+    expect((await use(again, key)).statusCode).toBe(200)
+  })
+
+  test('a passkey of before, which no authenticator finds by itself, stays a second step', async () => {
+    const { here, username } = await newMember()
+    const key = createAuthenticator(origin, { discoverable: false })
+    const options = (await here.post('/passkey/generate-register-options', { password })).json()
+    expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', requireResidentKey: true })
+    const response = key.create({ ...options, authenticatorSelection: { residentKey: 'preferred' } })
+    expect((await here.post('/passkey/verify-registration', { name: 'Old key', response })).statusCode).toBe(200)
+    const { there } = await signIn(username)
+    expect((await use(there, key)).statusCode).toBe(200)
+  })
+
+  test('the list says which passkeys sign in, from their registration or their first sign-in on', async () => {
+    const { here, key } = await withPasskey()
+    const signsIn = async () => (await factorsOf(here)).passkeys[0].signsIn
+    expect(await signsIn()).toBe(true)
+    await api.tools.pool.query('update identity.passkey set "signsIn" = false where "credentialID" = $1', [key.id])
+    expect(await signsIn()).toBe(false)
+    await signInByPasskey(key)
+    expect(await signsIn()).toBe(true)
+  })
+
+  test('an unknown passkey, a wrong signature, and a removed account have the same answer', async () => {
+    const { here, key } = await withPasskey()
+    const { key: others } = await withPasskey()
+    const { answer: unknown } = await signInByPasskey(createAuthenticator(origin))
+    const { answer: wrong } = await signInByPasskey({
+      ...key,
+      use: (options) => ({ ...others.use(options), id: key.id, rawId: key.id }),
+    })
+    const { sub } = decodeJwt(await here.token())
+    await api.tools.db.insert(removedUsers).values({ id: sub!, removedAt: new Date() })
+    const { answer: removed } = await signInByPasskey(key)
+    expect([unknown.statusCode, unknown.json().code]).toEqual([401, 'passkey_refused'])
+    for (const answer of [wrong, removed])
+      expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body])
+  })
+
+  test('begins a session that ends like any other, and finds a person for an account without one', async () => {
+    const { here, username, key } = await withPasskey()
+    const { there } = await signInByPasskey(key)
+    const change = { currentPassword: password, newPassword: 'another good secret' }
+    expect((await here.post('/change-password', change)).statusCode).toBe(200)
+    expect(await there.token()).toBeUndefined()
+    await api.tools.pool.query('delete from users where username = $1', [username])
+    const { there: again } = await signInByPasskey(key)
+    expect((await again.get('/api/auth/user')).json()).toMatchObject({ username, role: 'user' })
+    expect((await again.get('/api/user/sessions')).json()).toMatchObject([{ current: true }, { current: false }])
+    expect((await again.post('/sign-out')).statusCode).toBe(200)
+    expect(await again.token()).toBeUndefined()
+  })
+
+  test('a suspended member is told why', async () => {
+    const { username, key } = await withPasskey()
+    await api.tools.pool.query(
+      `update users set suspended_at = now(), suspension_reason = 'Spam' where username = $1`,
+      [username],
+    )
+    const { there, answer } = await signInByPasskey(key)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('Spam') })
+    expect(await there.token()).toBeUndefined()
+    expect(api.logged.map(({ event }) => event)).toContain('suspended.refused')
+  })
+
+  test('another site cannot use it, nor an answer for another site', async () => {
+    const { key } = await withPasskey()
+    const there = accountBrowser(api)
+    const options = (await there.post('/sign-in/passkey/options')).json()
+    const foreign = await api.request({
+      method: 'POST',
+      url: '/api/identity/sign-in/passkey',
+      payload: { response: key.use(options) },
+      headers: { origin: 'https://evil.example', cookie: `marque.passkey=${there.jar.get('marque.passkey')}` },
+    })
+    expect(foreign.statusCode).toBe(403)
+    const { answer } = await signInByPasskey({ ...key, use: (asked) => key.use({ ...asked, rpId: 'evil.example' }) })
+    expect(answer.json().code).toBe('passkey_refused')
+  })
+
+  test('replaces the password for a new API key and the deletion of the account, for five minutes', async () => {
+    const { here, key } = await withPasskey()
+    const { there } = await signInByPasskey(key)
+    const send = async (browser: Browser, method: 'POST' | 'DELETE', url: string, payload: object) =>
+      api.request({ method, url, payload, headers: { authorization: `Bearer ${await browser.token()}` } })
+    const make = (browser: Browser, over: object = {}) =>
+      send(browser, 'POST', '/api/user/keys', { name: 'Feed', scopes: ['stock:read'], days: 30, ...over })
+    const passwordNeeded = async (browser: Browser) => (await browser.get('/api/user/account')).json().passwordNeeded
+    expect([await passwordNeeded(here), await passwordNeeded(there)]).toEqual([true, false])
+    expect((await make(here)).json().code).toBe('wrong_password')
+    expect((await make(there)).statusCode).toBe(201)
+    expect((await make(there, { password: 'wrong horse' })).json().code).toBe('wrong_password')
+
+    const { sid } = decodeJwt<{ sid: string }>(await there.token())
+    const begin = (minutes: number) =>
+      api.tools.pool.query(
+        `update sessions set sess = sess || jsonb_build_object('createdAt', to_jsonb(now() - $2 * interval '1 minute'))
+         where sid = $1`,
+        [sid, minutes],
+      )
+    await begin(5.1)
+    expect([await passwordNeeded(there), (await make(there)).json().code]).toEqual([true, 'wrong_password'])
+    await begin(4.9)
+    expect((await send(there, 'DELETE', '/api/user', {})).statusCode).toBe(204)
   })
 })
 
@@ -242,7 +398,25 @@ function accountBrowserWith({ jar }: Browser): Browser {
 }
 
 describe('tries', () => {
-  const limited = testApp({ environment: { RATE_LIMIT: '1000/1m' } })
+  const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
+
+  test('of passkeys are limited by address, on all servers, but not in a browser that the account knows', async () => {
+    const here = accountBrowser(limited)
+    await here.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
+    const { key } = await add(here)
+    const { byAddress } = openTries(limited.tools)
+    for (let n = 0; n < 30; n++) await byAddress('127.0.0.1')
+    const stranger = await signInByPasskey(key, accountBrowser(limited))
+    expect([stranger.answer.statusCode, stranger.answer.json().code]).toEqual([429, 'too_many_sign_ins'])
+    expect((await signInByPasskey(key, here)).answer.statusCode).toBe(200)
+  })
+
+  test('to begin with a passkey are limited by address', async () => {
+    const { passkeys } = openTries(limited.tools)
+    for (let n = 0; n < 60; n++) await passkeys('127.0.0.1').catch(() => {})
+    const refused = await accountBrowser(limited).post('/sign-in/passkey/options')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
+  })
 
   test('of the password are limited, and no other call about passkeys begins them anew', async () => {
     const here = accountBrowser(limited)

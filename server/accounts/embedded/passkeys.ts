@@ -1,6 +1,6 @@
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
-import { passwordLength, mostPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
+import { mostPasskeys, tooManyPasskeys } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -8,35 +8,31 @@ import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { passkeyMail, secondFactorMail } from './mail.ts'
-import { findCredentials, findOwner, findPasskeys, hasApp, noteUse, removePasskey } from './passkey-store.ts'
-import { newRecoveryCodes, overdue } from './plugins.ts'
-import { endOtherSessions, type Ask, type Fields, withRenewedSignature, findWaiting } from './second-factor.ts'
+import {
+  findCredentials,
+  findOwner,
+  findPasskeys,
+  hasApp,
+  noteSignsIn,
+  noteUse,
+  removePasskey,
+} from './passkey-store.ts'
+import { isPassword } from './passwords.ts'
+import { byItself, newRecoveryCodes, overdue, unverified, verifiedHeader } from './plugins.ts'
+import {
+  type Ask,
+  endOtherSessions,
+  type Fields,
+  findWaiting,
+  type LibrarySession as Session,
+  sessionOf,
+} from './second-factor.ts'
 
-const text = z.string().max(6_000)
-
-/** What a browser answers when a passkey was made or used, as far as the library reads it. */
-const PasskeyResponse = z.object({
-  id: text.min(1),
-  rawId: text,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: text,
-    attestationObject: text.optional(),
-    authenticatorData: text.optional(),
-    signature: text.optional(),
-    userHandle: text.nullish(),
-    transports: z
-      .array(z.string().regex(/^[\w-]{1,20}$/))
-      .max(10)
-      .optional(),
-  }),
-  authenticatorAttachment: z.string().max(20).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-})
-type PasskeyResponse = z.output<typeof PasskeyResponse>
+/** What a browser answers when a passkey was made or used. The library judges the rest of it. */
+const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
 /** Reads it, or throws `invalid_request`. */
-function readPasskeyResponse(given: unknown): PasskeyResponse {
+export function readPasskeyResponse(given: unknown): z.output<typeof PasskeyResponse> {
   const { success, data } = PasskeyResponse.safeParse(given)
   if (success) return data
   const message = 'Please send the answer of the browser as it is.'
@@ -52,15 +48,16 @@ function readPasskeyName(given: unknown): string {
   })
 }
 
-type Session = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
-type Call = { request: Parameters<Ask>[1]; body: Fields; cookies: string }
+type Call = { request: Parameters<Ask>[1]; body: Fields }
 
 /**
- * Passkeys beside the app: made and removed by whoever knows the password, asked for when signing in. The recovery codes
- * come with the first factor of either kind, and go with the last.
+ * Passkeys sign in by themselves, or after the password like codes of the app. Adding and removing one takes the password.
+ * The recovery codes come with the first factor of either kind, and go with the last.
  */
-export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, clock }: Tools, ask: Ask): Ask {
-  const ofWaiting: Record<string, (call: Call) => Promise<Response>> = {
+export function askWithPasskeys(auth: BetterAuth, { pool, db, config, clock }: Tools, ask: Ask): Ask {
+  const ofVisitor: Record<string, (call: Call) => Promise<Response>> = {
+    '/sign-in/passkey/options': (call) => makeOptions(call, []),
+    '/sign-in/passkey': signIn,
     '/passkey/generate-authenticate-options': offer,
     '/passkey/verify-authentication': prove,
   }
@@ -73,11 +70,10 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
     '/two-factor/disable': turnOff,
   }
   return async (path, request, method, body) => {
-    const cookies = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
-    const call = { request, body, cookies }
-    if (ofWaiting[path]) return ofWaiting[path](call)
+    const call = { request, body }
+    if (ofVisitor[path]) return ofVisitor[path](call)
     if (!ofMember[path]) return withMethods(path, await ask(path, request, method, body))
-    const session = await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
+    const session = await sessionOf(auth, request)
     return session ? ofMember[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
   }
 
@@ -85,31 +81,43 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
   async function withMethods(path: string, answer: Response): Promise<Response> {
     if (!path.startsWith('/sign-in/') || !answer.ok) return answer
     const content = (await answer.clone().json()) as { twoFactorMethods?: string[] }
-    const set = answer.headers.getSetCookie().map((it) => it.split(';')[0])
-    const userId = content.twoFactorMethods && (await findWaiting(auth, set.join('; ')))
+    const cookie = answer.headers.getSetCookie().map((it) => it.split(';')[0])
+    const userId = content.twoFactorMethods && (await findWaiting(auth, { headers: { cookie: cookie.join('; ') } }))
     if (!userId || (await findPasskeys(pool, userId)).length === 0) return answer
     const twoFactorMethods = [...content.twoFactorMethods!, 'passkey']
     return Response.json({ ...content, twoFactorMethods }, { headers: answer.headers })
   }
 
-  async function offer({ request, cookies }: Call): Promise<Response> {
-    const userId = await findWaiting(auth, cookies)
+  async function offer(call: Call): Promise<Response> {
+    const userId = await findWaiting(auth, call.request)
     if (!userId) return refuse(401, overdue.code, overdue.message)
-    const answer = await ask('/passkey/generate-authenticate-options', request, 'GET', {})
-    const options = (await answer.json()) as object
-    return Response.json(
-      { ...options, allowCredentials: await findCredentials(pool, userId) },
-      { status: answer.status, headers: answer.headers },
-    )
+    return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  async function prove({ request, body }: Call): Promise<Response> {
+  /** Without credentials the user chooses among all passkeys for this site. */
+  async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
+    const answer = await ask('/passkey/generate-authenticate-options', request, 'GET', {})
+    const options = (await answer.json()) as object
+    return Response.json({ ...options, allowCredentials }, { status: answer.status, headers: answer.headers })
+  }
+
+  async function prove({ request, body }: Call, way = ''): Promise<Response> {
     const response = readPasskeyResponse(body.response)
-    const answer = await ask('/passkey/verify-authentication', request, 'POST', { response })
+    const answer = await ask(`/passkey/verify-authentication${way}`, request, 'POST', { response })
     if (!answer.ok) return answer
     await noteUse(pool, response.id, clock.now())
+    if (way === byItself) await noteSignsIn(pool, response.id)
     const { user } = (await answer.json()) as { user: object }
     return Response.json({ user }, { headers: answer.headers })
+  }
+
+  /** An unknown passkey, a wrong signature and a removed account have the same answer. */
+  async function signIn(call: Call): Promise<Response> {
+    const answer = await prove(call, byItself)
+    if (answer.ok || answer.status >= 500) return answer
+    const { code } = (await answer.clone().json()) as { code?: string }
+    if (code === 'ACCOUNT_SUSPENDED') return answer
+    throw new Problem(code === unverified.code ? 'passkey_unverified' : 'passkey_refused')
   }
 
   async function list(_: Call, { user }: Session): Promise<Response> {
@@ -117,7 +125,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
   }
 
   async function begin({ request, body }: Call, { user }: Session): Promise<Response> {
-    if (!(await isPassword(user.id, body.password))) return wrongPassword()
+    if (!(await isPassword(auth, user.id, body.password))) return wrongPassword()
     if ((await findPasskeys(pool, user.id)).length >= mostPasskeys)
       return refuse(400, 'TOO_MANY_PASSKEYS', tooManyPasskeys)
     return ask('/passkey/generate-register-options', request, 'GET', {})
@@ -136,6 +144,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The answer of the browser does not hold.')
     }
     if (!answer.ok) return answer
+    if (answer.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
     await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
     if (wasOn) return Response.json({ status: true }, { headers: answer.headers })
     const backupCodes = await turnOn(account.id)
@@ -159,7 +168,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
     const { id: userId } = session.user
     const own = await findPasskeys(pool, userId)
     const gone = own.find(({ id }) => id === body.id)
-    if (!(await isPassword(userId, body.password))) return wrongPassword()
+    if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!gone) return refuse(404, 'PASSKEY_NOT_FOUND', 'There is no such passkey.')
     // Without another factor it is the end of the second factor, which tells by itself.
     const isLast = own.length === 1 && !(await hasApp(pool, userId))
@@ -192,7 +201,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
     if ((await findPasskeys(pool, user.id)).length === 0) return ask('/two-factor/disable', request, 'POST', body)
-    if (!(await isPassword(user.id, body.password))) return wrongPassword()
+    if (!(await isPassword(auth, user.id, body.password))) return wrongPassword()
     const { adapter } = await auth.$context
     const update = { secret: await newSecret(), verified: false }
     await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
@@ -200,17 +209,6 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
     await endOtherSessions(auth, session, answer)
     await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', await readMailSite(db, config)))
     return answer
-  }
-
-  async function isPassword(userId: string, password: unknown): Promise<boolean> {
-    const { internalAdapter, password: hashing } = await auth.$context
-    const hash = (await internalAdapter.findCredentialAccount(userId))?.password
-    return (
-      typeof password === 'string' &&
-      password.length <= passwordLength.maximum &&
-      Boolean(hash) &&
-      hashing.verify({ hash: hash!, password })
-    )
   }
 
   /** The key of an app that nobody has. */

@@ -5,7 +5,7 @@ import { createAdmin, resetPassword } from './accounts.ts'
 import { mistakeOfChoice } from './passwords.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
-const api = testApp({ environment: { SITE_NAME: 'Garage Nord' } })
+const api = testApp({ settings: { name: 'Garage Nord' } })
 const auth = () => (api.identity as EmbeddedIdentity).auth
 const good = 'correct horse battery'
 const zoe = { username: 'zoe_driver', email: 'zoe.miller@example.com' }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isMadeOf, passwordNamesYou, passwordTooCommon } from '#contract/accounts/limits.ts'
+import { isMadeOf, passwordLength, passwordNamesYou, passwordTooCommon } from '#contract/accounts/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { BetterAuth } from './better-auth.ts'
-import type { Fields } from './second-factor.ts'
+import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
  * The 20,000 most frequent of ten and more characters among ten million passwords that came out in breaches, in small
@@ -13,6 +13,14 @@ const common = new Set(
     .trimEnd()
     .split('\n'),
 )
+
+/** Whether it is the password of this account. */
+export async function isPassword(auth: BetterAuth, userId: string, password: unknown): Promise<boolean> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password
+  if (!hash || typeof password !== 'string' || password.length > passwordLength.maximum) return false
+  return hashing.verify({ hash, password })
+}
 
 /** A password that is made of so few characters, however long it is, is guessed as early. */
 const fewCharacters = 3
@@ -92,14 +100,14 @@ export function openPasswordGate(): PasswordGate {
   }
 }
 
-type Call = { path: string; body: Readonly<Fields>; cookie: string | undefined }
+type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
 /** The password that a call chooses, and for whom; null for other calls, and where the library refuses it anyway. */
-export async function chosenIn(auth: BetterAuth, { path, body, cookie }: Call) {
+export async function chosenIn(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body
   if (path === '/sign-up/email') return asChoice(password, { username: String(username), email: String(email) })
-  if (path === '/change-password' && cookie) {
-    const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
+  if (path === '/change-password') {
+    const session = await sessionOf(auth, request)
     return asChoice(newPassword, session && ownerIn(session.user))
   }
   if (path === '/reset-password' && typeof token === 'string') {

@@ -39,28 +39,49 @@ function asStored(code: string): string {
   return /^[0-9a-f]{64}$/.test(code) ? code : hashOfCode(code)
 }
 
-type Options = {
-  origins: readonly string[]
-  siteName: string
-  /** Whose passkey a credential is. */
-  ownerOf(credential: string): Promise<string | undefined>
+type Options = { origins: readonly string[]; siteName: string }
+
+/** What is added to the library's path where a passkey is to sign in by itself, and not to end a sign-in that waits. */
+export const byItself = '?by-itself'
+
+/** Whether a call to the library is such a sign-in. */
+export function isByItself(call: { path?: string; query?: unknown } | null): boolean {
+  return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, byItself.slice(1))
 }
 
-/** Passkeys as the second step of a sign-in: one opens a session only where its owner's password was proven just now. */
-export function passkeys({ origins, siteName, ownerOf }: Options) {
+/** The header by which the library's answer to a registration says that the user was verified. */
+export const verifiedHeader = 'x-user-verified'
+
+/**
+ * A passkey signs in by itself if it verified the user: then it is both factors. After a password any passkey of the same
+ * account does.
+ */
+export function passkeys({ origins, siteName }: Options) {
   return passkey({
     rpID: new URL(origins[0]!).hostname,
     rpName: siteName,
     origin: [...origins],
     advanced: { webAuthnChallengeCookie: 'passkey' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    registration: {
+      afterVerification: async ({ ctx, verification }) => {
+        if (verification.registrationInfo?.userVerified) ctx.setHeader(verifiedHeader, '1')
+      },
+    },
     authentication: {
-      afterVerification: async ({ ctx, clientData }) => {
-        const cookie = ctx.context.createAuthCookie('two_factor')
-        const identifier = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
-        const { internalAdapter } = ctx.context
+      afterVerification: async ({ ctx, verification, clientData }) => {
+        if (isByItself(ctx)) {
+          if (!verification.authenticationInfo.userVerified) throw new APIError('FORBIDDEN', unverified)
+          return
+        }
+        const { adapter, internalAdapter, createAuthCookie, secret } = ctx.context
+        const cookie = createAuthCookie('two_factor')
+        const identifier = await ctx.getSignedCookie(cookie.name, secret)
         const waiting = identifier ? await internalAdapter.findVerificationValue(identifier) : null
-        const isTheirs = waiting && waiting.expiresAt > new Date() && waiting.value === (await ownerOf(clientData.id))
-        // Taken away, so that it ends in one session only.
+        const where = [{ field: 'credentialID', value: clientData.id }]
+        const used = await adapter.findOne<{ userId: string }>({ model: 'passkey', where })
+        const isTheirs = waiting && waiting.expiresAt > new Date() && waiting.value === used?.userId
+        // Consumed, so that it ends in one session only.
         if (!isTheirs || !(await internalAdapter.consumeVerificationValue(identifier as string)))
           throw new APIError('UNAUTHORIZED', overdue)
         expireCookie(ctx, cookie)
@@ -68,6 +89,9 @@ export function passkeys({ origins, siteName, ownerOf }: Options) {
     },
   })
 }
+
+/** A passkey that only shows that somebody has the device. */
+export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
 /** As the library says it of a code that comes too late. */
 export const overdue = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

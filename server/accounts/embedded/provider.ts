@@ -2,14 +2,15 @@ import type { JWTHeaderParameters, JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { forAccounts } from '#platform/database/connect.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { usualName } from '../../settings/defaults.ts'
 import { readMailSite } from '../../settings/site.ts'
 import type { Tools } from '../../start/tools.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
 import { findActor, findSuspension } from '../../users/queries.ts'
 import { revokeAllKeys } from '../api-keys.ts'
 import type { Identity, PasswordHashing, Provider } from '../provider.ts'
-import { beginSession, endSession, touchSession } from '../sessions.ts'
-import { type Claims, type SessionData, createVerifier } from '../verifier.ts'
+import { beginSession, endSession, isFreshByPasskey, touchSession } from '../sessions.ts'
+import { type Asked, type Claims, type SessionData, createVerifier } from '../verifier.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { openAddresses } from './addresses.ts'
 import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, noteErrors } from './better-auth.ts'
@@ -17,8 +18,7 @@ import { type AccountConfig, accountVariables, readAccountConfig } from './confi
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
-import { findOwner } from './passkey-store.ts'
-import { openPasswordGate } from './passwords.ts'
+import { isPassword, openPasswordGate } from './passwords.ts'
 import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { life } from './session-life.ts'
@@ -55,8 +55,11 @@ const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefine
 export const embedded: Provider = {
   label: 'this site',
   variables: accountVariables,
+  moved: { IDENTITY_SIGN_UP: 'set it on /admin/settings → Sign-Up.' },
   signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
-  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session.
+  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session. So does
+  \`/sign-in/passkey\` with \`{ "response" }\`, the browser's answer (\`PublicKeyCredential.toJSON()\`) to the options of
+  \`POST /api/identity/sign-in/passkey/options\`; the passkey must have verified the user.
   \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
   ends the session. These calls are those of the library that keeps the accounts. Their refusals have a form of their
   own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
@@ -84,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: config.siteName,
+    siteName: tools.settings.known().name || usualName, // of the start: apps and passkeys keep it anyway
     origins: config.origins,
     passwords,
     hooks: {
@@ -103,7 +106,6 @@ export function openEmbeddedIdentity(
       },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       storeSigningKey: (made) => storeSigningKey(db, made),
-      passkeyOwner: (credential) => findOwner(tools.pool, credential),
       resetRequested: async (account, token) =>
         queueMail(db, resetMail(account, token, await readMailSite(db, config))),
     },
@@ -124,13 +126,17 @@ export function openEmbeddedIdentity(
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
     if (account) await welcomePerson(tools, asAccount(account))
   }
+  const signedInByPasskey = async (userId: string, headers: Asked) => {
+    const session = await verify(headers)
+    return session?.userId === userId && isFreshByPasskey(db, session.sessionId, clock.now())
+  }
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
     site: {
       provider: 'embedded',
       keepsPasswords: true,
-      signUpBy: accounts.signUp ? 'admins' : 'operator',
+      signUpBy: 'admins',
       demoAccounts: demoAccounts(config),
       settings: {},
     },
@@ -141,7 +147,7 @@ export function openEmbeddedIdentity(
         : [],
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, accounts, auth, tries, gate)
+      embeddedIdentityRoutes(app, tools, auth, tries, gate)
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
@@ -162,13 +168,11 @@ export function openEmbeddedIdentity(
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
     },
     catchUp: async () => {},
-    confirm: async (userId, { password = '' }) => {
-      const { internalAdapter, password: hashing } = await auth.$context
+    confirm: async (userId, { headers, password }) => {
+      if (password === undefined && (await signedInByPasskey(userId, headers))) return
       await gate(async () => {
         await tries.ofPassword.count(userId)
-        const accounts = await internalAdapter.findAccounts(userId)
-        const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-        if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
+        if (!(await isPassword(auth, userId, password))) throw new Problem('wrong_password')
       })
       await tries.ofPassword.clear(userId)
     },

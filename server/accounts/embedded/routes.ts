@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { isReservedName } from '#contract/accounts/rules.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Key } from '#platform/config/secrets.ts'
 import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
-import type { AccountConfig } from './config.ts'
 import {
   endsSignIn,
   guardTries,
@@ -17,10 +15,11 @@ import {
   noteAccountCall,
   askForAccounts,
 } from './guards.ts'
-import { askWithPasskeys } from './passkeys.ts'
+import { findOwner } from './passkey-store.ts'
+import { askWithPasskeys, readPasskeyResponse } from './passkeys.ts'
 import { mistakeOfChoice, type PasswordGate, chosenIn } from './passwords.ts'
 import { requestReset } from './reset.ts'
-import { findWaiting, type Ask, askWithCodes, type Fields, withRenewedSignature } from './second-factor.ts'
+import { findWaiting, type Ask, askWithCodes, type Fields, sessionOf, withRenewedSignature } from './second-factor.ts'
 import { sessionLife } from './session-life.ts'
 import type { Tries } from './tries.ts'
 
@@ -37,6 +36,8 @@ export const reachable: Record<string, Reachable> = {
   '/sign-up/email': { method: 'POST', takes: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', takes: ['username', 'password'], identifier: 'username' },
   '/sign-in/email': { method: 'POST', takes: ['email', 'password'], identifier: 'email' },
+  '/sign-in/passkey/options': { method: 'POST' },
+  '/sign-in/passkey': { method: 'POST', takes: ['response'] },
   '/sign-out': { method: 'POST' },
   '/token': { method: 'GET' },
   '/.well-known/jwks.json': { method: 'GET' },
@@ -63,17 +64,16 @@ export const reachable: Record<string, Reachable> = {
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
   tools: Tools,
-  { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
 ): void {
-  const { config, db, clock, keys, note, settings } = tools
+  const { config, db, pool, clock, keys, note, settings } = tools
   const guard = guardTries(tries)
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const askLibrary: Ask = (path, request, method, body) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
-  const ask = askForAccounts(tools, signUp, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
+  const ask = askForAccounts(tools, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
   for (const [path, { method, takes = [], always, identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -82,6 +82,9 @@ export function embeddedIdentityRoutes(
       validatorCompiler: () => (value) => ({ value }),
       bodyLimit: 8 * 1024,
       ...withDatabaseErrors,
+      preHandler: async ({ headers }) => {
+        if (headers.cookie) headers.cookie = withRenewedSignature(headers.cookie, keys.accounts)
+      },
       handler: async (request, reply) => {
         const body = { ...fieldsOf(request, takes), ...always }
         const siteName = await settings.siteName()
@@ -91,15 +94,11 @@ export function embeddedIdentityRoutes(
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const { cookie } = request.headers
-        const chosen = await chosenIn(auth, {
-          path,
-          body,
-          cookie: cookie && withRenewedSignature(cookie, keys.accounts),
-        })
+        const chosen = await chosenIn(auth, { path, body, request })
         const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, siteName)
         if (mistake) return reply.status(400).send(mistake)
         const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
-        const by = await tryOf(path, request, identifier, account)
+        const by = await tryOf(path, request, identifier, account, body)
         await guard.arriving(path, by)
         const line = identifier && !by.browser ? by.accountId : undefined
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
@@ -131,12 +130,9 @@ export function embeddedIdentityRoutes(
   }
 
   /** Whose password a call is about, where it does not say so itself. */
-  async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
-    if (!(path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')) || !cookie)
-      return undefined
-    return (
-      await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
-    )?.user.id
+  async function userOf(path: string, request: FastifyRequest): Promise<string | undefined> {
+    if (!(path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/'))) return undefined
+    return (await sessionOf(auth, request))?.user.id
   }
 
   /** What a call is counted by. */
@@ -145,16 +141,17 @@ export function embeddedIdentityRoutes(
     request: FastifyRequest,
     identifier: Reachable['identifier'],
     account: string | undefined,
+    body: Fields,
   ): Promise<Try> {
     const { cookie } = request.headers
     if (identifier) {
       const accountId = (await accountOf(account!))?.id ?? account
       return { address: request.ip, account, accountId, browser: browsers.find(cookie, account!), codeOf: undefined }
     }
-    const codeOf = path.startsWith('/two-factor/verify-')
-      ? (account ?? (await findWaiting(auth, withRenewedSignature(cookie ?? '', keys.accounts))))
-      : undefined
-    const owner = codeOf && (await accountOf(codeOf))
+    const codeOf = path.startsWith('/two-factor/verify-') ? (account ?? (await findWaiting(auth, request))) : undefined
+    const usesPasskey = path === '/sign-in/passkey'
+    const ownerId = usesPasskey ? await findOwner(pool, readPasskeyResponse(body.response).id) : codeOf
+    const owner = ownerId && (await accountOf(ownerId))
     const browser = owner ? browsers.find(cookie, nameOf(owner.email)) : undefined
     return { address: request.ip, account, accountId: account, browser, codeOf }
   }
@@ -209,11 +206,9 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.clone().json()) as { code?: unknown }).code
 }
 
-function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields, key: Key): Request {
+function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
-  const { cookie } = request.headers
-  if (cookie) headers.set('cookie', withRenewedSignature(cookie, key))
-  for (const name of ['origin', 'user-agent'] as const) {
+  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }

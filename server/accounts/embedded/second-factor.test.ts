@@ -227,7 +227,7 @@ describe('where nobody needs one', () => {
 })
 
 describe('tries', () => {
-  const limited = testApp({ environment: { RATE_LIMIT: '1000/1m' } })
+  const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
   test('of the code by somebody who is signed in are limited as those of the password', async () => {
     const { here } = await newMember(limited)

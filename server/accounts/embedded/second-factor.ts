@@ -10,10 +10,24 @@ import { recoveryCodeMail, secondFactorMail } from './mail.ts'
 import { hasApp } from './passkey-store.ts'
 import { hashOfCode } from './plugins.ts'
 
-type Session = { user: { id: string }; session: { token: string } }
+type WithCookies = { headers: { cookie?: string | undefined } }
+
+export type LibrarySession = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
+
+/** The library's session of a request. */
+export async function sessionOf(
+  auth: BetterAuth,
+  { headers: { cookie } }: WithCookies,
+): Promise<LibrarySession | null> {
+  return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
+}
 
 /** Ends all sessions of the account but the one that asks, or the new one that the answer sets the cookie of. */
-export async function endOtherSessions(auth: BetterAuth, { user, session }: Session, answer: Response): Promise<void> {
+export async function endOtherSessions(
+  auth: BetterAuth,
+  { user, session }: LibrarySession,
+  answer: Response,
+): Promise<void> {
   const begun = answer.headers.getSetCookie().flatMap((it) => /session_token=([^.;]+)/.exec(it)?.[1] ?? [])
   const kept = begun.length > 0 ? begun : [session.token]
   const { internalAdapter } = await auth.$context
@@ -22,8 +36,8 @@ export async function endOtherSessions(auth: BetterAuth, { user, session }: Sess
 }
 
 /** Whom the cookie of a sign-in that waits for its second factor is about. It decides nothing: who does checks its signature. */
-export async function findWaiting(auth: BetterAuth, cookies: string): Promise<string | undefined> {
-  const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(cookies)?.[1] ?? ''
+export async function findWaiting(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
+  const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
   const [identifier = ''] = decoded(signed).split('.')
   const { internalAdapter } = await auth.$context
   return (await internalAdapter.findVerificationValue(identifier))?.value
@@ -52,13 +66,12 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }
   })
   return async (path, request, method, body) => {
     if (!path.startsWith('/two-factor/')) return ask(path, request, method, body)
-    const cookie = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
-    const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
+    const session = await sessionOf(auth, request)
     const hadApp = session !== null && (await hasApp(pool, session.user.id))
     const call = () => ask(path, request, method, withHashedCode(path, body))
     const answer =
       path === '/two-factor/verify-totp'
-        ? await once(`${session?.user.id ?? (await findWaiting(auth, cookie))}:${String(body.code)}`, call)
+        ? await once(`${session?.user.id ?? (await findWaiting(auth, request))}:${String(body.code)}`, call)
         : await call()
     const turned = session && answer.ok && turnedBy(path, hadApp)
     if (turned) {

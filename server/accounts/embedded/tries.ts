@@ -24,6 +24,8 @@ export type Tries = {
   /** Accounts that were made, by network. */
   newAccounts: Counter
   resets: Limiter
+  /** Beginning a sign-in with a passkey, by address: it stores a challenge. */
+  passkeys: Limiter
   /** Mails with a link for a new password, by the address that was typed. */
   resetMails: Counter
   /** Mails with a link that proves an address, by the user's id. */
@@ -36,7 +38,7 @@ export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinute
 export function openTries({ pool, keys, config }: Tools): Tries {
   const limits = { pool, key: keys.limits, code: 'too_many_sign_ins' } as const
   const signUps = { ...limits, code: 'too_many_sign_ups' } as const
-  const limit = (points: number, minutes: number) => config.rateLimit && { points, seconds: minutes * 60 }
+  const limit = (points: number, minutes: number) => config.hasLimits && { points, seconds: minutes * 60 }
   return {
     byAddress: databaseLimiter({ ...limits, name: 'sign-in', limit: limit(30, 10) }),
     byAccount: databaseCounter({ ...limits, name: 'account', limit: limit(8, 10), locks: true }),
@@ -58,6 +60,7 @@ export function openTries({ pool, keys, config }: Tools): Tries {
       name: 'address-mail',
       limit: limit(5, 60),
     }),
+    passkeys: databaseLimiter({ ...limits, name: 'passkey', limit: limit(60, 10) }),
     resets: databaseLimiter({ ...limits, code: 'too_many_resets', name: 'reset', limit: limit(5, 60) }),
     resetMails: databaseCounter({ ...limits, name: 'reset-mail', limit: limit(5, 60) }),
   }

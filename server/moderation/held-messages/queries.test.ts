@@ -8,7 +8,8 @@ import { inquiries } from '../../inquiries/table.ts'
 
 let car = 0
 const api = memberApp({
-  environment: { RATE_LIMIT: '100000/1m', INQUIRY_LIMIT: 'off' },
+  environment: { RATE_LIMIT: 'on' },
+  settings: { apiLimit: 100_000, inquiryLimit: 10_000 },
   prepare: async ({ db }) => void (car = await insertListing(db)),
 })
 const ada = () => api.as('ada')

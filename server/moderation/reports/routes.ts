@@ -16,7 +16,7 @@ const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {
   const { pool, keys, config } = tools
-  const limit = config.rateLimit && most
+  const limit = config.hasLimits && most
   const count = databaseLimiter({ pool, key: keys.limits, name: 'report', limit, code: 'too_many_reports' })
   implement(app, endpoints.send, async ({ actor, body, request }) => {
     await count(request.ip)

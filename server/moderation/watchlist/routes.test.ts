@@ -13,7 +13,6 @@ import { inquiries } from '../../inquiries/table.ts'
 
 let car = 0
 const api = memberApp({
-  environment: { INQUIRY_LIMIT: 'off' },
   prepare: async ({ db }) => (car = await insertListing(db)),
 })
 const ada = () => api.as('ada')

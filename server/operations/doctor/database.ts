@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKeys } from '#platform/config/secrets.ts'
@@ -8,7 +7,6 @@ import { mostConnections, openConnection } from '#platform/database/connect.ts'
 import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { hasDatabase } from '#platform/database/location.ts'
 import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
-import { positionOf, relationOf, mostBehind, nameOf } from '#platform/database/replicas.ts'
 import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { doubtful, type Finding, fine, wrong } from './network.ts'
@@ -51,9 +49,8 @@ type Server = {
   used: number
 }
 
-async function examineServer(client: Client, { databaseUrl, processes }: Config): Promise<Finding[]> {
+async function examineServer(client: Client, { databaseUrl }: Config): Promise<Finding[]> {
   const isOperators = databaseUrl !== undefined
-  const needed = mostConnections(processes)
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int / 10000 as number,
@@ -73,10 +70,14 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
     ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
     ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
     ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${needed}.`)]
+      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${mostConnections}.`)]
       : []),
-    ...(isOperators && needed > most - reserved
-      ? [doubtful(`It takes ${most} connections, and Marque needs up to ${needed}: set its max_connections higher.`)]
+    ...(isOperators && mostConnections > most - reserved
+      ? [
+          doubtful(
+            `It takes ${most} connections, and Marque needs up to ${mostConnections}: set its max_connections higher.`,
+          ),
+        ]
       : []),
   ]
 }
@@ -113,45 +114,4 @@ async function examineClock(client: Client): Promise<Finding[]> {
   if (seconds <= 5) return [fine('Its clock and that of this machine agree.')]
   const told = `Its clock and that of this machine differ by ${seconds} seconds: let both be set by NTP.`
   return [seconds > 60 ? wrong(told) : doubtful(told)]
-}
-
-/** Looks whether each replica answers, follows the database and has all of it in time. Throws where that is away. */
-export async function examineReplicas({ databaseUrl, replicaUrls }: Pick<Config, 'databaseUrl' | 'replicaUrls'>) {
-  if (!databaseUrl || replicaUrls.length === 0) return []
-  const primary = await openConnection(databaseUrl, 'marque doctor', patience)
-  try {
-    return await Promise.all(replicaUrls.map((url) => examineReplica(url, primary)))
-  } finally {
-    await primary.end()
-  }
-}
-
-async function examineReplica(url: string, primary: Client): Promise<Finding> {
-  const name = nameOf(url)
-  const left = (how: string) => doubtful(`${name} ${how}: it is not read.`)
-  const replica = await openConnection(url, 'marque doctor', patience).catch((error: NodeJS.ErrnoException) => error)
-  if (replica instanceof Error) return left(`does not answer (${replica.message || replica.code})`)
-  try {
-    const wanted = await positionOf(primary)
-    const relation = relationOf(await positionOf(replica), wanted)
-    if (relation === 'foreign') return wrong(`${name} holds another database than DATABASE_URL: it is never read.`)
-    if (relation === 'adrift') return left('follows nobody, or a server that is not the primary')
-    if (relation === 'itself') return fine(`${name} is the primary itself.`)
-    const missing = await missingOf(replica, wanted.reached)
-    return missing > 0
-      ? left(`lacks ${missing} bytes after ${mostBehind / 1000} s`)
-      : fine(`${name} follows the database and has all of it.`)
-  } finally {
-    await replica.end()
-  }
-}
-
-/** How much a replica still lacks when it has had its time. In bytes. */
-async function missingOf(replica: Client, wanted: bigint): Promise<bigint> {
-  const until = performance.now() + mostBehind
-  for (;;) {
-    const { reached } = await positionOf(replica)
-    if (reached >= wanted || performance.now() > until) return wanted - reached
-    await wait(100)
-  }
 }

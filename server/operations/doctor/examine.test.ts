@@ -26,12 +26,21 @@ const wrongOf = (lines: string[]) => lines.filter((line) => line.startsWith('✗
 const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
 
 test('variables that are wrong, or look like ours and are none, are all named', async () => {
-  const variables = { PORT: 'abc', RATE_LIMIT: 'often', DATABSE_URL: 'x', SMTP_HOST: 'x', HOME: '/', TERM: 'x' }
+  const variables = {
+    PORT: 'abc',
+    RATE_LIMIT: '600/1m',
+    DATABSE_URL: 'x',
+    RETAIN_REPORTS: '90d',
+    SMTP_HOST: 'x',
+    HOME: '/',
+    TERM: 'x',
+  }
   expect(await look(variables, ['COLOUR'])).toEqual([
     expect.stringMatching(/^✗ Environment: PORT must be/),
-    expect.stringMatching(/^✗ Environment: RATE_LIMIT must be like/),
+    expect.stringMatching(/^✗ Environment: RATE_LIMIT must be on or off/),
     '! Environment: COLOUR is no variable of Marque.',
     '! Environment: DATABSE_URL is no variable of Marque; is DATABASE_URL meant?',
+    '! Environment: RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
     '! Environment: SMTP_HOST is no variable of Marque.',
   ])
   expect(await look({ DEMO: '1', ADMIN_PASSWORD: 'long enough for it' })).toEqual([
@@ -45,7 +54,6 @@ test('all that is wrong is told at once, and nothing that is so only because of 
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://a:b@db.example/marque',
     SMTP_URL: 'mail.example',
-    DATABASE_READ_URL: 'postgres://a:b@one.example/marque, postgres://a:b@two.example/marque',
     S3_BUCKET: 'pictures',
     APP_SECRET_PREVIOUS: 'short',
     BACKUP_TO: 'ftp://box.example/marque',
@@ -58,7 +66,6 @@ test('all that is wrong is told at once, and nothing that is so only because of 
     expect.stringMatching(/^✗ Environment: PUBLIC_URL is required/),
     expect.stringMatching(/^✗ Environment: APP_SECRET is required/),
     expect.stringMatching(/^✗ Environment: DATABASE_URL must end in/),
-    expect.stringMatching(/^✗ Environment: Each URL of DATABASE_READ_URL must end in/),
     expect.stringMatching(/^✗ Environment: S3_ENDPOINT is required/),
   ])
   const [secret, url] = ['x'.repeat(32), 'postgres://a:b@db.example/marque']

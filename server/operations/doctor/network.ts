@@ -5,7 +5,7 @@ import { withoutPersons } from '#platform/log/log.ts'
 import { greetMailServer } from '#platform/mail/mailer.ts'
 
 /** Looks at the address that visitors use, and whether what they send to it is encrypted. */
-export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Config): Finding[] {
+export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
     return [doubtful('PUBLIC_URL is not set, though TRUST_PROXY names a proxy: say which address visitors use.')]
   if (!publicUrl)
@@ -21,7 +21,7 @@ export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Confi
     ...(protocol === 'https:' && trustProxy === false
       ? [doubtful('TRUST_PROXY is 0, but a proxy has to speak TLS: all visitors seem to be one, and share its limits.')]
       : []),
-    ...(rateLimit ? [] : [doubtful('RATE_LIMIT is off: so is every limit, also that of passwords.')]),
+    ...(hasLimits ? [] : [doubtful('RATE_LIMIT is off: so is every limit, also that of passwords.')]),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Config } from '#platform/config/config.ts'
 import { explainStartFailure } from '#platform/workers/failure.ts'
+import { allVariables } from '../../start/variables.ts'
 import { examineDataFolder, examineStorage } from './data-folder.ts'
-import { examineDatabase, examineReplicas } from './database.ts'
-import { type Environment, examineEnvironment, allVariables } from './environment.ts'
+import { examineDatabase } from './database.ts'
+import { type Environment, examineEnvironment } from './environment.ts'
 import { examineAddress, examineSite, type Finding, wrong, examineMail } from './network.ts'
 
 type Examined = Finding & { about: string }
@@ -14,7 +15,6 @@ const examinations: Readonly<Record<string, Examination>> = {
   Site: examineSite,
   'Data folder': examineDataFolder,
   Database: examineDatabase,
-  Replicas: examineReplicas,
   Storage: examineStorage,
   Mail: examineMail,
 }

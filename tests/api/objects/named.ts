@@ -20,8 +20,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   },
   'drafts.read': { id: 'draft' },
   // Foreign and missing pictures are both left out; drafts.test.ts checks that the answers match.
-  'drafts.create': { 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
-  'drafts.change': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
+  'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
   'listings.move': { id: 'listing' },
@@ -133,6 +132,7 @@ export const plain = new Set(
     'footerText footerLinks[].label footerLinks[].to pages[].slug pages[].title pages[].text source mostAccounts',
     'title at',
     'of makes[] pictureNotes[].label collection listingVersion',
+    'apiLimit pageLimit inquiryLimit retainConversations retainReports retainWithdrawn stockHosts[]',
     factNames.join(' '),
     rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',
@@ -148,7 +148,7 @@ export const bodies: Record<string, object[]> = {
   'listings.submit': [
     { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },
   ],
-  'drafts.change': [{ ...draftContent, version: 1 }],
+  'drafts.save': [{ ...draftContent, version: 1 }],
   'listings.edit': [{ ...draft, version: 1 }],
   'listings.move': askedTransitions.map((transition) => ({ transition })),
   'desk.change': [

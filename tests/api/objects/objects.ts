@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '#platform/database/orm.ts'
 import { makeKey } from '#server/accounts/api-keys.ts'
 import { beginSession } from '#server/accounts/sessions.ts'
@@ -113,7 +114,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   const draft = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
   const [herDraft, hisDraft] = await db
     .insert(listingDrafts)
-    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...draft, ownerId })))
+    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...draft, id: randomUUID(), ownerId })))
     .returning()
   const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
   const at = { createdAt: clock.now(), touchedAt: clock.now() }
@@ -220,7 +221,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       hidden: [{ value: herDraft!.id, stranger: 'boris', label: 'of another user' }],
       open: [],
       own: hisDraft!.id,
-      none: 999_999,
+      none: randomUUID(),
     },
     reply: {
       hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, label: 'saved by another user' })),

@@ -10,6 +10,7 @@ import {
   tokenOf,
   usualSettings,
 } from './instance.ts'
+import { redirectToDouble } from './redirect.ts'
 import { type Clerk, startClerk } from './start.ts'
 
 /** The webhook secret. Tests sign with it through `standardwebhooks`. */
@@ -32,20 +33,23 @@ export type ClerkApp = TestApp & {
   ): ReturnType<TestApp['request']>
 }
 
-/** The test app with accounts at the Clerk double. Its settings are reset before each test. */
+/**
+ * The test app with accounts at the Clerk double. Its settings are reset before each test. `frontend` replaces the double's
+ * own Frontend API.
+ */
 export function clerkApp(
   environment: Record<string, string> = {},
-  options: Parameters<typeof testApp>[0] = {},
+  { frontend, ...options }: Parameters<typeof testApp>[0] & { frontend?: string } = {},
 ): ClerkApp {
+  let end = () => {}
   const test = testApp({ ...options, environment: async () => ({ ...(await start()), ...environment }) }) as ClerkApp
   async function start(): Promise<Record<string, string>> {
     test.clerk = await startClerk()
     const { url, publishableKey, secretKey } = test.clerk
+    end = redirectToDouble({ publishableKey, secretKey, url, frontend })
     return {
       CLERK_PUBLISHABLE_KEY: publishableKey,
       CLERK_SECRET_KEY: secretKey,
-      CLERK_FAPI_URL: url,
-      CLERK_API_URL: url,
       CLERK_WEBHOOK_SIGNING_SECRET: webhookSecret,
       CLERK_PROXY_URL: '/__clerk',
     }
@@ -54,7 +58,10 @@ export function clerkApp(
     Object.assign(test.clerk.settings, { ...usualSettings, down: [] })
     test.clerk.calls.length = 0
   })
-  afterAll(() => test.clerk.close())
+  afterAll(() => {
+    end()
+    return test.clerk.close()
+  })
   return Object.assign(test, {
     person(over: Partial<Person> = {}) {
       const person = newPerson(over)

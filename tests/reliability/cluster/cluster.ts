@@ -32,7 +32,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const nextPort = ports()
   const nodes = await startNodes(place, nextPort)
   const leader = startBalancer(place, nodes.nodes, nextPort())
-  const pooled = startPooler(place, leader, nodes.nodes, nextPort())
+  const pooled = startPooler(place, leader, nextPort())
   await nodes.allHealthy()
   await makeDatabase(leader)
   const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${leader}/${owner.database}`
@@ -44,8 +44,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const port = nextPort()
   const url = `http://localhost:${port}`
   const servers = await startServers(place, nextPort, {
-    DATABASE_URL: pooled.leader,
-    DATABASE_READ_URL: pooled.nodes.join(),
+    DATABASE_URL: pooled,
     APP_SECRET: 'of a cluster on a private machine',
     ...bucket.environment,
     SMTP_URL: mails.url,

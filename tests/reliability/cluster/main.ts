@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { step } from '../../../scripts/show-progress.mjs'
-import { makeListings } from '../../bench/make-listings.ts'
+import { makeListings } from '../../bench/listings.ts'
 import { NotHere } from '../faults/fault.ts'
 import { startCluster } from './cluster.ts'
 import { print, report, rowOf } from './report.ts'
@@ -45,7 +45,7 @@ process.exit()
 
 /** Runs the main journeys in a browser and returns whether all passed. */
 async function walk(site: string): Promise<boolean> {
-  const specs = ['searching', 'viewing', 'visiting', 'saving'].map((name) => `e2e/${name}.spec.ts`)
+  const specs = ['search', 'viewing', 'visiting', 'favorites'].map((name) => `tests/journeys/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']
   const browser = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } })
   cleaning.defer(() => void browser.kill())

@@ -27,19 +27,15 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port $
   return port
 }
 
-/**
- * Starts PgBouncer in front of all nodes in session mode. Returns the URLs of the current leader and of each node; the
- * product detects the replicas itself.
- */
-export function startPooler(place: Place, leader: number, nodes: readonly Node[], port: number) {
-  const databases = [{ name: 'leader', port: leader }, ...nodes]
+/** Starts PgBouncer in front of the leader in session mode. Returns the product's database URL. */
+export function startPooler(place: Place, leader: number, port: number): string {
   const users = join(place.folder, 'users.txt')
   writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)
   const file = join(place.folder, 'pgbouncer.ini')
   writeFileSync(
     file,
     `[databases]
-${databases.map((target) => `${target.name} = host=127.0.0.1 port=${target.port} dbname=${owner.database}`).join('\n')}
+${owner.database} = host=127.0.0.1 port=${leader}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -55,6 +51,5 @@ query_wait_timeout = 5
 `,
   )
   openProgram(place, 'pgbouncer', [programOf('pgbouncer'), file]).start()
-  const urlOf = (name: string) => `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${name}`
-  return { leader: urlOf('leader'), nodes: nodes.map(({ name }) => urlOf(name)) }
+  return `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${owner.database}`
 }

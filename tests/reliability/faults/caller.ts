@@ -19,7 +19,7 @@ export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', a
   let bearer: string | undefined
   return async (method, path, body) => {
     try {
-      bearer ??= await signIn(site, username, as)
+      bearer ??= await readToken(site, await openSession(site, username, as))
       const answer = await send(site, bearer, method, path, body)
       witness(answer)
       if (answer.status === 401) bearer = undefined
@@ -42,7 +42,9 @@ async function send(site: string, bearer: string, method: string, path: string, 
   })
 }
 
-async function signIn(site: string, username: string, { password, origin = site, witness }: As): Promise<string> {
+/** Signs in as one of the demo's users and returns the session's cookies. */
+export async function openSession(site: string, username: string, as: As = {}): Promise<string> {
+  const { password, origin = site, witness } = as
   const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
   const answer = await fetch(site + path, {
     method: 'POST',
@@ -50,10 +52,14 @@ async function signIn(site: string, username: string, { password, origin = site,
     body: JSON.stringify({ username, password }),
   })
   witness?.(answer)
-  const cookie = answer.headers
+  return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  const token = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
-  return ((await token.json()) as { token: string }).token
+}
+
+/** Returns a session's token, which is valid for a minute. */
+export async function readToken(site: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
+  return ((await answer.json()) as { token: string }).token
 }

@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireDebian } from '../../../scripts/debian-packages.mjs'
+import { requireDebian } from '../../../scripts/debian-packages.ts'
 import { type Fault, NotHere } from './fault.ts'
 
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']

@@ -18,15 +18,30 @@ export function dataFolder() {
 /** The real product on its own data folder with the embedded PostgreSQL, to be killed and restarted. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-export async function openSite(folder: string, environment: Record<string, string> = {}) {
+/** `program` has Node's arguments: options and a server with `/readyz`. */
+export async function openSite(
+  folder: string,
+  environment: Record<string, string> = {},
+  program: readonly string[] = ['server/main.ts'],
+) {
   const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''
-  return { url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
+  return {
+    url,
+    start,
+    killServer,
+    killDatabase,
+    ready,
+    stop,
+    databaseUrl,
+    output: () => output,
+    memory: () => memoryOf(child!.pid!),
+  }
 
   function start(): void {
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, program, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -84,4 +99,10 @@ export async function openSite(folder: string, environment: Record<string, strin
     child.kill('SIGTERM')
     await ended
   }
+}
+
+/** Returns the resident memory of a process in MB. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
 }

@@ -12,8 +12,7 @@ const rest = 120
 const metricsToken = 'a token that is long enough for it'
 let site: Site
 beforeAll(async () => {
-  const limits = { RATE_LIMIT: '600/1m' } // the default of a site
-  site = await startSite({ DEMO: '1', LOG_LEVEL: 'fatal', METRICS_TOKEN: metricsToken, ...limits })
+  site = await startSite({ DEMO: '1', LOG_LEVEL: 'fatal', METRICS_TOKEN: metricsToken, RATE_LIMIT: 'on' })
 }, 360_000)
 afterAll(() => site.stop())
 

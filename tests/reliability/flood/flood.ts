@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { memoryOf } from '../faults/site.ts'
 import { type Answer, caller } from './ask.ts'
 import { attack } from './attack.ts'
 
@@ -77,10 +77,4 @@ function summary(answers: readonly Answer[]) {
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
   const served = answers.filter(({ status }) => status === 200).length
   return { sent: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
-}
-
-/** Returns the memory of the process. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
 }

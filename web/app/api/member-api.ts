@@ -53,7 +53,7 @@ async function suspensionIn(answer: Response): Promise<string | undefined> {
 function withBearer(init: RequestInit, token: string | null): RequestInit {
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  return { ...init, headers, keepalive: isSmallWrite(init) }
+  return { ...init, headers, keepalive: init.keepalive ?? isSmallWrite(init) }
 }
 
 /**

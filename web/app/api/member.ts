@@ -18,7 +18,7 @@ import { memberClient } from './member-client.ts'
 /** An endpoint that requires a session. Loaders read public data. */
 export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
-type MemberChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
+type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
   /** False delays the call. It is never made without a session. */

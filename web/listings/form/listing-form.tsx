@@ -1,12 +1,12 @@
 import Expand from 'lucide-react/icons/expand'
-import { lazy, Suspense, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SaidCondition } from '#contract/condition/schema.ts'
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
-import type { NewListing } from '#contract/listings/schema.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import type { ConditionMistakes } from '#web/condition/mistakes.ts'
-import { type Picture, notesOf } from '#web/drafts/pictures.ts'
+import type { Picture } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
+import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/states.tsx'
@@ -18,7 +18,7 @@ import { PictureField } from './picture-field.tsx'
 import { previewCar } from './preview-car.ts'
 import { ProgressList } from './progress-list.tsx'
 import { progressOf } from './progress.ts'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { ListingFormState } from './use-listing-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 import { VinDifferences, VinField } from './vin-field.tsx'
 import { useVinReading } from './vin-suggestions.ts'
@@ -97,68 +97,45 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
 type ListingFormProps = {
   store: DraftStore
   state: DraftState
-  draftForm: DraftFormState
-  form: RefObject<HTMLFormElement | null>
-  /** A new listing, whose condition is part of the form. */
-  isNew?: boolean
+  form: ListingFormState
   /** Shown above the fields. */
   note: ReactNode
-  onDraft: (draft: NewListing) => void
   /** Shown below the fields: the terms and the button. */
   children: ReactNode
 }
 
 /** The listing form in sections, with a list of missing fields and a preview of the card and the page. */
-export function ListingForm({
-  store,
-  state,
-  draftForm,
-  form,
-  isNew = false,
-  note,
-  onDraft,
-  children,
-}: ListingFormProps) {
+export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
   // The values come from lists. Missing ones are reported on submit.
-  const condition = isNew ? (state.condition as SaidCondition) : undefined
+  const condition = form.isNew ? (state.condition as SaidCondition) : undefined
   const reading = useVinReading(values)
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const checked = draftForm.checked()
-    if (!checked) return
-    const { condition: checkedCondition, ...draft } = checked
-    onDraft({ ...draft, pictureNotes: notesOf(pictures), ...(isNew && { condition: checkedCondition }) })
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={columns}>
+    <form {...form.props} className={columns}>
       <ProgressList progress={progressOf({ values, pictures, condition })} />
       <div className={part}>
         {note}
-        <VinField form={draftForm.fields} reading={reading} />
-        <VehicleFields form={draftForm.fields} />
-        <PictureField
-          store={store}
-          pictures={pictures}
-          mistake={draftForm.pictureMistake}
-          onChange={draftForm.onPictures}
-        />
+        <VinField form={form.fields} reading={reading} />
+        <VehicleFields form={form.fields} />
+        <PictureField store={store} pictures={pictures} mistake={form.pictureMistake} onChange={form.onPictures} />
         {condition && (
           <ConditionSection
             condition={condition}
-            mistakes={draftForm.conditionMistakes}
+            mistakes={form.conditionMistakes}
             pictures={pictures}
-            onChange={draftForm.setCondition}
+            onChange={form.setCondition}
           />
         )}
-        <FactFields form={draftForm.fields} />
+        <FactFields form={form.fields} />
         <FormSection id="submit" title="Review" intro="Preview the whole page as buyers will see it." />
         {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
       </div>
       <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
-      <div className={part}>{children}</div>
+      <div className={part}>
+        {children}
+        <ConfirmPrice unusual={form.unusual} pending={form.pending} onConfirm={form.confirm} onCorrect={form.correct} />
+      </div>
     </form>
   )
 }

@@ -6,13 +6,7 @@ import type { Picture } from '#web/drafts/pictures.ts'
 import { createDraftStore } from '#web/drafts/store.ts'
 import { PictureField } from './picture-field.tsx'
 
-const store = createDraftStore({
-  storage: { read: () => null, write: () => {} },
-  preview: { open: () => '', close: () => {} },
-  explain: String,
-  isFinal: () => false,
-  now: () => 0,
-})
+const store = createDraftStore('car')
 
 const shown = (...states: Picture['state'][]) =>
   markupOf(

@@ -10,7 +10,7 @@ import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { listing } from '#tests/web/listing.ts'
 import { type Given, given, memberMarkupOf } from '#tests/web/member.tsx'
-import { rowsOnAPage } from './parts/listed.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 import Admin from './screen.tsx'
 
 const admin: CurrentUser = {
@@ -48,7 +48,7 @@ const shown = (...answers: Given[]) =>
 const withPending = () =>
   shown(
     given(moderation.pending, { query: { limit: 1 } }, pending),
-    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: rowsOnAPage } }, pending),
+    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
   )
 
 test('beside the title stands a badge “Admin”', async () => {
@@ -125,9 +125,13 @@ test('what waits stands above the figures', async () => {
 })
 
 test('an admin who needs a second factor is led to set it up', async () => {
-  const texts = textsOf(await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded' })))
+  const texts = textsOf(
+    await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true })),
+  )
   expect(texts).toEqual(expect.arrayContaining(['Set Up a Second Factor First', 'Set It Up']))
   expect(
-    textsOf(await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded' }))),
+    textsOf(
+      await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })),
+    ),
   ).not.toContain('Set It Up')
 })

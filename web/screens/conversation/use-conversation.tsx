@@ -2,8 +2,7 @@ import { useState, useEffect } from 'react'
 import type { Conversation } from '#contract/conversations/endpoints.ts'
 import type { SideMove } from '#contract/conversations/rules.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 
 /** Loaded on demand: reading the page does not need the API client. */
 async function loadClient() {
@@ -16,7 +15,6 @@ async function loadClient() {
 
 /** Emails a new link to the buyer, which invalidates the current one. */
 export function RenewLink({ token }: { token: string }) {
-  const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
   async function renew() {
@@ -29,7 +27,6 @@ export function RenewLink({ token }: { token: string }) {
       setState('idle')
       toastRefusal(error, "We couldn't email the link. Please try again.")
     }
-    setOpen(false)
   }
 
   if (state === 'mailed') {
@@ -40,23 +37,14 @@ export function RenewLink({ token }: { token: string }) {
     )
   }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Email Me a New Link
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Email a New Link?">
-        <div className="flex flex-col gap-6">
-          <p className="text-muted">
-            We’ll send it to the address you used. This link and those in earlier emails will stop working.
-          </p>
-          <DialogButtons onCancel={() => setOpen(false)}>
-            <Button disabled={state === 'pending'} onClick={() => void renew()}>
-              {state === 'pending' ? 'Sending…' : 'Email a New Link'}
-            </Button>
-          </DialogButtons>
-        </div>
-      </Dialog>
-    </>
+    <DialogButton label="Email Me a New Link" title="Email a New Link?">
+      <ConfirmForm
+        text="We’ll send it to the address you used. This link and those in earlier emails will stop working."
+        labels={['Email a New Link', 'Sending…']}
+        pending={state === 'pending'}
+        onConfirm={() => void renew()}
+      />
+    </DialogButton>
   )
 }
 

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { isApiError } from '#contract/client.ts'
+import { useState } from 'react'
 import { condition as conditionCalls } from '#contract/condition/endpoints.ts'
 import type { Condition, ConditionChange } from '#contract/condition/schema.ts'
 import { useMember, queryKey, useMemberChange } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { problemOf, toastRefusal } from '#web/app/api/refusals.ts'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
+import { useForm } from '#web/forms/form.ts'
 import { textKey } from '#web/forms/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
@@ -44,9 +44,8 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
   const typed = unsaved ?? saved
-  const form = useRef<HTMLFormElement>(null)
   const isChanged = !isSame(typed, saved)
-  const saving = useMemberChange(conditionCalls.change, {
+  const { mutateAsync } = useMemberChange(conditionCalls.change, {
     invalidates: [conditionCalls.own],
     answers: queryKey(conditionCalls.own, { params: { id } }, userId),
     onSuccess: (answer, { body }) => {
@@ -54,13 +53,18 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
       store(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
       toast({ title: 'Condition Saved', description: 'It now appears on your listing.' })
     },
-    onError: (error) => toastRefusal(error, "The condition wasn't saved. Please try again."),
   })
 
-  const mistakes = conditionMistakes(isApiError(saving.error) ? saving.error.problem?.issues : [])
+  const { props, errors, pending, clear } = useForm({
+    read: () => typed,
+    send: (body) => mutateAsync({ params: { id }, body }),
+    explain: (error) => conditionMistakes(problemOf(error)?.issues),
+    report: (_, error) => toastRefusal(error, "The condition wasn't saved. Please try again."),
+  })
 
   function change(next: Partial<TypedCondition>) {
     store({ ...typed, ...next })
+    clear(...Object.keys(errors))
   }
 
   function store(next: TypedCondition | null) {
@@ -70,25 +74,20 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
   function discard() {
     store(null)
-    form.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button disappears
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate({ params: { id }, body: typed })
+    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button disappears
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-8">
+    <form {...props} className="flex flex-col gap-8">
       <ConditionFields
         condition={typed}
-        mistakes={mistakes}
+        mistakes={errors}
         choices={pictures.map((url, index) => ({ url, place: index + 1 }))}
         onChange={change}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={saving.isPending || !isChanged}>
-          {saving.isPending ? 'Saving...' : 'Save Condition'}
+        <Button type="submit" aria-disabled={pending || !isChanged}>
+          {pending ? 'Saving...' : 'Save Condition'}
         </Button>
         {isChanged && (
           <Button variant="quiet" onClick={discard}>

@@ -1,28 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import { desk } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { stateOf } from '#contract/listings/rules.ts'
-import type { ReviewedListing, ListingInput } from '#contract/listings/schema.ts'
+import type { ListingEdit, ListingInput, ReviewedListing } from '#contract/listings/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
+import { problemOf } from '#web/app/api/refusals.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { DraftNote } from '#web/drafts/note.tsx'
-import { nothingSaid, type SavedDraft } from '#web/drafts/saved.ts'
-import { hasChanges, type DraftStore } from '#web/drafts/store.ts'
-import { useDraft, discardDraft } from '#web/drafts/use-draft.ts'
-import { valuesOf, type Mistakes } from '#web/drafts/values.ts'
+import { newCar, type SavedDraft } from '#web/drafts/saved.ts'
+import { discardDraft, type DraftStore, hasChanges, useDraft } from '#web/drafts/store.ts'
+import { valuesOf } from '#web/drafts/values.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { factSheet } from '#web/facts/sheet.ts'
 import { draftKey } from '#web/forms/keys.ts'
-import { mistakesByField } from '#web/forms/mistakes.ts'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
-import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
+import { useListingForm } from '#web/listings/form/use-listing-form.ts'
 import { rejectionSentence } from '#web/listings/state.tsx'
-import { ConfirmPrice, unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
@@ -58,9 +55,9 @@ function draftFromListing(listing: ReviewedListing): SavedDraft {
   const name = vehicleName(shown)
   const notes = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
   return {
+    ...newCar(), // its condition is edited below this form, with immediate effect
     values: valuesOf(shown),
     pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
-    condition: nothingSaid, // edited below this form, with immediate effect
     version: listing.version,
   }
 }
@@ -71,11 +68,15 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const { reviewsAll } = useSite().house
   const key = draftKey(userId, id)
   const { store, state } = useDraft(key, draftFromListing(listing))
-  const form = useRef<HTMLFormElement>(null)
-  const draftForm = useDraftForm(store, state, form)
-  const saving = useSaveListing({ listing, draftKey: key, onMistakes: draftForm.refuse })
+  const save = useSaveListing(listing, key)
+  const form = useListingForm({
+    store,
+    state,
+    failed: 'Failed to Save Listing',
+    send: (input) => save({ ...input, version: state.version, ...(status === 'rejected' && { resubmit: true }) }),
+  })
   const isOutdated = state.version !== version
-  const isIdle = isOutdated && !hasChanges(state) && !saving.isPending
+  const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
   // The listing has a newer version and nothing was changed here, so show the newer one.
   useEffect(() => {
@@ -85,48 +86,26 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   if (stateOf(listing) === 'sold') return <Sold name={vehicleName(listing)} />
   const note = (
     <>
-      {isOutdated && hasChanges(state) && !saving.isPending && (
+      {isOutdated && hasChanges(state) && !form.pending && (
         <OutdatedNotice store={store} origin={draftFromListing(listing)} />
       )}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
       <ConflictNotice listing={listing} />
       <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing, reviewsAll)}</p>
-      <DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />
+      <DraftNote store={store} state={state} onCleared={form.clearAll} />
     </>
   )
   return (
     <EditFrame name={vehicleName(listing)}>
-      <ListingForm
-        store={store}
-        state={state}
-        draftForm={draftForm}
-        form={form}
-        note={note}
-        onDraft={(draft) => {
-          if (saving.isPending) return
-          const edit = { ...draft, version: state.version ?? version, ...(status === 'rejected' && { resubmit: true }) }
-          saving.mutate({ params: { id }, body: edit })
-        }}
-      >
+      <ListingForm store={store} state={state} form={form} note={note}>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" disabled={saving.isPending} className="w-full sm:w-auto">
-            {saveLabel(listing, saving.isPending)}
+          <Button type="submit" size="large" disabled={form.pending} className="w-full sm:w-auto">
+            {saveLabel(listing, form.pending)}
           </Button>
           <ButtonLink to={paths.profile} variant="quiet" size="large" className="w-full sm:w-auto">
             Cancel
           </ButtonLink>
         </div>
-        <ConfirmPrice
-          unusual={unusualPriceOf(saving.error)}
-          pending={saving.isPending}
-          onConfirm={(confirmPrice) =>
-            saving.mutate({ params: { id }, body: { ...saving.variables!.body, confirmPrice } })
-          }
-          onCorrect={() => {
-            saving.reset()
-            draftForm.focus('price')
-          }}
-        />
       </ListingForm>
     </EditFrame>
   )
@@ -178,12 +157,10 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-type SaveListing = { listing: ReviewedListing; draftKey: string; onMistakes: (mistakes: Mistakes) => void }
-
 /** Saves the changes. If they are refused, the draft stays. */
-function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
+function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
-  return useMemberChange(listings.edit, {
+  const { mutateAsync } = useMemberChange(listings.edit, {
     invalidates: [desk.listings, history.events],
     onSuccess: async (answer, { body }) => {
       // Awaited, so that editing again starts with the saved version.
@@ -193,15 +170,9 @@ function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
       void navigate(paths.profile)
     },
     onError: (error) => {
-      const problem = error instanceof ApiError ? error.problem : undefined
-      if (problem?.code === 'price_unusual') return // asked about in a dialog
-      toast({
-        title: 'Failed to Save Listing',
-        description: problem?.message ?? 'Please try again later.',
-        variant: 'destructive',
-      })
-      if (problem?.issues) onMistakes(mistakesByField(problem.issues))
-      if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.own.path] })
+      if (problemOf(error)?.code === 'listing_moved')
+        void memberClient().invalidateQueries({ queryKey: [listings.own.path] })
     },
   })
+  return (body: ListingEdit) => mutateAsync({ params: { id: listing.id }, body })
 }

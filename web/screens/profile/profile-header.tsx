@@ -6,9 +6,9 @@ import { memberName } from '#contract/users/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { formatTotal } from '#web/ui/format/numbers.ts'
+import { pageSizes } from '#web/ui/list.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
-import { pageSizes } from './lists/list.tsx'
 
 /** Counts of listings, saved vehicles and inquiries; a dash for one that could not be loaded. */
 function ProfileCounts() {

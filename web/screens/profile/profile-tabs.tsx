@@ -29,7 +29,8 @@ export function ProfileTabs() {
         onChange={(tab) =>
           setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true, state: chosen })
         }
-        className="mt-8"
+        // The row of tabs draws the line above.
+        className="mt-8 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
       />
     </div>
   )

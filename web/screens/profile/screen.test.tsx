@@ -3,7 +3,7 @@ import { inquiries } from '#contract/inquiries/endpoints.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { given, memberMarkupOf } from '#tests/web/member.tsx'
-import { pageSizes } from './lists/list.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 import Profile from './screen.tsx'
 
 const user: CurrentUser = {

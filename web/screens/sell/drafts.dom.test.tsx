@@ -1,80 +1,163 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Draft, drafts } from '#contract/drafts/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
-import { forgetSentCars } from '#web/forms/keys.ts'
+import { newCar, savedOf } from '#web/drafts/saved.ts'
+import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
-/** The server: one draft, as it was sent last, without the pictures that it has no more. */
-let kept: Draft | undefined
+/** The server: the drafts as they were saved last, without the pictures that it has no more. */
+const kept = new Map<string, Draft>()
 const gone = '/images/gone.webp'
 
-function keep(content: object): Draft {
-  const { pictures, ...rest } = content as Pick<Draft, 'pictures'>
+function keep(id: string, content: object): Draft | Refusal {
+  const { pictures, version, ...rest } = content as Draft
+  if ((kept.get(id)?.version ?? 0) !== version) return new Refusal('draft_moved')
   const here = pictures.filter(({ url }) => url !== gone)
-  return (kept = {
-    ...(rest as Draft),
-    pictures: here,
-    id: 5,
-    version: (kept?.version ?? 0) + 1,
-    updatedAt: '2026-11-20T10:00:00Z',
-  })
+  const draft = { ...rest, pictures: here, id, version: version + 1, updatedAt: '2026-11-20T10:00:00Z' }
+  kept.set(id, draft)
+  return draft
 }
 
 beforeEach(() => {
-  kept = undefined
+  kept.clear()
   answer(drafts.list, () => ({ items: [], total: 0 }) as never)
-  answer(drafts.create, ({ body }) => keep(body as object))
-  answer(drafts.change, ({ body }) => keep(body as object))
-  answer(drafts.read, ({ params }) => (kept && params.id === '5' ? kept : new Refusal('draft_not_found')))
+  answer(drafts.save, ({ params, body }) => keep(params.id!, body as object))
+  answer(drafts.read, ({ params }) => kept.get(params.id!) ?? new Refusal('draft_not_found'))
 })
 
 const model = () => screen.findByLabelText<HTMLInputElement>('Model *')
 /** Each member of this file has drafts of their own. */
 const showForm = (userId: string, address = '/sell') => show(<Sell />, { as: { userId }, address, path: '/sell' })
 const sendNow = () => dispatchEvent(new Event('online'))
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const saved = () => screen.findByText('Saved to your account.')
+const onlyDraft = () => [...kept.values()][0]!
+/** As another device saves it. */
+const changeElsewhere = (draft: Draft, values: Draft['values']) =>
+  keep(draft.id, { ...draft, values: { ...draft.values, ...values } })
 
-test('a draft number that isn’t the member’s is refused with a toast, and the form stays as it was', async () => {
+test('a draft that isn’t the member’s is refused with a toast, and the form stays as it was', async () => {
   const page = await showForm('draft_1')
   await page.user.type(await model(), 'Mine')
-  await page.go('/sell?draft=2147483647')
+  await page.go(`/sell?draft=${id(9)}`)
   expect(await screen.findByText('This draft does not exist any more.')).toBeTruthy()
   await waitFor(() => expect(page.address()).toBe('/sell'))
   expect((await model()).value).toBe('Mine')
 })
 
 test('pictures that the server no longer has are counted, and the rest of the draft is saved', async () => {
-  const pictures = [{ url: gone, name: 'gone.jpg', uploadedAt: Date.now() }]
-  const condition = { flaws: [], noneKnown: false }
-  const draft = { version: 1, savedAt: Date.now(), values: { model: 'Swept' }, pictures, condition }
-  localStorage.setItem('marque-draft-draft_2', JSON.stringify(draft))
+  const picture = { url: gone, name: 'gone.jpg', uploadedAt: Date.now() }
+  const { values, ...rest } = newCar()
+  const draft = { ...rest, values: { ...values, model: 'Swept' }, pictures: [picture], changedAt: Date.now() }
+  localStorage.setItem(draftKey('draft_2', id(2)), JSON.stringify(savedOf({ ...draft, isSaved: false })))
   await showForm('draft_2')
   expect(await screen.findByText(/^1 picture is no longer on the server/)).toBeTruthy()
   expect((await model()).value).toBe('Swept')
   expect(screen.queryByRole('list', { name: 'Images of the vehicle' })?.children.length ?? 0).toBe(0)
-  expect(await screen.findByText('Saved to your account.')).toBeTruthy()
-  expect(kept).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
+  expect(await saved()).toBeTruthy()
+  expect(kept.get(id(2))).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
 })
 
 test('a draft that can’t be sent stays in this browser while its owner signs out, and is sent later', async () => {
   const page = await showForm('draft_3')
   await page.user.type(await model(), 'There')
   sendNow()
-  expect(await screen.findByText('Saved to your account.')).toBeTruthy()
-  answer(drafts.change, () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await saved()).toBeTruthy()
+  const key = draftKey('draft_3', onlyDraft().id)
+  answer(drafts.save, () => Promise.reject(new TypeError('Failed to fetch')))
   await page.user.clear(await model())
   await page.user.type(await model(), 'Here')
   sendNow()
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
-  forgetSentCars('draft_3') // as signing out does
-  expect(localStorage.getItem('marque-draft-draft_3')).toContain('Here')
-  answer(drafts.change, ({ body }) => keep(body as object))
+  forgetSavedDrafts('draft_3') // as signing out does
+  expect(localStorage.getItem(key)).toContain('Here')
+  answer(drafts.save, ({ params, body }) => keep(params.id!, body as object))
+  cleanup()
+  await showForm('draft_3') // and signing in again
+  expect((await model()).value).toBe('Here')
+  expect(await saved()).toBeTruthy()
+  expect([...kept.values()]).toMatchObject([{ values: { model: 'Here' } }])
+  forgetSavedDrafts('draft_3')
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('a draft that another device has changed, too, is asked about, and what was typed is kept or replaced', async () => {
+  const page = await showForm('draft_4')
+  await page.user.type(await model(), 'Carrera')
   sendNow()
-  expect(await screen.findByText('Saved to your account.')).toBeTruthy()
-  expect(kept).toMatchObject({ values: { model: 'Here' } })
-  const created = callsOf(drafts.create).filter(({ body }) => JSON.stringify(body).includes('There'))
-  expect(created).toHaveLength(1) // pages of earlier tests may still send theirs
-  forgetSentCars('draft_3')
-  expect(localStorage.getItem('marque-draft-draft_3')).toBeNull()
+  expect(await saved()).toBeTruthy()
+  changeElsewhere(onlyDraft(), { model: 'Turbo' })
+  await page.user.type(await model(), ' RS')
+  sendNow()
+  const title = 'This draft was also changed on another device or in another tab'
+  const panel = await screen.findByRole('region', { name: title })
+  expect(panel.textContent).toMatch(/YoursChanged .*20\d\d.*Other versionChanged Nov 20, 2026.*DifferentModel/i)
+  await page.user.click(screen.getByText('Choose'))
+  expect(document.activeElement).toBe(panel)
+  expect(screen.queryByText('List Your Vehicle')).toBeNull()
+  await page.user.type(await model(), ' 2.7')
+  expect(onlyDraft()).toMatchObject({ version: 2, values: { model: 'Turbo' } })
+
+  await page.user.click(screen.getByText('Use the Other Version'))
+  expect((await model()).value).toBe('Turbo')
+  expect(screen.queryByRole('region', { name: title })).toBeNull()
+  expect(document.activeElement?.getAttribute('name')).toBe('vin')
+  await page.user.click(await screen.findByText('Undo'))
+  expect((await model()).value).toBe('Carrera RS 2.7')
+
+  changeElsewhere(onlyDraft(), { model: 'Targa' })
+  sendNow()
+  await page.user.click(await screen.findByText('Keep Mine'))
+  expect(await saved()).toBeTruthy()
+  expect(onlyDraft()).toMatchObject({ version: 4, values: { model: 'Carrera RS 2.7' } })
+  expect(screen.getByText('List Your Vehicle')).toBeTruthy()
+})
+
+test('a form without anything unsaved shows what another device has saved once it is looked at again', async () => {
+  const page = await showForm('draft_5')
+  await page.user.type(await model(), 'Carrera')
+  sendNow()
+  expect(await saved()).toBeTruthy()
+  changeElsewhere(onlyDraft(), { model: 'Turbo' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(async () => expect((await model()).value).toBe('Turbo'))
+})
+
+test('a tab shows its own car, a new tab the one that was opened last, and each car is a draft of its own', async () => {
+  const page = await showForm('draft_6')
+  await page.user.type(await model(), 'First')
+  sendNow()
+  expect(await saved()).toBeTruthy()
+  const first = onlyDraft().id
+  const other = { ...onlyDraft(), id: id(6), values: { model: 'Second' } }
+  kept.set(other.id, other)
+  await page.go(`/sell?draft=${other.id}`)
+  await waitFor(async () => expect((await model()).value).toBe('Second'))
+  reopen({ shown: first })
+  await showForm('draft_6')
+  expect((await model()).value).toBe('First')
+  reopen({ shown: null })
+  await showForm('draft_6')
+  expect((await model()).value).toBe('First')
+})
+
+/** What a page load leaves: what the browser stores is there, and what the tab has noted. */
+function reopen({ shown }: { shown: string | null }) {
+  cleanup()
+  dispatchEvent(new Event(draftsForgotten))
+  if (shown) sessionStorage.setItem(draftKey('draft_6', 'shown'), JSON.stringify(shown))
+  else sessionStorage.clear()
+}
+
+test('what another tab left unsaved is sent by the next page', async () => {
+  const draft = { ...newCar(), changedAt: Date.now(), isSaved: false }
+  const left = savedOf({ ...draft, values: { ...draft.values, model: 'Left' } })
+  localStorage.setItem(draftKey('draft_7', id(7)), JSON.stringify(left))
+  localStorage.setItem(draftKey('draft_7', 'shown'), JSON.stringify(id(8)))
+  await showForm('draft_7')
+  expect((await model()).value).toBe('')
+  await waitFor(() => expect(kept.get(id(7))).toMatchObject({ values: { model: 'Left' } }))
+  expect(callsOf(drafts.save)).toHaveLength(1)
 })

@@ -2,31 +2,34 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
-import type { SyncState } from '#web/drafts/sync.ts'
-import { WhereKept } from './sell-form.tsx'
+import { type WhereKeptProps, WhereKept } from './sell-form.tsx'
 
 const full = JSON.stringify({ code: 'too_many_drafts', message: 'You have 20 drafts.' })
 const noLine = new TypeError('Failed to fetch')
+const notSaved = 'Not saved to your account, only in this browser.'
 
-test.each<[string, SyncState, boolean, string]>([
-  ['nothing was sent yet', { step: 'idle', id: undefined }, false, 'Saving…'],
-  ['a change is typed', { step: 'kept', id: 7 }, false, 'Saving… Saved to your account.'],
-  ['a change is sent', { step: 'saving', id: 7 }, false, 'Saving… Saved to your account.'],
-  ['it is there', { step: 'kept', id: 7 }, true, 'Saved to your account.'],
+test.each<[string, WhereKeptProps['state'], string]>([
+  ['nothing was sent yet', { isSaved: false, version: 0 }, 'Saving…'],
+  ['a change is typed', { isSaved: false, version: 2 }, 'Saving… Saved to your account.'],
+  ['a change is sent', { isSaved: false, version: 2, step: 'saving' }, 'Saving… Saved to your account.'],
+  ['it is there', { isSaved: true, version: 2 }, 'Saved to your account.'],
   [
     'the line is down',
-    { step: 'waiting', id: 7, refusal: noLine },
-    false,
-    'Not saved to your account, only in this browser. It is sent as soon as you are online again.',
+    { isSaved: false, version: 2, step: 'waiting', refusal: noLine },
+    `${notSaved} It is sent as soon as you are online again.`,
   ],
   [
     'it is refused',
-    { step: 'waiting', id: undefined, refusal: new ApiError(409, full, '') },
-    false,
-    'Not saved to your account, only in this browser. You have 20 drafts.',
+    { isSaved: false, version: 0, step: 'waiting', refusal: new ApiError(409, full, '') },
+    `${notSaved} You have 20 drafts.`,
   ],
-])('where a draft is kept is said when %s', async (_, kept, isSent, said) => {
-  const html = await markupOf(<WhereKept kept={kept} isSent={isSent} />)
+  [
+    'another device has changed it, too',
+    { isSaved: false, version: 2, conflict: {} as never },
+    `${notSaved} Choose a version first.`,
+  ],
+])('where a draft is kept is said when %s', async (_, state, said) => {
+  const html = await markupOf(<WhereKept state={state} />)
   expect(textsOf(html).join(' ')).toBe(said)
   expect(html.includes('class="sr-only"')).toBe(said.startsWith('Saving…'))
 })

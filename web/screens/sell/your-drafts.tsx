@@ -4,28 +4,28 @@ import { drafts } from '#contract/drafts/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { DraftRow } from '#web/drafts/row.tsx'
-import type { DraftSync } from '#web/drafts/sync.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { useDraftSlot } from './use-draft-sync.ts'
+import type { useShownDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
-  shown: ReturnType<typeof useDraftSlot>
-  sync: DraftSync | null
-  current: number | undefined
+  shown: ReturnType<typeof useShownDraft>
+  /** Saves what the form shows, so that it is in the list. */
+  leave: () => Promise<void>
+  current: string | undefined
 }
 
 /** The drafts of the account, to go on with another one or to begin one more. */
-export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
+export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)
-  const isShown = Boolean(sync && data && data.total > 0)
+  const isShown = Boolean(data && data.total > 0)
 
   // Another car took the place of the whole form, and of the button that was pressed.
   useEffect(() => {
     if (isShown && shown.hasMoved) summary.current?.focus()
   }, [isShown, shown.hasMoved])
 
-  if (!sync || !data || !isShown) return null
+  if (!data || !isShown) return null
   const go = (moved: Promise<void>) =>
     moved.catch((error: unknown) => toastRefusal(error, 'Your draft could not be saved. Please try again.'))
 
@@ -40,7 +40,7 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
             <Button
               variant="secondary"
               aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
-              onClick={() => void go(shown.open(sync.push, draft.id))}
+              onClick={() => void go(shown.open(leave, draft.id))}
             >
               Continue
             </Button>
@@ -49,7 +49,7 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
       </ul>
       {current !== undefined && (
         <div className="border-t border-line py-4">
-          <Button variant="secondary" onClick={() => void go(shown.startAnother(sync.push))}>
+          <Button variant="secondary" onClick={() => void go(shown.startAnother(leave))}>
             <Plus aria-hidden strokeWidth={1.5} />
             Start Another Car
           </Button>

@@ -10,7 +10,7 @@ import { siteFromMatches, useNoSignUp, useSite } from '#web/app/site/site.ts'
 import { usePendingFavorites } from '#web/favorites/pending.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
 
 /** Loaded when a password was right and more is asked for. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -52,6 +52,7 @@ export default function SignIn({ loaderData: { asked } }: Pick<Route.ComponentPr
           text={purpose ? <SignUpFirst /> : 'Sign in to save vehicles, list your own and follow your inquiries.'}
         >
           {cards ? <cards.SignIn /> : <SignInForm onNeedsFactor={onNeedsFactor} />}
+          {!cards && <PasskeySignIn />}
           {!purpose && (
             <p className="mt-6 text-sm text-muted">
               <SignUpFirst />

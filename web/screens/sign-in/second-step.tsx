@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { AccountForm, AccountCard } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import { endOfSignIn, mistakesOf, present, type Factor } from '#web/app/auth/embedded/identity.ts'
-import { proveCode, provePasskey, canUsePasskeys } from '#web/app/auth/embedded/second-factor.ts'
+import { canUsePasskeys, present, type Factor } from '#web/app/auth/embedded/identity.ts'
+import { provePasskey } from '#web/app/auth/embedded/passkeys.ts'
+import { endOfSignIn, mistakesOfFactor, proveCode } from '#web/app/auth/embedded/second-factor.ts'
 import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -41,7 +42,7 @@ const endOfStep = (onOver: (why: string) => void) => ({
   explain(error: unknown) {
     const why = endOfSignIn(error)
     if (why) onOver(why)
-    return mistakesOf(error)
+    return mistakesOfFactor(error)
   },
   done() {
     location.replace(destination())
@@ -62,9 +63,7 @@ function PasskeyForm({ onOver }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onOver) })
   return (
     <div ref={focusButton}>
-      <AccountForm form={form} labels={['Use Passkey', 'Waiting...']}>
-        {null}
-      </AccountForm>
+      <AccountForm form={form} labels={['Use Passkey', 'Waiting...']} />
     </div>
   )
 }

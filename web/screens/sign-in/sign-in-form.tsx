@@ -1,7 +1,16 @@
 import { Link } from 'react-router'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
-import { present, mistakesOfSignIn, type Factor, signIn } from '#web/app/auth/embedded/identity.ts'
+import {
+  canUsePasskeys,
+  type Factor,
+  IdentityRefusal,
+  mistakesOf,
+  mistakesOfSignIn,
+  present,
+  signIn,
+} from '#web/app/auth/embedded/identity.ts'
+import { useHydrated } from '#web/app/document/contexts.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { untilLeft, useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -43,5 +52,26 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
         Forgot password?
       </Link>
     </AccountForm>
+  )
+}
+
+/** Signs in without the password, where the browser has passkeys. Its place is reserved until the browser has said so. */
+export function PasskeySignIn() {
+  const isUsable = useHydrated() && canUsePasskeys()
+  const form = useForm({
+    read: () => null,
+    send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
+    // A visitor who cancels needs no explanation.
+    explain: (error) =>
+      error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
+    done() {
+      location.replace(destination())
+      return untilLeft
+    },
+  })
+  return (
+    <div className="-mt-5 flow-root min-h-21">
+      {isUsable && <AccountForm form={form} labels={['Sign In with a Passkey', 'Waiting...']} variant="secondary" />}
+    </div>
   )
 }

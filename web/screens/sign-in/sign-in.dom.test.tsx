@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { problems } from '#contract/problems.ts'
 import { descriptionOf } from '#tests/web/description.ts'
 import { showScreen } from '#tests/web/dom.tsx'
 import { answerIdentity, sentToIdentity } from '#tests/web/identity.ts'
@@ -92,4 +93,28 @@ test('too many wrong codes end the sign-in, which begins again with the password
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy()
   expect(sentToIdentity('/api/identity/two-factor/verify-totp')).toEqual([{ code: '000000' }, { code: '000000' }])
+})
+
+describe('signing in with a passkey', () => {
+  const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign In with a Passkey' })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is offered only by a browser that has passkeys', async () => {
+    await showCard()
+    expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull()
+    cleanup()
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+    await showCard()
+    expect(await button()).toBeTruthy()
+  })
+
+  test('says in a sentence of the catalogue why it was refused', async () => {
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+    const { user } = await showCard()
+    const { status, message } = problems.too_many_sign_ins
+    answerIdentity('/api/identity/sign-in/passkey/options', { code: 'too_many_sign_ins', message }, status)
+    await user.click(await button())
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(document.activeElement).toBe(await button())
+  })
 })

@@ -1,3 +1,4 @@
+import { usernameLength } from '#contract/accounts/limits.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { destination } from '#web/app/auth/destination.ts'
 import { accountRules, mistakesOfAccount, mistakesOf, signUp } from '#web/app/auth/embedded/identity.ts'
@@ -25,7 +26,7 @@ export function SignUpForm() {
   return (
     <AccountForm form={form} labels={['Create Account', 'Creating Account...']}>
       <Field label="Username" required hint={accountRules.username} {...form.field('username')}>
-        <Input autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={30} />
+        <Input autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={usernameLength.maximum} />
       </Field>
       <Field label="Email" required {...form.field('email')}>
         <Input type="email" autoComplete="email" />

@@ -6,8 +6,8 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -17,12 +17,13 @@ type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void 
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report this listing">
-      <ReportForm listing={listing} onClose={onClose} />
+      <ReportForm listing={listing} />
     </Dialog>
   )
 }
 
-function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
+function ReportForm({ listing }: { listing: Listing }) {
+  const close = useCloseDialog()
   const { getToken } = useAuth()
   const { props, field, pending } = useEndpointForm(visitorCalls.sendReport, {
     kept: useKept(`report-${listing.id}`),
@@ -33,12 +34,16 @@ function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
     failed: 'Failed to send the report. Please try again.',
     done() {
       toast({ title: 'Report Sent', description: "Thank you. We'll review this listing." })
-      onClose()
+      close()
     },
   })
   return (
-    <form {...props} className="flex flex-col gap-5">
-      <p className="text-muted">What’s wrong with this {vehicleName(listing)}? Only site staff can read this.</p>
+    <ConfirmForm
+      {...props}
+      text={`What’s wrong with this ${vehicleName(listing)}? Only site staff can read this.`}
+      labels={['Send Report', 'Sending...']}
+      pending={pending}
+    >
       <Field label="Reason" required {...field('reason')}>
         <Select data-first>
           <option value="" disabled>
@@ -54,11 +59,6 @@ function ReportForm({ listing, onClose }: Omit<ReportDialogProps, 'open'>) {
       <Field label="Details" {...field('text')}>
         <TextArea rows={4} maxLength={1_000} />
       </Field>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Sending...' : 'Send Report'}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }

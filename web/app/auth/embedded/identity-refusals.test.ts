@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { IdentityRefusal, endOfSignIn, mistakesOf } from './identity.ts'
+import { IdentityRefusal, mistakesOf } from './identity.ts'
+import { endOfSignIn } from './second-factor.ts'
 
 test.each([
   [401, 'INVALID_TWO_FACTOR_COOKIE', 'This took too long. Please sign in again.'],

@@ -5,17 +5,18 @@ import {
   passwordTooCommon,
   passwordTooLong,
   passwordTooShort,
-  codeLockMinutes,
-  tooManyPasskeys,
+  usernameLength,
 } from '#contract/accounts/limits.ts'
 import { announceSignIn, session } from './session.ts'
 
 /** Mistakes by field; `form` is for mistakes without a field. */
 export type Mistakes = Readonly<Record<string, string>>
 
+const { minimum: shortest, maximum: longest } = usernameLength
+
 /** The server's rules, checked here first to show mistakes at their fields. */
 export const accountRules = {
-  username: '3–30 letters, numbers, dots or underscores. Shown publicly.',
+  username: `${shortest}–${longest} letters, numbers, dots or underscores. Shown publicly.`,
   password: `At least ${passwordLength.minimum} characters. A short phrase is easy to remember.`,
 } as const
 
@@ -40,7 +41,8 @@ export function mistakeOfPassword(password: string): string | undefined {
 function mistakeOfUsername(username: string): string | undefined {
   if (!username) return 'Choose a username.'
   if (!/^[\w.]+$/.test(username)) return 'Use only letters, numbers, dots and underscores.'
-  return username.length < 3 || username.length > 30 ? 'Use 3 to 30 characters.' : undefined
+  const { length } = username
+  return length < shortest || length > longest ? `Use ${shortest} to ${longest} characters.` : undefined
 }
 
 /** Returns only the fields with a mistake. */
@@ -87,6 +89,11 @@ export async function signIn(identifier: string, password: string): Promise<read
 }
 
 type SignedIn = { twoFactorRedirect?: true; twoFactorMethods?: Factor[] }
+
+/** Whether this browser supports passkeys for this host. They need a host name, not an IP address. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+}
 
 /** Signs in as one of the demo's users. */
 export async function signInToDemo(username: string) {
@@ -143,25 +150,19 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
   return isRefused ? { password: 'Wrong username or password. Please try again.' } : mistakesOf(error)
 }
 
-/** Explains why a sign-in has to start again with the password, if its second step cannot continue. */
-export function endOfSignIn(error: unknown): string | undefined {
-  const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
-  return hasEnded ? mistakesOf(error).form : undefined
-}
-
-const endsOfSignIn: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
-
 /** Returns the messages of a refused account or password, by field. */
-export function mistakesOf(error: unknown): Mistakes {
+export function mistakesOf(error: unknown, more: Refusals = {}): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: "We can't reach the server. Please try again." }
-  const [field, message] = refusals[error.code] ?? ['form', sentenceFor(error)]
+  const [field, message] = refusals[error.code] ?? more[error.code] ?? ['form', sentenceFor(error)]
   return { [field]: message }
 }
 
 const takenEmail = ['email', 'An account with this email address already exists.'] as const
 
-/** Error codes of the account library. */
-const refusals: Readonly<Record<string, readonly [field: string, message: string]>> = {
+/** Field and message by error code of the account library. */
+export type Refusals = Readonly<Record<string, readonly [field: string, message: string]>>
+
+const refusals: Refusals = {
   USERNAME_IS_ALREADY_TAKEN: ['username', 'This username is taken. Choose another.'],
   INVALID_USERNAME: ['username', 'Use only letters, numbers, dots and underscores.'],
   USERNAME_TOO_SHORT: ['username', 'Use at least 3 characters.'],
@@ -174,17 +175,6 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
   PASSWORD_NAMES_YOU: ['password', passwordNamesYou],
   INVALID_PASSWORD: ['current', "This isn't your current password."],
-  INVALID_CODE: ['code', 'Wrong or already used code. Enter the one shown now.'],
-  INVALID_BACKUP_CODE: ['code', 'Wrong or already used recovery code.'],
-  INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'Too many wrong codes. Please sign in again.'],
-  ACCOUNT_TEMPORARILY_LOCKED: ['form', `Too many wrong codes. Please try again in ${codeLockMinutes} minutes.`],
-  PASSKEY_REFUSED: ['form', "The passkey wasn't confirmed. Please try again."],
-  PREVIOUSLY_REGISTERED: ['form', 'This device already has a passkey for your account.'],
-  TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
-  FAILED_TO_VERIFY_REGISTRATION: ['form', "The passkey wasn't confirmed. Please try again."],
-  AUTHENTICATION_FAILED: ['form', "The passkey wasn't accepted. Try again or use another way."],
-  PASSKEY_NOT_FOUND: ['form', "This passkey isn't for this account. Use another one."],
   SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please request a new one.'],
   INVITATION_NEEDED: [
@@ -194,9 +184,9 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'Sign-up is currently closed.'],
 }
 
-function sentenceFor({ status, code, message }: IdentityRefusal): string {
+function sentenceFor({ code, message }: IdentityRefusal): string {
   // Only the messages of the site's own API are written for people.
-  return status === 429 || status === 503 || code === 'ACCOUNT_SUSPENDED'
+  return /^[a-z]/.test(code) || code === 'ACCOUNT_SUSPENDED'
     ? message
     : 'Something went wrong. Please try again in a moment.'
 }

@@ -1,51 +1,13 @@
-import { call, IdentityRefusal } from './identity.ts'
+import { codeLockMinutes, tooManyPasskeys } from '#contract/accounts/limits.ts'
+import { call, IdentityRefusal, type Mistakes, mistakesOf, type Refusals } from './identity.ts'
+import type { OwnPasskey } from './passkeys.ts'
 import { announceSignIn } from './session.ts'
-
-const passkeyBase = '/api/identity/passkey'
-
-export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
 /** Second factors that sign-in requires: an app's codes, passkeys, or either. */
 export type SecondFactors = { app: boolean; passkeys: OwnPasskey[] }
 
 export function readSecondFactors() {
   return call<SecondFactors>('/api/identity/second-factors')
-}
-
-/** Whether this browser supports passkeys for this host. They need a host name, not an IP address. */
-export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
-}
-
-/** Creates and stores a passkey. Returns recovery codes if it is the account's first second factor. */
-export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
-  const optionsJSON = await call<never>(`${passkeyBase}/generate-register-options`, { password })
-  const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
-  return (await call<{ backupCodes?: string[] }>(`${passkeyBase}/verify-registration`, { name, response })).backupCodes
-}
-
-/** Completes a sign-in with a passkey. */
-export async function provePasskey() {
-  const optionsJSON = await call<never>(`${passkeyBase}/generate-authenticate-options`, {})
-  const response = await ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
-  await call(`${passkeyBase}/verify-authentication`, { response })
-  announceSignIn()
-}
-
-/** Removes a passkey and ends all other sessions. */
-export function removePasskey(id: string, password: string) {
-  return call(`${passkeyBase}/delete-passkey`, { id, password })
-}
-
-/** Loads the library on demand and runs a WebAuthn ceremony. */
-async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
-  const library = await import('@simplewebauthn/browser')
-  try {
-    return await perform(library)
-  } catch (error) {
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new IdentityRefusal(400, isKnown ? 'PREVIOUSLY_REGISTERED' : 'PASSKEY_REFUSED', '')
-  }
 }
 
 const base = '/api/identity/two-factor'
@@ -86,3 +48,31 @@ export function turnOffSecondFactor(password: string) {
 function digitsIn(code: string): string {
   return code.replaceAll(/\D/g, '')
 }
+
+/** Returns the messages of a refused second factor, by field. */
+export function mistakesOfFactor(error: unknown): Mistakes {
+  return mistakesOf(error, refusals)
+}
+
+const refusals: Refusals = {
+  INVALID_CODE: ['code', 'Wrong or already used code. Enter the one shown now.'],
+  INVALID_BACKUP_CODE: ['code', 'Wrong or already used recovery code.'],
+  INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'Too many wrong codes. Please sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['form', `Too many wrong codes. Please try again in ${codeLockMinutes} minutes.`],
+  PASSKEY_CANCELED: ['form', "The passkey wasn't confirmed. Please try again."],
+  PASSKEY_REFUSED: ['form', "The passkey wasn't confirmed. Please try again."],
+  PREVIOUSLY_REGISTERED: ['form', 'This device already has a passkey for your account.'],
+  TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
+  FAILED_TO_VERIFY_REGISTRATION: ['form', "The passkey wasn't confirmed. Please try again."],
+  AUTHENTICATION_FAILED: ['form', "The passkey wasn't accepted. Try again or use another way."],
+  PASSKEY_NOT_FOUND: ['form', "This passkey isn't for this account. Use another one."],
+}
+
+/** Explains why a sign-in has to start again with the password, if its second step cannot continue. */
+export function endOfSignIn(error: unknown): string | undefined {
+  const hasEnded = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
+  return hasEnded ? mistakesOfFactor(error).form : undefined
+}
+
+const endsOfSignIn: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])

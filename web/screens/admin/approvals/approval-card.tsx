@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { useFilters, Choice, SearchField } from '#web/ui/filters.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { JustDecidedList } from '../decisions/just-decided.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { useReadAgainLater } from '../parts/acts.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { useToApprove, useWaiting, CountBadge } from '../parts/waiting.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
-import { RejectDialog } from './decide.tsx'
 import { PendingTable } from './pending-table.tsx'
-import { useRows } from './use-rows.ts'
 
 /** The lists of the dashboard, of which the address names the open one. Their counts ignore search and filters. */
 export function ApprovalCard() {
@@ -36,7 +32,7 @@ export function ApprovalCard() {
   return (
     <section
       aria-labelledby="approval"
-      className="rounded-card border border-line bg-surface/40 px-4 py-6 sm:px-8 sm:py-8"
+      className="rounded-card border border-line bg-(--under) [--under:color-mix(in_srgb,var(--surface)_40%,var(--ground))] px-4 py-6 sm:px-8 sm:py-8"
     >
       <h2 id="approval" className="text-2xl">
         Vehicle Approval
@@ -77,44 +73,25 @@ function PendingPanel() {
   const { values, page, change } = useFilters(['q', 'kind'])
   const { q } = values
   const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
-  const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  const filtered = q !== '' || kind !== ''
-  const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } }, { keepsLast: true })
-  const rows = useRows()
-  const isBehindTheEnd = page > 1 && pending.data?.items.length === 0
-  useEffect(() => {
-    if (isBehindTheEnd) change({})
-  })
   return (
-    <>
-      {(filtered || pending.data?.total !== 0) && (
-        <search className="mb-6 flex flex-wrap items-end gap-4">
+    <PendingTable
+      from={useMember(moderation.pending, { query: { q, kind, page, limit: pageSizes.rows } }, { keepsLast: true })}
+      page={page}
+      onPage={(page) => change({ page })}
+      failed="The pending vehicles could not be loaded."
+      none={
+        <EmptyState
+          title="No Pending Approvals"
+          text="There are no vehicle listings waiting for approval at this time."
+        />
+      }
+      filtered={(q !== '' || kind !== '') && 'Nothing that waits fits the search.'}
+      search={
+        <>
           <SearchField label="Search what waits" value={q} onSearch={(q) => change({ q })} />
           <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
-        </search>
-      )}
-      <div {...rows.home} className="outline-none">
-        <Listed
-          from={pending}
-          page={page}
-          onPage={(page) => change({ page })}
-          failed="The pending vehicles could not be loaded."
-          none={
-            filtered ? (
-              <EmptyState title="Nothing Found" text="Nothing that waits fits the search." />
-            ) : (
-              <EmptyState
-                title="No Pending Approvals"
-                text="There are no vehicle listings waiting for approval at this time."
-              />
-            )
-          }
-        >
-          {(items) => <PendingTable items={items} rows={rows} onReject={setRejecting} />}
-        </Listed>
-      </div>
-      {/* Outside of the list, so that refetching the list does not close it. */}
-      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} />
-    </>
+        </>
+      }
+    />
   )
 }

@@ -1,11 +1,10 @@
+import type { ComponentProps } from 'react'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { vehicleName } from '#web/facts/names.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
-import { ReasonForm } from '../parts/reason.tsx'
+import { ReasonDialog } from '../parts/reason.tsx'
 
-type Rejected = { id: number; version: number; year: number; make: string; model: string }
-type RejectDialogProps = { listing: Rejected | null; onClose: () => void; onDone?: () => void }
+type RejectDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'listing' | 'onClose'> & { onDone?: () => void }
 
 /** Asks for a reason and rejects a pending listing or change. */
 export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
@@ -14,27 +13,10 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
     done: 'Vehicle has been rejected.',
     failed: 'Failed to reject vehicle. Please try again.',
     decided: (rejected) => [justDecided(rejected, 'Rejected')],
-    onSuccess: () => {
-      onClose()
-      onDone?.()
-    },
+    onSuccess: () => onDone?.(),
   })
   return (
-    <Dialog open={listing !== null} onClose={onClose} title={listing ? `Reject ${vehicleName(listing)}` : ''}>
-      {listing && (
-        <ReasonForm
-          key={listing.id}
-          label="Reject Vehicle"
-          pendingLabel="Rejecting..."
-          busy={rejection.isPending}
-          about={`reject-${listing.id}`}
-          send={(reason) =>
-            rejection.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
-          }
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <ReasonDialog {...{ listing, onClose }} verb="Reject" labels={['Reject Vehicle', 'Rejecting...']} act={rejection} />
   )
 }
 

@@ -8,24 +8,23 @@ import type { PendingVehicle } from '#contract/moderation/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateInList, formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber, formatPrice } from '#web/ui/format/numbers.ts'
+import type { ListedProps } from '#web/ui/list.tsx'
 import { decidedOf, useUndoableAct } from '../decisions/just-decided.tsx'
-import { outcomeOf, BulkBar, useChosen } from '../parts/bulk.tsx'
+import { outcomeOf } from '../parts/acts.ts'
 import { ReasonForm } from '../parts/reason.tsx'
 import { recordInWords } from '../parts/record.tsx'
-import { Cell, Row, VehicleCell, Table } from '../parts/table.tsx'
+import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
-import { useApprove } from './decide.tsx'
-import { enter, useRows } from './use-rows.ts'
+import { RejectDialog, useApprove } from './decide.tsx'
 
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
 
 /** Approves or rejects the chosen listings; those with which it could not be done are told in the toast and stay in the list. */
 function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
-  const [rejecting, setRejecting] = useState(false)
   const title = 'Vehicle Approval'
   const listings = chosen.map(({ id, version }) => ({ id, version }))
   const approval = useUndoableAct(moderation.approveAll, {
@@ -40,110 +39,32 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
     done: (results) => outcomeOf(results, 'vehicle', 'rejected'),
     failed: 'Failed to reject the vehicles. Please try again.',
     decided: (results) => decidedOf(results, chosen, 'Rejected'),
-    onSuccess: () => {
-      setRejecting(false)
-      onDone()
-    },
+    onSuccess: onDone,
   })
   return (
     <>
       <Button disabled={approval.isPending} onClick={() => approval.mutate({ body: { listings } })}>
         {approval.isPending ? 'Approving...' : `Approve ${formatNumber(chosen.length)}`}
       </Button>
-      <Button variant="secondary" disabled={approval.isPending} onClick={() => setRejecting(true)}>
-        Reject {formatNumber(chosen.length)}
-      </Button>
-      <Dialog
-        open={rejecting}
-        onClose={() => setRejecting(false)}
+      <DialogButton
+        disabled={approval.isPending}
+        label={`Reject ${formatNumber(chosen.length)}`}
         title={`Reject ${counted(chosen.length, 'Vehicle')}`}
       >
         <ReasonForm
-          label="Reject Vehicles"
-          pendingLabel="Rejecting..."
+          labels={['Reject Vehicles', 'Rejecting...']}
           busy={rejection.isPending}
           about="reject-several"
           send={(reason) => rejection.mutateAsync({ body: { listings, ...reason } })}
-          onClose={() => setRejecting(false)}
         />
-      </Dialog>
+      </DialogButton>
     </>
   )
 }
 
-type PendingRowProps = {
-  item: PendingVehicle
-  chosen: boolean
-  approving: boolean
-  onChoose: (on: boolean) => void
-  onApprove: () => void
-  onReject: () => void
-}
-
-function PendingRow({ item, chosen, approving, onChoose, onApprove, onReject }: PendingRowProps) {
-  const { id, price, submittedAt, sellerId, sellerName, sellerRecord, kind } = item
-  const name = vehicleName(item)
-  return (
-    <Row id={rowId(id)} aria-busy={approving} className={look}>
-      <Cell className="w-6 max-lg:absolute max-lg:top-5 max-lg:right-3 lg:pl-3">
-        <CheckBox label={`Choose ${name}`} hideLabel checked={chosen} onChange={onChoose} />
-      </Cell>
-      <Cell className="max-lg:pr-10">
-        <VehicleCell
-          car={item}
-          to={paths.adminReview(id)}
-          note={kind === 'revision' ? 'Changes to an approved listing' : undefined}
-        />
-      </Cell>
-      <Cell label="Seller">
-        <Link to={paths.adminUser(sellerId)} title={sellerId} className="text-link wrap-anywhere">
-          {sellerName}
-        </Link>
-        <span className="figures block text-sm text-muted">{recordInWords(sellerRecord)}</span>
-      </Cell>
-      <Cell label="Price" className="figures">
-        {formatPrice(price)}
-      </Cell>
-      <Cell label="Date Submitted" className="figures lg:whitespace-nowrap">
-        <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
-          {formatDateInList(submittedAt)}
-        </time>
-      </Cell>
-      <Cell className="lg:last:pr-3">
-        <div className="flex gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2">
-          <Button aria-label={`Approve ${name}`} disabled={approving} onClick={onApprove}>
-            <Check aria-hidden /> Approve
-          </Button>
-          <Button variant="secondary" aria-label={`Reject ${name}`} disabled={approving} onClick={onReject}>
-            <X aria-hidden /> Reject
-          </Button>
-          <ButtonLink variant="quiet" to={paths.adminReview(id)} aria-label={`View ${name}`}>
-            <Eye aria-hidden /> View
-          </ButtonLink>
-        </div>
-      </Cell>
-    </Row>
-  )
-}
-
-/** The row that keys act on is marked: the one with the focus, else the first. */
-const look =
-  'max-lg:px-3 aria-busy:opacity-50 focus-within:bg-raised ' +
-  'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
-
-function rowId(id: number): string {
-  return `waiting-${id}`
-}
-
-type PendingTableProps = {
-  items: readonly PendingVehicle[]
-  rows: ReturnType<typeof useRows>
-  onReject: (item: PendingVehicle) => void
-}
-
 /** What waits, in rows: decided about one by one, by button or by key, or several at once. */
-export function PendingTable({ items, rows, onReject }: PendingTableProps) {
-  const { chosen, isChosen, choose, isAll, chooseAll } = useChosen(items)
+export function PendingTable(list: Omit<ListedProps<PendingVehicle>, 'children'>) {
+  const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   // Those that are being approved, each by its version: what was taken back waits again.
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
@@ -156,49 +77,108 @@ export function PendingTable({ items, rows, onReject }: PendingTableProps) {
     approval.mutate({ params: { id: item.id }, body: { version: item.version } })
   }
 
-  /** What a key does with the row that it acts on. */
-  function withCurrent(act: (item: PendingVehicle) => void) {
-    const row = rows.current()
-    const item = items.find(({ id }) => row?.id === rowId(id))
-    if (!item) return
-    enter(row)
-    act(item)
-  }
-
-  const keys = {
-    j: () => rows.step(1),
-    k: () => rows.step(-1),
-    // On to the next one at once, so that one need not wait for the answer.
-    a: () => withCurrent((item) => (rows.step(1), approve(item))),
-    r: () => withCurrent(onReject),
-    o: () => withCurrent(({ id }) => void navigate(paths.adminReview(id))),
-    x: () => withCurrent((item) => choose(item, !isChosen(item))),
-  }
-
   return (
     <>
-      <Shortcuts keys={keys} names={keyNames} inLine />
-      <BulkBar count={chosen.length} isAll={isAll} onChooseAll={chooseAll}>
-        <BulkDecisions chosen={chosen} onDone={() => chooseAll(false)} />
-      </BulkBar>
-      <Table caption="Vehicles that wait for approval" columns={columns}>
-        {items.map((item) => (
-          <PendingRow
-            key={item.id}
-            item={item}
-            chosen={isChosen(item)}
-            onChoose={(on) => choose(item, on)}
-            approving={underWay.has(keyOf(item))}
-            onApprove={() => approve(item)}
-            onReject={() => onReject(item)}
-          />
-        ))}
-      </Table>
+      <DataTable
+        {...list}
+        caption="Vehicles that wait for approval"
+        columns={[
+          ...columns,
+          {
+            name: 'Actions',
+            label: '',
+            cell(item) {
+              const name = vehicleName(item)
+              const approving = underWay.has(keyOf(item))
+              return (
+                <div className="flex gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2">
+                  <Button aria-label={`Approve ${name}`} disabled={approving} onClick={() => approve(item)}>
+                    <Check aria-hidden /> Approve
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    aria-label={`Reject ${name}`}
+                    disabled={approving}
+                    onClick={() => setRejecting(item)}
+                  >
+                    <X aria-hidden /> Reject
+                  </Button>
+                  <ButtonLink variant="quiet" to={paths.adminReview(item.id)} aria-label={`View ${name}`}>
+                    <Eye aria-hidden /> View
+                  </ButtonLink>
+                </div>
+              )
+            },
+          },
+        ]}
+        rowClass={look}
+        isBusy={(item) => underWay.has(keyOf(item))}
+        choice={{
+          nameOf: vehicleName,
+          actions: (chosen, clear) => <BulkDecisions chosen={chosen} onDone={clear} />,
+        }}
+        toolbar={({ enter, step, isChosen, choose }) => {
+          const withRow = (act: (item: PendingVehicle) => void) => () => {
+            const item = enter()
+            if (item) act(item)
+          }
+          const keys = {
+            j: () => step(1),
+            k: () => step(-1),
+            // On to the next one at once, so that one need not wait for the answer.
+            a: withRow((item) => (step(1), approve(item))),
+            r: withRow(setRejecting),
+            o: withRow(({ id }) => void navigate(paths.adminReview(id))),
+            x: withRow((item) => choose(item, !isChosen(item))),
+          }
+          return <Shortcuts keys={keys} names={keyNames} inLine />
+        }}
+      />
+      {/* Outside of the list, so that refetching the list does not close it. */}
+      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} />
     </>
   )
 }
 
-const columns = ['Choose', 'Vehicle', 'Seller', 'Price', 'Date Submitted', 'Actions']
+/** The row that keys act on is marked: the one with the focus, else the first. */
+const look =
+  '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
+  'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
+
+const columns: readonly Column<PendingVehicle>[] = [
+  {
+    name: 'Vehicle',
+    label: '',
+    cell: (item) => (
+      <VehicleCell
+        car={item}
+        to={paths.adminReview(item.id)}
+        note={item.kind === 'revision' ? 'Changes to an approved listing' : undefined}
+      />
+    ),
+  },
+  {
+    name: 'Seller',
+    cell: ({ sellerId, sellerName, sellerRecord }) => (
+      <>
+        <Link to={paths.adminUser(sellerId)} title={sellerId} className="text-link wrap-anywhere">
+          {sellerName}
+        </Link>
+        <span className="figures block text-sm text-muted">{recordInWords(sellerRecord)}</span>
+      </>
+    ),
+  },
+  { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
+  {
+    name: 'Date Submitted',
+    className: 'figures lg:whitespace-nowrap',
+    cell: ({ submittedAt }) => (
+      <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
+        {formatDateInList(submittedAt)}
+      </time>
+    ),
+  },
+]
 
 const keyNames = [
   ['j', 'Down'],

@@ -3,7 +3,7 @@ import { audit } from '#contract/audit/endpoints.ts'
 import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { textsOf } from '#tests/web/html.ts'
 import { given, memberMarkupOf } from '#tests/web/member.tsx'
-import { rowsOnAPage } from '../parts/listed.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 import Audit from './screen.tsx'
 
 const admin: CurrentUser = {
@@ -19,7 +19,7 @@ const admin: CurrentUser = {
 }
 
 async function withoutEntries(over: { act?: string; actor?: string; subject?: string }) {
-  const query = { act: '', actor: '', subject: '', ...over, page: 1, limit: rowsOnAPage }
+  const query = { act: '', actor: '', subject: '', ...over, page: 1, limit: pageSizes.rows }
   const answers = [given(users.current, {}, admin), given(audit.list, { query }, { items: [], total: 0 })]
   return textsOf(await memberMarkupOf(<Audit />, answers, `/admin/audit?${new URLSearchParams(over)}`))
 }

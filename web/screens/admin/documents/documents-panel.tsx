@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
@@ -12,44 +11,41 @@ import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
-import { useRowFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 
 /** The documents that wait for a moderator. */
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
-  const waiting = useMember(documents.waiting, { query: { page, limit: rowsOnAPage } }, { keepsLast: true })
-  const rows = useRowFocus('a[href]')
+  const waiting = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
   return (
-    <div {...rows}>
-      <Listed
-        from={waiting}
-        page={page}
-        onPage={(page) => change({ page })}
-        failed="The documents could not be loaded."
-        none={
-          <EmptyState
-            title="No Documents Waiting"
-            text="Pages that sellers publish wait here until you have looked at them."
-          />
-        }
-      >
-        {(items) => (
-          <ul>
-            {items.map((document) => (
-              <WaitingPages key={`${document.id} ${document.version}`} document={document} />
-            ))}
-          </ul>
-        )}
-      </Listed>
-    </div>
+    <Listed
+      from={waiting}
+      page={page}
+      onPage={(page) => change({ page })}
+      failed="The documents could not be loaded."
+      none={
+        <EmptyState
+          title="No Documents Waiting"
+          text="Pages that sellers publish wait here until you have looked at them."
+        />
+      }
+    >
+      {(items) => (
+        <ul>
+          {items.map((document) => (
+            <WaitingPages key={`${document.id} ${document.version}`} document={document} />
+          ))}
+        </ul>
+      )}
+    </Listed>
   )
 }
 
@@ -70,13 +66,9 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
     waitingSince,
   } = document
   const { getToken } = useAuth()
-  const [isRefusing, setRefusing] = useState(false)
   const deciding = useMemberChange(documents.decide, {
     invalidates: [documents.waiting],
-    onSuccess: ({ state }) => {
-      setRefusing(false)
-      toast({ title: state === 'public' ? 'Document Approved' : 'Document Refused' })
-    },
+    onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document Approved' : 'Document Refused' }),
     onError: (error) => toastRefusal(error, 'That could not be done. Please try again.'),
   })
 
@@ -121,49 +113,41 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
         >
           Approve<span className="sr-only">: {title}</span>
         </Button>
-        <Button variant="secondary" onClick={() => setRefusing(true)}>
-          Refuse<span className="sr-only">: {title}</span>
-        </Button>
+        <DialogButton
+          label={
+            <>
+              Refuse<span className="sr-only">: {title}</span>
+            </>
+          }
+          title={`Refuse ${title}`}
+        >
+          <RefusalForm document={document} send={(body) => deciding.mutateAsync({ params: { id }, body })} />
+        </DialogButton>
         <Button variant="quiet" onClick={() => void saveOriginal()}>
           Save the Original<span className="sr-only">: {title}</span>
         </Button>
       </div>
       <p className="mt-3 text-sm text-muted">That you open an original stands in the audit trail.</p>
-      <Dialog open={isRefusing} onClose={() => setRefusing(false)} title={`Refuse ${title}`}>
-        <RefusalForm
-          document={document}
-          send={(body) => deciding.mutateAsync({ params: { id }, body })}
-          onClose={() => setRefusing(false)}
-        />
-      </Dialog>
     </li>
   )
 }
 
-type RefusalFormProps = {
-  document: WaitingDocument
-  send: (decision: DocumentDecision) => Promise<unknown>
-  onClose: () => void
-}
+type RefusalFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
 
 /** Asks why a document is refused. What is typed stays until it is sent. */
-function RefusalForm({ document: { id, version }, send, onClose }: RefusalFormProps) {
+function RefusalForm({ document: { id, version }, send }: RefusalFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
     kept: useKept(`refuse-document-${id}`),
     read: (text) => ({ transition: 'refuse', version, reason: text('reason') }),
     send,
+    done: useCloseDialog(),
   })
   return (
-    <form {...props} className="flex flex-col gap-5">
+    <ConfirmForm {...props} labels={['Refuse Document']} pending={pending}>
       <Field label="Reason" hint="The seller reads it." required {...field('reason')}>
         <TextArea data-first="" rows={3} />
       </Field>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" aria-disabled={pending}>
-          Refuse Document
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }
 

@@ -20,16 +20,11 @@ function Charts() {
   }
   return (
     <div className="mt-10 grid gap-x-14 gap-y-12 md:grid-cols-2">
-      {charts.map(({ title, of, none }) =>
+      {charts.map((chart) =>
         daily.isPending ? (
-          <Skeleton key={of} className="h-61" />
+          <Skeleton key={chart.of} className="h-61" />
         ) : (
-          <DailyChart
-            key={of}
-            title={title}
-            none={none}
-            days={daily.data.map((figures) => ({ day: figures.day, count: figures[of] }))}
-          />
+          <DailyChart key={chart.of} {...chart} daily={daily.data} />
         ),
       )}
     </div>

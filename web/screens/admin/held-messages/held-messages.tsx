@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import type { Message } from '#contract/conversations/endpoints.ts'
 import { conversationTransitions } from '#contract/conversations/rules.ts'
 import { heldMessages, type HeldInquiry } from '#contract/moderation/held-messages/endpoints.ts'
@@ -7,41 +7,38 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAdminAct, useIsAdmin } from '../parts/acts.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
-type HeldConversationProps = { waiting: HeldInquiry; onDecided: () => void }
-
 /** A held conversation: the reason, some of its messages, and the two decisions. */
-function HeldConversation({ waiting, onDecided }: HeldConversationProps) {
+function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
   const { id, vehicle, name, email, seller, waitingSince } = waiting
   const car = vehicleName(vehicle)
-  const words = { failed: 'This could not be done. Please try again.', onSuccess: onDecided }
+  const failed = 'This could not be done. Please try again.'
   const releasing = useAdminAct(heldMessages.release, {
     title: 'Message released',
     done: `What ${name} wrote about the ${car} goes on.`,
-    ...words,
+    failed,
   })
   const discarding = useAdminAct(heldMessages.discard, {
     title: 'Message discarded',
     done: `What ${name} wrote about the ${car} ends here.`,
-    ...words,
+    failed,
   })
   const renewing = useAdminAct(heldMessages.renewLink, {
     title: 'New link mailed',
     done: `The old link of ${name} opens nothing any more.`,
-    failed: words.failed,
+    failed,
   })
   const isAdmin = useIsAdmin()
   const pending = releasing.isPending || discarding.isPending || renewing.isPending
   return (
-    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li data-row={id} className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">
           {name} about the {car}
@@ -116,7 +113,7 @@ function HeldExcerpt({ waiting }: { waiting: HeldInquiry }) {
 
 function Whole({ waiting }: { waiting: HeldInquiry }) {
   const [page, setPage] = useState(1)
-  const request = { params: { id: waiting.id }, query: { page, limit: rowsOnAPage } }
+  const request = { params: { id: waiting.id }, query: { page, limit: pageSizes.rows } }
   return (
     <div className="mt-4 max-w-prose">
       <Listed
@@ -162,58 +159,43 @@ export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
   const { q, state, page } = filter
-  const list = useRef<HTMLDivElement>(null)
-  // What was decided goes from the list: the next one gets the focus.
-  const place = useKeepFocus(list, () => list.current?.querySelector('button'))
-  const filtered = q !== '' || state !== ''
-  const waiting = useMember(
-    heldMessages.list,
-    { query: { ...filter, limit: rowsOnAPage } },
-    { freshFor: 0, keepsLast: true },
-  )
   return (
     <section aria-labelledby="held-messages">
       <h2 id="held-messages" className="mb-6 text-2xl">
         Held and Reported Messages
       </h2>
-      {(filtered || waiting.data?.total !== 0) && (
-        <search className="mb-6 flex flex-wrap items-end gap-4">
-          <SearchField label="Search by sender, car or seller" value={q} onSearch={(q) => change({ q })} />
-          <Choice
-            label="Why it waits"
-            value={state}
-            options={states}
-            onChoose={(value) => change({ state: value as Filter['state'] })}
-          />
-        </search>
-      )}
-      <div {...place} className="outline-none">
-        <Listed
-          from={waiting}
-          page={page}
-          onPage={(page) => change({ page })}
-          failed="The messages could not be loaded."
-          none={
-            filtered ? (
-              <EmptyState title="Nothing Found" text="No message that waits fits the search." />
-            ) : (
-              <EmptyState title="Nothing Is Held" text="No message waits to be looked at, and none was reported." />
-            )
-          }
-        >
-          {(items) => (
-            <ul className="border-t border-line">
-              {items.map((waiting) => (
-                <HeldConversation
-                  key={waiting.id}
-                  waiting={waiting}
-                  onDecided={() => items.length === 1 && change({ page: 1 })}
-                />
-              ))}
-            </ul>
-          )}
-        </Listed>
-      </div>
+      <Listed
+        from={useMember(
+          heldMessages.list,
+          { query: { ...filter, limit: pageSizes.rows } },
+          { freshFor: 0, keepsLast: true },
+        )}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The messages could not be loaded."
+        focus="button"
+        none={<EmptyState title="Nothing Is Held" text="No message waits to be looked at, and none was reported." />}
+        filtered={(q !== '' || state !== '') && 'No message that waits fits the search.'}
+        search={
+          <>
+            <SearchField label="Search by sender, car or seller" value={q} onSearch={(q) => change({ q })} />
+            <Choice
+              label="Why it waits"
+              value={state}
+              options={states}
+              onChoose={(value) => change({ state: value as Filter['state'] })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <ul className="border-t border-line">
+            {items.map((waiting) => (
+              <HeldConversation key={waiting.id} waiting={waiting} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </section>
   )
 }

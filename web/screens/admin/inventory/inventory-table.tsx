@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { movesFrom, stateOf } from '#contract/listings/rules.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
@@ -8,164 +8,161 @@ import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
-import { useAdminAct, useIsAdmin } from '../parts/acts.ts'
-import { BulkBar, outcomeOf, useChosen } from '../parts/bulk.tsx'
-import { Cell, Row, VehicleCell, ChoiceCell, Table } from '../parts/table.tsx'
+import type { ListedProps } from '#web/ui/list.tsx'
+import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
+import { ActButton, ActForm } from '../parts/act-button.tsx'
+import { outcomeOf, useAdminAct, useIsAdmin } from '../parts/acts.ts'
+import { ReasonDialog } from '../parts/reason.tsx'
+import { VehicleCell } from '../parts/vehicle-cell.tsx'
 
-type InventoryRowProps = {
-  item: InventoryVehicle
-  onTakeDown: () => void
-  /** Before the rest, where several are chosen from. */
-  choice?: ReactNode
-  /** Of the list of one seller, who need not stand in each row. */
+const seller: Column<InventoryVehicle> = {
+  name: 'Seller',
+  cell: ({ sellerId, sellerName }) => (
+    <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
+      {sellerName}
+    </Link>
+  ),
+}
+
+const columns: readonly Column<InventoryVehicle>[] = [
+  { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
+  {
+    name: 'State',
+    cell: (item) => (
+      <>
+        {adminStateNames[stateOf(item)]}
+        {item.suspended && <span className="block text-sm text-danger">Seller suspended</span>}
+      </>
+    ),
+  },
+]
+
+type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
+  caption: string
+  /** Of the list of one seller, who need not stand in each row, and of which several are not changed at once. */
   ofOneSeller?: true
 }
 
-export function InventoryRow({ item, onTakeDown, choice, ofOneSeller }: InventoryRowProps) {
-  const { id, price, sellerId, sellerName, suspended } = item
-  const state = stateOf(item)
+/** Listings with what admins can do with them; they can feature several at once. */
+export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
-  return (
-    <Row>
-      {choice}
-      <Cell className={choice ? 'max-lg:pr-10' : ''}>
-        <VehicleCell car={item} to={paths.adminReview(id)} />
-      </Cell>
-      {!ofOneSeller && (
-        <Cell label="Seller">
-          <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
-            {sellerName}
-          </Link>
-        </Cell>
-      )}
-      <Cell label="Price" className="figures">
-        {formatPrice(price)}
-      </Cell>
-      <Cell label="State">
-        {adminStateNames[state]}
-        {suspended && <span className="block text-sm text-danger">Seller suspended</span>}
-      </Cell>
-      <Cell>
-        <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
-          {isAdmin && <FeaturedToggle item={item} />}
-          {isAdmin && <SoldToggle item={item} />}
-          {movesFrom(state, 'admin').includes('takeDown') && (
-            <Button variant="secondary" aria-label={`Take Down: ${vehicleName(item)}`} onClick={onTakeDown}>
-              Take Down
-            </Button>
-          )}
-        </div>
-      </Cell>
-    </Row>
-  )
-}
-
-function FeaturedToggle({ item }: { item: InventoryVehicle }) {
-  const { id, featured } = item
-  const change = useAdminAct(moderation.feature, {
-    title: 'Saved',
-    done: ({ featured }) => `${vehicleName(item)} is ${featured ? 'featured now.' : 'no longer featured.'}`,
-    failed: 'Failed to update the featured vehicles. Please try again.',
+  const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
+  const takeDown = useUndoableAct(moderation.takeDown, {
+    title: 'Taken Down',
+    decided: (taken) => [justDecided(taken, 'Taken down')],
+    done: (taken) => `${vehicleName(taken)} is off the site, and its seller is told why.`,
+    failed: 'Failed to take the vehicle down. Please try again.',
   })
   return (
-    <Button
-      variant="secondary"
-      aria-pressed={featured}
-      aria-label={`Featured: ${vehicleName(item)}`}
-      disabled={change.isPending}
-      onClick={() => change.mutate({ params: { id }, body: { featured: !featured } })}
-    >
-      <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
-    </Button>
+    <>
+      <DataTable
+        {...list}
+        columns={[
+          { name: 'Vehicle', label: '', cell: (item) => <VehicleCell car={item} to={paths.adminReview(item.id)} /> },
+          ...(ofOneSeller ? [] : [seller]),
+          ...columns,
+          {
+            name: 'Actions',
+            label: '',
+            cell: (item) => (
+              <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+                {isAdmin && <FeaturedToggle item={item} />}
+                {isAdmin && <SoldToggle item={item} />}
+                {movesFrom(stateOf(item), 'admin').includes('takeDown') && (
+                  <Button
+                    variant="secondary"
+                    aria-label={`Take Down: ${vehicleName(item)}`}
+                    onClick={() => setTakingDown(item)}
+                  >
+                    Take Down
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+        choice={
+          isAdmin && !ofOneSeller
+            ? { nameOf: vehicleName, actions: (chosen, clear) => <FeatureChosen chosen={chosen} onDone={clear} /> }
+            : undefined
+        }
+      />
+      {/* Outside of the list, so that refetching the list does not close it. */}
+      <ReasonDialog
+        listing={takingDown}
+        onClose={() => setTakingDown(null)}
+        verb="Take Down"
+        labels={['Take Down', 'Taking down...']}
+        act={takeDown}
+      />
+    </>
   )
 }
 
-type InventoryTableProps = { items: readonly InventoryVehicle[]; onTakeDown: (item: InventoryVehicle) => void }
-
-/** Listings in rows, of which admins can feature several at once. */
-export function InventoryTable(props: InventoryTableProps) {
-  return useIsAdmin() ? <WithChoice {...props} /> : <Rows {...props} />
-}
-
-function Rows({ items, onTakeDown }: InventoryTableProps) {
-  return (
-    <Table caption="Listings" columns={['Vehicle', 'Seller', 'Price', 'State', 'Actions']}>
-      {items.map((item) => (
-        <InventoryRow key={item.id} item={item} onTakeDown={() => onTakeDown(item)} />
-      ))}
-    </Table>
-  )
-}
-
-function WithChoice({ items, onTakeDown }: InventoryTableProps) {
-  const { chosen, isChosen, choose, isAll, chooseAll } = useChosen(items)
+function FeatureChosen({ chosen, onDone }: { chosen: readonly InventoryVehicle[]; onDone: () => void }) {
   const change = useAdminAct(moderation.featureAll, {
     title: 'Saved',
     done: (results) => outcomeOf(results, 'vehicle', 'changed'),
     failed: 'Failed to update the featured vehicles. Please try again.',
-    onSuccess: () => chooseAll(false),
+    onSuccess: onDone,
   })
   const feature = (featured: boolean) =>
     change.mutate({ body: { listings: chosen.map(({ id, version }) => ({ id, version })), featured } })
   return (
     <>
-      <BulkBar count={chosen.length} isAll={isAll} onChooseAll={chooseAll}>
-        <Button variant="secondary" disabled={change.isPending} onClick={() => feature(true)}>
-          Feature {formatNumber(chosen.length)}
-        </Button>
-        <Button variant="secondary" disabled={change.isPending} onClick={() => feature(false)}>
-          No Longer Feature {formatNumber(chosen.length)}
-        </Button>
-      </BulkBar>
-      <Table caption="Listings" columns={['Choose', 'Vehicle', 'Seller', 'Price', 'State', 'Actions']}>
-        {items.map((item) => (
-          <InventoryRow
-            key={item.id}
-            item={item}
-            onTakeDown={() => onTakeDown(item)}
-            choice={<ChoiceCell name={vehicleName(item)} chosen={isChosen(item)} onChoose={(on) => choose(item, on)} />}
-          />
-        ))}
-      </Table>
+      <Button variant="secondary" disabled={change.isPending} onClick={() => feature(true)}>
+        Feature {formatNumber(chosen.length)}
+      </Button>
+      <Button variant="secondary" disabled={change.isPending} onClick={() => feature(false)}>
+        No Longer Feature {formatNumber(chosen.length)}
+      </Button>
     </>
+  )
+}
+
+function FeaturedToggle({ item }: { item: InventoryVehicle }) {
+  const { id, featured } = item
+  return (
+    <ActButton
+      of={moderation.feature}
+      request={{ params: { id }, body: { featured: !featured } }}
+      words={{
+        title: 'Saved',
+        done: ({ featured }) => `${vehicleName(item)} is ${featured ? 'featured now.' : 'no longer featured.'}`,
+        failed: 'Failed to update the featured vehicles. Please try again.',
+      }}
+      aria-pressed={featured}
+      aria-label={`Featured: ${vehicleName(item)}`}
+    >
+      <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
+    </ActButton>
   )
 }
 
 /** Marks as sold or relists, after a confirmation; only where the table of transitions allows it. */
 function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   const moves = movesFrom(stateOf(item), 'admin')
-  const change = useAdminAct(moderation.toggleSold, {
-    title: 'Saved',
-    done: 'Vehicle sold status updated successfully.',
-    failed: 'Failed to update vehicle sold status. Please try again.',
-    onSuccess: close,
-  })
   if (!moves.includes('markSold') && !moves.includes('relist')) return null
   const label = sold ? 'Relist' : 'Mark as Sold'
+  const title = `${label}: ${vehicleName(item)}`
   return (
-    <>
-      <Button variant="secondary" aria-label={`${label}: ${vehicleName(item)}`} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <Dialog open={asking} onClose={close} title={`${label}: ${vehicleName(item)}`}>
-        <p className="text-muted">{sold ? whatRelistingDoes : whatSellingDoes}</p>
-        <div className="mt-6">
-          <DialogButtons onCancel={close}>
-            <Button
-              disabled={change.isPending}
-              onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}
-            >
-              {label}
-            </Button>
-          </DialogButtons>
-        </div>
-      </Dialog>
-    </>
+    <DialogButton aria-label={title} label={label} title={title}>
+      <ActForm
+        of={moderation.toggleSold}
+        request={{ params: { id }, body: { sold: !sold } }}
+        words={{
+          title: 'Saved',
+          done: 'Vehicle sold status updated successfully.',
+          failed: 'Failed to update vehicle sold status. Please try again.',
+        }}
+        text={sold ? whatRelistingDoes : whatSellingDoes}
+        labels={[label]}
+      />
+    </DialogButton>
   )
 }
 

@@ -2,23 +2,17 @@ import { useState } from 'react'
 import type { AuditEntry } from '#contract/audit/endpoints.ts'
 import type { MemberFile } from '#contract/members/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import type { InventoryVehicle } from '#contract/moderation/schema.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
-import { useAuth } from '#web/app/auth/auth.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList, formatDate } from '#web/ui/format/dates.ts'
+import { pageSizes } from '#web/ui/list.tsx'
 import { actName, Details } from '../audit/entry.tsx'
-import { InventoryRow } from '../inventory/inventory-table.tsx'
-import { TakeDownDialog } from '../inventory/take-down-dialog.tsx'
+import { InventoryTable } from '../inventory/inventory-table.tsx'
 import { useIsAdmin } from '../parts/acts.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { Part } from '../parts/part.tsx'
 import { RecordList } from '../parts/record.tsx'
-import { Table } from '../parts/table.tsx'
-import { type Intent, IntentDialog, intents, intentsFor } from '../users/intents.tsx'
-import { MemberStatus } from '../users/member-table.tsx'
+import { AccountActions, MemberStatus } from '../users/account-actions.tsx'
 import { BioPart, NotesPart } from './notes.tsx'
 import { MessagesPart, RefusalsPart, ReportsPart } from './refusals.tsx'
 
@@ -49,26 +43,18 @@ function ActsPart({ acts }: { acts: readonly AuditEntry[] }) {
 /** The cars of a seller in every state, the last changed first. */
 function CarsPart({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1)
-  const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
-  const query = { seller: sellerId, page, limit: rowsOnAPage }
+  const query = { seller: sellerId, page, limit: pageSizes.rows }
   return (
     <Part title="Cars">
-      <Listed
+      <InventoryTable
+        ofOneSeller
+        caption="Cars"
         from={useMember(moderation.inventory, { query }, { keepsLast: true })}
         page={page}
         onPage={setPage}
         failed="The cars could not be loaded."
         none={<p className="text-muted">None so far.</p>}
-      >
-        {(items) => (
-          <Table caption="Cars" columns={['Vehicle', 'Price', 'State', 'Actions']}>
-            {items.map((item) => (
-              <InventoryRow key={item.id} item={item} ofOneSeller onTakeDown={() => setTakingDown(item)} />
-            ))}
-          </Table>
-        )}
-      </Listed>
-      <TakeDownDialog listing={takingDown} onClose={() => setTakingDown(null)} />
+      />
     </Part>
   )
 }
@@ -91,7 +77,11 @@ export function PersonView({ file }: { file: MemberFile }) {
             <p className="mt-1 text-sm wrap-anywhere text-muted">{member.id}</p>
           </div>
         </div>
-        {isAdmin && <Intents file={file} />}
+        {isAdmin && (
+          <div className="flex flex-wrap gap-2">
+            <AccountActions member={member} />
+          </div>
+        )}
       </header>
       <div className="mt-10">
         <CarsPart sellerId={member.id} />
@@ -114,22 +104,5 @@ export function PersonView({ file }: { file: MemberFile }) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** What can be done with the account; nothing with one's own. */
-function Intents({ file: { member } }: { file: MemberFile }) {
-  const { userId } = useAuth()
-  const [intent, setIntent] = useState<Intent | null>(null)
-  if (member.id === userId) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {intentsFor(member).map((intent) => (
-        <Button key={intent} variant="secondary" onClick={() => setIntent(intent)}>
-          {intents[intent].label}
-        </Button>
-      ))}
-      <IntentDialog meant={intent && { member, intent }} onClose={() => setIntent(null)} />
-    </div>
   )
 }

@@ -1,25 +1,19 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { memberFiles, type Member, type MemberNote } from '#contract/members/endpoints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
+import { ActForm } from '../parts/act-button.tsx'
 import { useAdminAct } from '../parts/acts.ts'
 import { Part } from '../parts/part.tsx'
 
 /** What somebody wrote about themselves, which an admin can take away. */
 export function BioPart({ member: { id, username, bio } }: { member: Member }) {
-  const [asked, setAsked] = useState(false)
   const place = useKeepFocus(useRef<HTMLDivElement>(null))
-  const clearing = useAdminAct(memberFiles.clearBio, {
-    title: 'Text Removed',
-    done: `What ${username} wrote is on no page any more.`,
-    failed: 'Failed to remove the text. Please try again.',
-    onSuccess: () => setAsked(false),
-  })
   return (
     <Part title="In Their Words">
       <div {...place} className="outline-none">
@@ -27,25 +21,22 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
           <p className="text-muted">They have written nothing about themselves.</p>
         ) : (
           <>
-            <p className="whitespace-pre-line wrap-anywhere">{bio}</p>
-            <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-              Remove Text
-            </Button>
+            <p className="mb-4 whitespace-pre-line wrap-anywhere">{bio}</p>
+            <DialogButton label="Remove Text" title="Remove this text?">
+              <ActForm
+                of={memberFiles.clearBio}
+                request={{ params: { id } }}
+                words={{
+                  title: 'Text Removed',
+                  done: `What ${username} wrote is on no page any more.`,
+                  failed: 'Failed to remove the text. Please try again.',
+                }}
+                text={`It leaves the pages of ${username} and of their cars at once, and cannot be brought back. They can write another one.`}
+                labels={['Remove Text', 'Removing...']}
+              />
+            </DialogButton>
           </>
         )}
-        <Dialog open={asked && bio !== null} onClose={() => setAsked(false)} title="Remove this text?">
-          <p className="text-muted">
-            It leaves the pages of {username} and of their cars at once, and cannot be brought back. They can write
-            another one.
-          </p>
-          <div className="mt-6">
-            <DialogButtons onCancel={() => setAsked(false)}>
-              <Button disabled={clearing.isPending} onClick={() => clearing.mutate({ params: { id } })}>
-                {clearing.isPending ? 'Removing...' : 'Remove Text'}
-              </Button>
-            </DialogButtons>
-          </div>
-        </Dialog>
       </div>
     </Part>
   )

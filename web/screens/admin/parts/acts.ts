@@ -3,7 +3,8 @@ import { ApiError } from '#contract/client.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -61,4 +62,13 @@ export function useReadAgainLater() {
 /** Whether whoever is here may what admins alone may. Moderators are not shown the rest. */
 export function useIsAdmin(): boolean {
   return useCurrentUser().data?.role === 'admin'
+}
+
+type Result = { problem: string | null; message: string | null }
+
+/** `2 vehicles have been approved. 1 failed: This listing has changed …` */
+export function outcomeOf(results: readonly Result[], what: string, done: string): string {
+  const count = results.filter(({ problem }) => problem === null).length
+  const sentence = `${formatNumber(count)} ${what}${count === 1 ? ' has' : 's have'} been ${done}.`
+  return [sentence, failureSummary(results)].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useRef } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ReportedListing, reports, type Report, resolutions } from '#contract/moderation/reports/endpoints.ts'
 import { reportReasons } from '#contract/moderation/reports/limits.ts'
@@ -7,12 +7,11 @@ import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { VehicleCell } from '../parts/table.tsx'
+import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { useWaiting, waitingInWords } from '../parts/waiting.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -51,33 +50,29 @@ type ReportListProps = {
 /** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  // What was resolved goes from the list: the next one gets the focus.
-  const place = useKeepFocus(list, () => list.current?.querySelector('button'))
   return (
     <>
-      <div {...place} className="outline-none">
-        <Listed
-          from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } }, { keepsLast: true })}
-          page={filter.page}
-          onPage={onPage}
-          failed="The reports could not be loaded."
-          none={none}
-        >
-          {(items) => (
-            <ul className="border-t border-line">
-              {items.map((item) => (
-                <ReportedCar
-                  key={item.id}
-                  item={item}
-                  {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
-                />
-              ))}
-            </ul>
-          )}
-        </Listed>
-      </div>
-      <ResolveDialog item={resolving} onClose={() => setResolving(null)} onDone={() => onPage(1)} />
+      <Listed
+        from={useMember(reports.list, { query: { ...filter, limit: pageSizes.rows } }, { keepsLast: true })}
+        page={filter.page}
+        onPage={onPage}
+        failed="The reports could not be loaded."
+        focus="button"
+        none={none}
+      >
+        {(items) => (
+          <ul className="border-t border-line">
+            {items.map((item) => (
+              <ReportedCar
+                key={item.id}
+                item={item}
+                {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
+              />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      <ResolveDialog item={resolving} onClose={() => setResolving(null)} />
     </>
   )
 }
@@ -87,7 +82,10 @@ type ReportedCarProps = { item: ReportedListing; onResolve?: () => void }
 function ReportedCar({ item, onResolve }: ReportedCarProps) {
   const { id, sellerId, sellerName, state, suspended, count, reports } = item
   return (
-    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+    <li
+      data-row={id}
+      className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]"
+    >
       <div>
         <VehicleCell car={item} to={paths.adminReview(id)} />
         <p className="mt-3 text-sm text-muted">

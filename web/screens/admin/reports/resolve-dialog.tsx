@@ -3,20 +3,20 @@ import { type ReportedListing, reports, type Resolution } from '#contract/modera
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
 import { useIsAdmin } from '../parts/acts.ts'
 import { ReasonSelect } from '../parts/reason.tsx'
 
-type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
+type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void }
 
 /** Asks how to resolve the reports on a listing. What is typed stays until it is sent. */
-export function ResolveDialog({ item, onClose, onDone }: ResolveDialogProps) {
+export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
-      {item && <ResolveForm key={item.id} item={item} onClose={onClose} onDone={onDone} />}
+      {item && <ResolveForm key={item.id} item={item} />}
     </Dialog>
   )
 }
@@ -36,7 +36,7 @@ const hints: Record<Resolution, string> = {
   suspend: 'The reason, which the seller is told by mail.',
 }
 
-function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {
+function ResolveForm({ item }: { item: ReportedListing }) {
   const resolved = { ...item, version: null }
   const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((it) => it !== 'suspend')
   const resolving = useUndoableAct(reports.resolve, {
@@ -46,10 +46,6 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
       body.resolution === 'suspend' ? [] : [justDecided(resolved, 'Reports resolved')],
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',
-    onSuccess: () => {
-      onClose()
-      onDone()
-    },
   })
   const { props, field, pending, valueOf, clear } = useEndpointForm(reports.resolve, {
     kept: useKept(`resolve-${item.id}`),
@@ -61,12 +57,13 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
       ...(text('resolution') === 'takeDown' && { reason: text('reason') }),
     }),
     send: (body) => resolving.mutateAsync({ params: { id: item.id }, body }),
+    done: useCloseDialog(),
   })
   const [resolution, setResolution] = useState(
     () => resolutionNames.find((name) => name === valueOf('resolution')) ?? 'dismiss',
   )
   return (
-    <form {...props} className="flex flex-col gap-5">
+    <ConfirmForm {...props} labels={['Resolve', 'Resolving...']} pending={pending}>
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-3 text-muted">What to do</legend>
         {offered.map((value) => (
@@ -90,11 +87,6 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
       <Field label="Note" hint={hints[resolution]} required={resolution === 'suspend'} {...field('note')}>
         <TextArea rows={4} {...(resolution === 'suspend' && { maxLength: 500 })} />
       </Field>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Resolving...' : 'Resolve'}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }

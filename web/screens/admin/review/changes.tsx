@@ -3,8 +3,8 @@ import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { fieldLabel, fieldText } from '#web/facts/sheet.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { Table } from '#web/ui/data-table.tsx'
 import { Part } from '../parts/part.tsx'
-import { Cell, Row, Table } from '../parts/table.tsx'
 import { uncut } from './pictures.tsx'
 
 type Change = ListingReview['changes'][number]
@@ -23,21 +23,29 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
   }
   return (
     <Part title={title}>
-      <Table caption={title} columns={['Field', column, 'Changed to']}>
-        {changes.map((change) => (
-          <Row key={change.field}>
-            <Cell label="Field" className="align-top font-medium first-letter:uppercase">
-              {isSaidField(change.field) ? saidFields[change.field].label : fieldLabel(change.field)}
-            </Cell>
-            <Cell label={column} className="align-top text-muted lg:w-[45%]">
-              <Value field={change.field} value={change.before} other={change.after} />
-            </Cell>
-            <Cell label="Changed to" className="align-top lg:w-[45%]">
-              <Value field={change.field} value={change.after} other={change.before} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <Table
+        caption={title}
+        items={changes}
+        keyOf={({ field }) => field}
+        rowClass="align-top"
+        columns={[
+          {
+            name: 'Field',
+            className: 'font-medium first-letter:uppercase',
+            cell: ({ field }) => (isSaidField(field) ? saidFields[field].label : fieldLabel(field)),
+          },
+          {
+            name: column,
+            className: 'text-muted lg:w-[45%]',
+            cell: ({ field, before, after }) => <Value field={field} value={before} other={after} />,
+          },
+          {
+            name: 'Changed to',
+            className: 'lg:w-[45%]',
+            cell: ({ field, before, after }) => <Value field={field} value={after} other={before} />,
+          },
+        ]}
+      />
     </Part>
   )
 }

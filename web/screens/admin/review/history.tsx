@@ -6,7 +6,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
@@ -29,7 +29,7 @@ export function History({ id, newest, total }: HistoryProps) {
 
 function WholeHistory({ id }: { id: number }) {
   const [page, setPage] = useState(1)
-  const query = { page, limit: rowsOnAPage }
+  const query = { page, limit: pageSizes.rows }
   return (
     <Listed
       from={useMember(history.events, { params: { id }, query }, { freshFor: 0, keepsLast: true })}

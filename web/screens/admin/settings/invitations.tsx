@@ -3,15 +3,15 @@ import { invitations, type Invitation } from '#contract/accounts/invitations/end
 import { readAmount } from '#contract/numbers.ts'
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { ActButton } from '../parts/act-button.tsx'
 import { PlainPart, SectionForm } from './section-form.tsx'
 import type { SettingsSection } from './sections.ts'
 
@@ -75,7 +75,7 @@ function InvitationForm() {
 /** The links by which accounts are made where signing up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
-  const list = useMember(invitations.list, { query: { page, limit: rowsOnAPage } }, { freshFor: 0, keepsLast: true })
+  const list = useMember(invitations.list, { query: { page, limit: pageSizes.rows } }, { freshFor: 0, keepsLast: true })
   const intro = isUsed
     ? 'Whoever has the link can make an account, until the number or the day you set is reached.'
     : 'They are needed while accounts are made by invitation; until then everybody gets in without one, or nobody does.'
@@ -110,11 +110,6 @@ function Row({
 }) {
   const name = note || `Invitation ${id}`
   const place = useKeepFocus(useRef<HTMLLIElement>(null)) // the button that takes it back goes with that
-  const revoking = useMemberChange(invitations.revoke, {
-    invalidates: [invitations.list],
-    onSuccess: () => toast({ title: 'Invitation taken back', description: `${name} makes no more accounts.` }),
-    onError: (error) => toastRefusal(error, 'The invitation could not be taken back. Please try again.'),
-  })
   return (
     <li {...place} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
       <div className="min-w-0">
@@ -125,14 +120,19 @@ function Row({
         </p>
       </div>
       {state === 'open' && (
-        <Button
+        <ActButton
+          of={invitations.revoke}
+          request={{ params: { id } }}
+          words={{
+            title: 'Invitation taken back',
+            done: `${name} makes no more accounts.`,
+            failed: 'The invitation could not be taken back. Please try again.',
+          }}
           variant="quiet"
           aria-label={`Take back ${name}`}
-          disabled={revoking.isPending}
-          onClick={() => revoking.mutate({ params: { id } })}
         >
           Take Back
-        </Button>
+        </ActButton>
       )}
     </li>
   )
@@ -159,14 +159,6 @@ export function SignUpSection({ section, saved }: { section: SettingsSection; sa
               How {signUpElsewhere.name} restricts it
             </a>
           )}
-        </p>
-      </PlainPart>
-    )
-  if (signUpBy === 'operator')
-    return (
-      <PlainPart title={section.title} intro={section.intro}>
-        <p>
-          The operator has closed sign-up (IDENTITY_SIGN_UP=closed), so nobody makes an account, whatever is set here.
         </p>
       </PlainPart>
     )

@@ -1,3 +1,4 @@
+import { readAmount } from '#contract/numbers.ts'
 import { textPages } from '#contract/settings/limits.ts'
 import { type AllSettings, type SettingName, SettingsChange, type OwnPage } from '#contract/settings/schema.ts'
 import { formatQuoted } from '#web/ui/format/sizes.ts'
@@ -46,7 +47,7 @@ function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** What forms hold and keep: texts as they are, lists as JSON. */
+/** What forms hold and keep: texts as they are, numbers and lists as JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
 /** Mistakes by the path of what is wrong, such as `fee` or `pages.0.slug`. */
@@ -102,14 +103,26 @@ export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
   return mistakes
 }
 
-const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes']
+const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes', 'stockHosts']
+
+/** The settings that are a number, or empty. */
+const numbers: readonly SettingName[] = [
+  'apiLimit',
+  'pageLimit',
+  'inquiryLimit',
+  'retainConversations',
+  'retainReports',
+  'retainWithdrawn',
+]
 
 export function textOf(value: AllSettings[SettingName] | undefined): string {
+  if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
 /** The opposite; what somebody put into the browser's storage may be no list at all. */
 export function valueOf(name: SettingName, text: string): unknown {
+  if (numbers.includes(name)) return readAmount(text) ?? null
   if (!lists.includes(name)) return text
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-import { type TextPage, textPages } from '#contract/settings/limits.ts'
+import { addressLimits, retentionDays, type TextPage, textPages } from '#contract/settings/limits.ts'
 import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -7,7 +7,9 @@ type SettingField = {
   name: SettingName
   label: string
   hint?: string
-  type?: 'email' | 'tel' | 'url' | 'date'
+  type?: 'email' | 'tel' | 'url' | 'date' | 'number'
+  /** Of a number. */
+  bounds?: { least: number; most: number }
   /** A text in Markdown, beside other settings. */
   isLong?: true
   /** Values and their labels, where there are only these. */
@@ -33,6 +35,15 @@ const text = (page: TextPage): SettingsSection => ({
 
 const ownText = 'Shown where the own text is chosen above.'
 
+function addressLimit(name: keyof typeof addressLimits, label: string): SettingField {
+  const { usual, ...bounds } = addressLimits[name]
+  return { name, label, hint: `${usual} unless you change it.`, type: 'number', bounds }
+}
+
+function retention(name: SettingName, label: string, hint: string): SettingField {
+  return { name, label, hint: `${hint} Empty: kept.`, type: 'number', bounds: retentionDays }
+}
+
 function figureSource(name: SettingName, label: string, computed: string): SettingField {
   return {
     name,
@@ -51,7 +62,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Name, Logo and Color',
     intro: 'How the house looks, in the header, in the footer and in mails. Below is how it would look.',
     fields: [
-      { name: 'name', label: 'Name', hint: 'When this is empty, the name is the one that the operator has set.' },
+      { name: 'name', label: 'Name', hint: 'When this is empty, the name is Marque.' },
       { name: 'logo', label: 'Logo' },
       { name: 'accent', label: 'Color' },
     ],
@@ -200,6 +211,20 @@ export const sections: readonly SettingsSection[] = [
           ['closed', 'Nobody makes one'],
         ],
       },
+    ],
+  },
+  {
+    title: 'Limits and Retention',
+    intro:
+      'How much one address can send, how long data is kept, and where stock comes from. Changes apply on all servers within seconds. What is older than you set is deleted within the hour, and can’t be restored.',
+    fields: [
+      addressLimit('apiLimit', 'API requests of an address per minute'),
+      addressLimit('pageLimit', 'Pages of an address per minute'),
+      addressLimit('inquiryLimit', 'Inquiries of an address in 10 minutes'),
+      retention('retainConversations', 'Days until conversations are deleted', 'Since their last message.'),
+      retention('retainReports', 'Days until reports are deleted', 'Since they were resolved.'),
+      retention('retainWithdrawn', 'Days until removed listings are deleted', 'With their conversations.'),
+      { name: 'stockHosts', label: 'Hosts of stock feeds and pictures' },
     ],
   },
   ...(Object.keys(textPages) as TextPage[]).map(text),

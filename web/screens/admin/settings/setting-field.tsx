@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { type EditorProps, warned } from './editors/editor.tsx'
-import { LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'
+import { HostsEditor, LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'
 import { AccentEditor, LogoEditor } from './editors/look.tsx'
 import { PagesEditor } from './editors/pages.tsx'
 import type { SettingsSection } from './sections.ts'
@@ -10,7 +10,17 @@ import type { SettingsSection } from './sections.ts'
 type SettingFieldProps = SettingsSection['fields'][number] & Omit<EditorProps, 'label'> & { isText: true | undefined }
 
 /** One setting of a form: a line, a choice, a long text, or what has an editor of its own. */
-export function SettingField({ name, label, hint, type, options, isText, isLong, ...props }: SettingFieldProps) {
+export function SettingField({
+  name,
+  label,
+  hint,
+  type,
+  bounds,
+  options,
+  isText,
+  isLong,
+  ...props
+}: SettingFieldProps) {
   const { value, mistakes, warnings, onChange } = props
   const Editor = editors[name]
   if (Editor) return <Editor label={label} {...props} />
@@ -27,7 +37,14 @@ export function SettingField({ name, label, hint, type, options, isText, isLong,
       ) : isText || isLong ? (
         <TextArea rows={isLong ? 10 : 16} name={name} value={value} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <Input name={name} type={type ?? 'text'} value={value} onChange={({ target }) => onChange(target.value)} />
+        <Input
+          name={name}
+          type={type ?? 'text'}
+          min={bounds?.least}
+          max={bounds?.most}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </Field>
   )
@@ -41,4 +58,5 @@ const editors: Partial<Record<SettingName, ComponentType<EditorProps>>> = {
   pages: PagesEditor,
   protectionLines: ProtectionEditor,
   makes: MakesEditor,
+  stockHosts: HostsEditor,
 }

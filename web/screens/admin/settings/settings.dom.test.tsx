@@ -42,6 +42,26 @@ test('an address that is no web address is refused at its field, which takes the
   expect(callsOf(settings.change)).toEqual([])
 })
 
+test('limits are numbers within bounds, and an empty field keeps data', async () => {
+  const set = { ...saved, apiLimit: 600, pageLimit: 300, inquiryLimit: 5, retainReports: 90, stockHosts: [] }
+  const limits = sections.find((it) => it.title === 'Limits and Retention')!
+  const { user } = await show(<SectionForm section={limits} saved={set as unknown as AllSettings} />, { as: 'member' })
+  const requests = screen.getByLabelText<HTMLInputElement>('API requests of an address per minute')
+  expect([requests.value, requests.min, requests.max]).toEqual(['600', '60', '1000000'])
+  await user.clear(requests)
+  await user.type(requests, '5')
+  await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
+  expect(descriptionOf(requests)).toMatch(/^Enter a whole number from 60 to 1,000,000\./)
+  await user.type(requests, '00')
+  await user.clear(screen.getByLabelText('Days until reports are deleted'))
+  await user.type(screen.getByLabelText('Hosts of stock feeds and pictures'), 'img.dealer.example{Enter}')
+  answer(settings.change, { ...set, version: 5 } as unknown as AllSettings)
+  await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
+  await screen.findByText('Limits and Retention is up to date.')
+  const body = { version: 4, apiLimit: 500, retainReports: null, stockHosts: ['img.dealer.example', ''] }
+  expect(callsOf(settings.change).map((call) => call.body)).toEqual([body])
+})
+
 test('a file of settings shows its differences before it is imported, and another file is refused', async () => {
   const { user } = await show(<ImportAndExport saved={saved} />, { as: 'member' })
   const input = screen.getByLabelText('Import a file')

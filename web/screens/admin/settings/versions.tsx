@@ -8,12 +8,13 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useSite } from '#web/app/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { type Differences, readFile, toFile, toldAs, differencesOf } from './differences.ts'
 import { PlainPart } from './section-form.tsx'
 
@@ -125,9 +126,7 @@ function TakeOver({ saved, differences, source, label, done, onDone }: TakeOverP
 /** Who set what when; each version can be brought back. */
 export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<number>()
-  const close = () => setAsked(undefined)
-  const query = { page, limit: rowsOnAPage }
+  const query = { page, limit: pageSizes.rows }
   return (
     <PlainPart title="Versions" intro="Who set what when. The last 100 can be brought back; the audit trail keeps all.">
       <div className="w-full">
@@ -141,22 +140,19 @@ export function Versions({ saved }: { saved: AllSettings }) {
           {(items) => (
             <ul>
               {items.map((it) => (
-                <Row key={it.version} version={it} isCurrent={it.version === saved.version} onAsk={setAsked} />
+                <Row key={it.version} version={it} saved={saved} />
               ))}
             </ul>
           )}
         </Listed>
       </div>
-      <Dialog open={asked !== undefined} onClose={close} title={`Version ${asked ?? ''}`}>
-        {asked !== undefined && <BringBack version={asked} saved={saved} onDone={close} />}
-      </Dialog>
     </PlainPart>
   )
 }
 
-type RowProps = { version: SettingsVersion; isCurrent: boolean; onAsk: (version: number) => void }
+type RowProps = { version: SettingsVersion; saved: AllSettings }
 
-function Row({ version: { version, by, at, changed }, isCurrent, onAsk }: RowProps) {
+function Row({ version: { version, by, at, changed }, saved }: RowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
       <div className="min-w-0 flex-1">
@@ -169,21 +165,27 @@ function Row({ version: { version, by, at, changed }, isCurrent, onAsk }: RowPro
           {by && ` · ${by}`}
         </p>
       </div>
-      {isCurrent ? (
+      {version === saved.version ? (
         <p className="text-sm text-muted">Set now</p>
       ) : (
-        <Button variant="quiet" aria-label={`Bring back version ${version}`} onClick={() => onAsk(version)}>
-          Bring Back
-        </Button>
+        <DialogButton
+          variant="quiet"
+          aria-label={`Bring back version ${version}`}
+          label="Bring Back"
+          title={`Version ${version}`}
+        >
+          <BringBack version={version} saved={saved} />
+        </DialogButton>
       )}
     </li>
   )
 }
 
-type BringBackProps = { version: number; saved: AllSettings; onDone: () => void }
+type BringBackProps = { version: number; saved: AllSettings }
 
-function BringBack({ version, saved, onDone }: BringBackProps) {
+function BringBack({ version, saved }: BringBackProps) {
   const earlier = useMember(settings.version, { params: { version } }, { freshFor: 0 })
+  const onDone = useCloseDialog()
   if (earlier.isError)
     return <ErrorState retry={() => void earlier.refetch()}>The version could not be loaded.</ErrorState>
   if (!earlier.data) return <Skeleton className="h-40" />

@@ -1,70 +1,35 @@
-import { useState } from 'react'
 import { type FailedMail, operations } from '#contract/operations/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
+import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAdminAct } from '../parts/acts.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { Cell, Row, Table } from '../parts/table.tsx'
+import { ActButton, ActForm } from '../parts/act-button.tsx'
 
-/** Asks before a mail is given up. */
-function DiscardDialog({ mail, onClose }: { mail: FailedMail | null; onClose: () => void }) {
-  return (
-    <Dialog open={mail !== null} onClose={onClose} title="Discard This Mail?">
-      {mail && <Question key={mail.id} mail={mail} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function Question({ mail: { id, to, subject }, onClose }: { mail: FailedMail; onClose: () => void }) {
-  const discarding = useAdminAct(operations.discardMail, {
-    title: 'Discarded',
-    done: `The mail to ${to} is not sent any more.`,
-    failed: 'Failed to discard the mail. Please try again.',
-    onSuccess: onClose,
-    onError: onClose,
-  })
-  return (
-    <>
-      <p className="text-muted wrap-anywhere">
-        “{subject}” will never reach {to}. This cannot be undone.
-      </p>
-      <div className="mt-6">
-        <DialogButtons onCancel={onClose}>
-          <Button
-            variant="destructive"
-            disabled={discarding.isPending}
-            onClick={() => discarding.mutate({ params: { id } })}
-          >
-            Discard
-          </Button>
-        </DialogButtons>
-      </div>
-    </>
-  )
-}
-
-function FailedMailRow({ mail, onDiscard }: { mail: FailedMail; onDiscard: () => void }) {
-  const { id, to, subject, error, attempts, lastTriedAt, nextTryAt } = mail
-  const sending = useAdminAct(operations.sendMail, {
-    title: 'Sending Again',
-    done: `The mail to ${to} is tried again at once.`,
-    failed: 'Failed to send the mail again. Please try again.',
-  })
-  return (
-    <Row>
-      <Cell label="Mail" className="align-top">
+const columns: readonly Column<FailedMail>[] = [
+  {
+    name: 'Mail',
+    cell: ({ subject, to }) => (
+      <>
         <span className="block wrap-anywhere">{subject}</span>
         <span className="mt-1 block text-sm text-muted wrap-anywhere">{to}</span>
-      </Cell>
-      <Cell label="Answer" className="max-w-md align-top text-sm wrap-anywhere">
-        {error}
-      </Cell>
-      <Cell label="Tried" className="figures align-top text-sm">
+      </>
+    ),
+  },
+  {
+    name: 'What the Mail Server Said',
+    label: 'Answer',
+    className: 'max-w-md text-sm wrap-anywhere',
+    cell: ({ error }) => error,
+  },
+  {
+    name: 'Tried',
+    className: 'figures text-sm',
+    cell: ({ attempts, lastTriedAt, nextTryAt }) => (
+      <>
         <span className="block">
           {attempts > 0 ? `${counted(attempts, 'time')}, ` : ''}last <MessageTime iso={lastTriedAt} />
         </span>
@@ -77,30 +42,53 @@ function FailedMailRow({ mail, onDiscard }: { mail: FailedMail; onDiscard: () =>
             'Not tried any more'
           )}
         </span>
-      </Cell>
-      <Cell className="align-top">
-        <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
-          <Button
-            variant="secondary"
-            aria-label={`Send Again: ${subject}, to ${to}`}
-            disabled={sending.isPending}
-            onClick={() => sending.mutate({ params: { id } })}
-          >
-            Send Again
-          </Button>
-          <Button variant="quiet" aria-label={`Discard: ${subject}, to ${to}`} onClick={onDiscard}>
-            Discard
-          </Button>
-        </div>
-      </Cell>
-    </Row>
-  )
-}
+      </>
+    ),
+  },
+  {
+    name: 'What to Do',
+    label: '',
+    cell: ({ id, subject, to }) => (
+      <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+        <ActButton
+          of={operations.sendMail}
+          request={{ params: { id } }}
+          words={{
+            title: 'Sending Again',
+            done: `The mail to ${to} is tried again at once.`,
+            failed: 'Failed to send the mail again. Please try again.',
+          }}
+          aria-label={`Send Again: ${subject}, to ${to}`}
+        >
+          Send Again
+        </ActButton>
+        <DialogButton
+          variant="quiet"
+          aria-label={`Discard: ${subject}, to ${to}`}
+          label="Discard"
+          title="Discard This Mail?"
+        >
+          <ActForm
+            of={operations.discardMail}
+            request={{ params: { id } }}
+            words={{
+              title: 'Discarded',
+              done: `The mail to ${to} is not sent any more.`,
+              failed: 'Failed to discard the mail. Please try again.',
+            }}
+            text={`“${subject}” will never reach ${to}. This cannot be undone.`}
+            labels={['Discard']}
+            variant="destructive"
+          />
+        </DialogButton>
+      </div>
+    ),
+  },
+]
 
 /** The mails that could not be sent, each to be sent again or given up. */
 export function FailedMails() {
   const { page, change } = useFilters([])
-  const [discarded, setDiscarded] = useState<FailedMail | null>(null)
   return (
     <section aria-labelledby="failed-mails" className="mt-16">
       <h2 id="failed-mails" className="text-2xl">
@@ -109,10 +97,10 @@ export function FailedMails() {
       <p className="mt-3 mb-6 max-w-prose text-muted">
         They are tried again by themselves for about three days. What is written in them is for their receivers alone.
       </p>
-      <Listed
+      <DataTable
         from={useMember(
           operations.failedMails,
-          { query: { page, limit: rowsOnAPage } },
+          { query: { page, limit: pageSizes.rows } },
           { freshFor: 0, keepsLast: true },
         )}
         page={page}
@@ -121,16 +109,10 @@ export function FailedMails() {
         none={
           <EmptyState title="No Failed Mails" text="Every mail was handed over, or still waits for its first try." />
         }
-      >
-        {(items) => (
-          <Table caption="Mails that failed" columns={['Mail', 'What the Mail Server Said', 'Tried', 'What to Do']}>
-            {items.map((mail) => (
-              <FailedMailRow key={mail.id} mail={mail} onDiscard={() => setDiscarded(mail)} />
-            ))}
-          </Table>
-        )}
-      </Listed>
-      <DiscardDialog mail={discarded} onClose={() => setDiscarded(null)} />
+        caption="Mails that failed"
+        columns={columns}
+        rowClass="align-top"
+      />
     </section>
   )
 }

@@ -17,7 +17,7 @@ const figures: readonly Shown[] = [
   {
     title: 'Node',
     value: ({ versions }) => versions.node,
-    note: ({ processes }) => (processes === 1 ? 'Runs the site' : `Runs the site, in ${processes} processes`),
+    note: () => 'Runs the site',
   },
   {
     title: 'Schema',

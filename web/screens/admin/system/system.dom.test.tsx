@@ -21,7 +21,6 @@ const mail: FailedMail = {
 const state: SystemState = {
   versions: { marque: '1.2.3', node: '24.1.0', postgresql: '18.4', migration: '0027_proven_addresses' },
   startedAt: '2026-11-20T10:00:00Z',
-  processes: 1,
   disk: { free: 5_000_000_000, size: 10_000_000_000 },
   storage: 'folder',
   mail: 'server',
@@ -74,4 +73,23 @@ test('a system page that could not be loaded says so at each figure, and loads a
   answer(operations.state, state)
   await user.click(again)
   expect(await screen.findByText('50% of 10 GB')).toBeTruthy()
+})
+
+test('the mail that takes the place of a discarded one has the focus', async () => {
+  const other = { ...mail, id: 8, to: 'otto@example.com' }
+  answer(operations.failedMails, { items: [mail, other], total: 2 } as never)
+  answer(operations.discardMail, undefined as never)
+  const { user } = await showSystem()
+  await user.click(await screen.findByRole('button', { name: /^Discard: .*wanda/ }))
+  answer(operations.failedMails, { items: [other], total: 1 } as never)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('wanda@example.com')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send Again: .*otto/ }))
+})
+
+test('a page behind the end leads to the last page', async () => {
+  answer(operations.failedMails, ({ query }) => ({ items: Number(query.page) === 2 ? [mail] : [], total: 21 }) as never)
+  const { address } = await show(<System />, { as: 'member', address: '/admin/system?page=9' })
+  expect(await screen.findByText(mail.subject)).toBeTruthy()
+  expect(address()).toBe('/admin/system?page=2')
 })

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { type Member, members } from '#contract/members/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
+import { paths } from '#web/app/site/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
+import { formatDateInList } from '#web/ui/format/dates.ts'
+import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
-import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { type Intent, IntentDialog } from './intents.tsx'
-import { MemberTable } from './member-table.tsx'
+import { outcomeOf, useAdminAct, useReadAgainLater } from '../parts/acts.ts'
+import { AccountActions, canBeSuspended, MemberStatus, SuspensionReasonForm } from './account-actions.tsx'
 
 const title = 'Users'
 
@@ -30,7 +35,7 @@ const suspensions = [
 export default function Users() {
   return (
     <AdminFrame>
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="mb-6 text-2xl">{title}</h2>
       <People />
     </AdminFrame>
   )
@@ -39,12 +44,11 @@ export default function Users() {
 function People() {
   useReadAgainLater()
   const { values, page, change } = useFilters(['q', 'role', 'suspended'])
-  const [meant, setMeant] = useState<{ member: Member; intent: Intent } | null>(null)
   const role = values.role as '' | Role
   const suspended = values.suspended as '' | 'yes' | 'no'
   return (
     <>
-      <search className="my-6 flex flex-wrap items-end gap-4">
+      <search className="mb-6 flex flex-wrap items-end gap-4">
         <SearchField label="Search by name or address" value={values.q} onSearch={(q) => change({ q })} />
         <Choice label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
         <Choice
@@ -54,20 +58,77 @@ function People() {
           onChoose={(suspended) => change({ suspended })}
         />
       </search>
-      <Listed
+      <DataTable
         from={useMember(
           members.list,
-          { query: { q: values.q, role, suspended, page, limit: rowsOnAPage } },
+          { query: { q: values.q, role, suspended, page, limit: pageSizes.rows } },
           { keepsLast: true },
         )}
         page={page}
         onPage={(page) => change({ page })}
         failed="The users could not be loaded."
         none={<EmptyState title="Nobody Found" text="No user fits the search." />}
-      >
-        {(items) => <MemberTable items={items} onIntent={(member, intent) => setMeant({ member, intent })} />}
-      </Listed>
-      <IntentDialog meant={meant} onClose={() => setMeant(null)} />
+        caption="Users"
+        columns={columns}
+        choice={{
+          nameOf: ({ username }) => username,
+          isOpen: canBeSuspended,
+          actions: (chosen, clear) => <SuspendChosen chosen={chosen} onDone={clear} />,
+        }}
+      />
     </>
+  )
+}
+
+const columns: readonly Column<Member>[] = [
+  {
+    name: 'User',
+    label: '',
+    cell: ({ id, username, firstName, lastName, profileImageUrl }) => (
+      <div className="flex items-center gap-3">
+        <Avatar url={profileImageUrl} name={username} />
+        <div className="min-w-0">
+          <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
+            {username}
+          </Link>
+          <p className="text-sm wrap-anywhere text-muted">{[firstName, lastName].filter(Boolean).join(' ')}</p>
+        </div>
+      </div>
+    ),
+  },
+  { name: 'Email', className: 'wrap-anywhere', cell: ({ email }) => email ?? 'Not provided' },
+  { name: 'Member Since', cell: ({ createdAt }) => formatDateInList(createdAt) },
+  { name: 'Listings', className: 'figures', cell: ({ listings }) => formatNumber(listings) },
+  { name: 'Status', cell: (member) => <MemberStatus member={member} /> },
+  {
+    name: 'Actions',
+    label: '',
+    cell: (member) => (
+      <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+        <AccountActions member={member} />
+      </div>
+    ),
+  },
+]
+
+function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: () => void }) {
+  const suspension = useAdminAct(members.suspendAll, {
+    title: 'Accounts Suspended',
+    done: (results) => outcomeOf(results, 'account', 'suspended'),
+    failed: 'Failed to suspend the accounts. Please try again.',
+    onSuccess: onDone,
+  })
+  return (
+    <DialogButton
+      label={`Suspend ${formatNumber(chosen.length)}`}
+      title={`Suspend ${counted(chosen.length, 'Account')}`}
+    >
+      <SuspensionReasonForm
+        label={chosen.length === 1 ? 'Suspend Account' : 'Suspend Accounts'}
+        busy={suspension.isPending}
+        about="suspend-several"
+        send={({ reason }) => suspension.mutateAsync({ body: { ids: chosen.map(({ id }) => id), reason } })}
+      />
+    </DialogButton>
   )
 }

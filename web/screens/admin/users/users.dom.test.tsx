@@ -66,3 +66,14 @@ test('an admin suspends several accounts for one reason', async () => {
   const body = { ids: ['user_maria', 'user_boris'], reason: 'Sells what is not theirs.' }
   expect(callsOf(members.suspendAll).map((call) => call.body)).toEqual([body])
 })
+
+test('Shift chooses all users in between', async () => {
+  const user = await showUsers('ada', 'boris', 'clara', 'dora')
+  const box = (username: string) => screen.getByLabelText<HTMLInputElement>(`Choose ${username}`)
+  await user.click(box('ada'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('clara'))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('3 chosen')).toBeTruthy()
+  expect(['ada', 'boris', 'clara', 'dora'].map((username) => box(username).checked)).toEqual([true, true, true, false])
+})

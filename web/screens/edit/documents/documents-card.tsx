@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
-import { useRowFocus } from '#web/ui/focus.ts'
+import { useRows } from '#web/ui/rows.ts'
 import { ErrorState, LoadingNote } from '#web/ui/states.tsx'
 import { EditPart } from '../frame.tsx'
 import { useAddDocument } from './add-document.ts'
@@ -70,7 +70,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const [edited, setEdited] = useState<number>()
   const adding = useAddDocument(id, (document) => setEdited(document.id))
   const adder = useRef<HTMLDivElement>(null)
-  const rows = useRowFocus('button', () => adder.current?.querySelector('input'))
+  const { home } = useRows('button', () => adder.current?.querySelector('input'))
   const shown = data?.find((document) => document.id === edited)
   // A new document has no row to return the focus to, because the drop area was disabled.
   const last = useRef<number>(undefined)
@@ -78,7 +78,7 @@ export function DocumentsCard({ id }: { id: number }) {
     const closed = edited === undefined ? last.current : undefined
     last.current = edited
     if (closed === undefined || !window.document.activeElement?.matches('body, dialog:not([open]) *')) return
-    rows.ref.current?.querySelector<HTMLElement>(`[data-row="${closed}"] button`)?.focus()
+    home.ref.current?.querySelector<HTMLElement>(`[data-row="${closed}"] button`)?.focus()
   })
   return (
     <EditPart
@@ -88,7 +88,7 @@ export function DocumentsCard({ id }: { id: number }) {
     >
       {error && <ErrorState retry={() => void refetch()}>We couldn’t load the documents.</ErrorState>}
       {!error && !data && <LoadingNote />}
-      <div {...rows}>
+      <div {...home}>
         {data && data.length > 0 && (
           <ul className="mb-8 border-t border-line">
             {data.map((document: Document) => (

@@ -8,6 +8,7 @@ import { descriptionOf } from '#tests/web/description.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { answerIdentity, sentToIdentity } from '#tests/web/identity.ts'
+import { unknownSite } from '#web/app/site/site.ts'
 import { takeCarriedToast } from '#web/ui/toast-content.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -43,7 +44,7 @@ test('a wrong current password is refused at its field, and the right one change
 })
 
 test('a new address is asked for, and a refusal is shown at its field', async () => {
-  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded' })
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   const { user } = await show(<EmailAddress user={currentUser} />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Change Address' }))
   const form = dialog('Change Your Address')
@@ -58,16 +59,18 @@ test('a new address is asked for, and a refusal is shown at its field', async ()
   expectMistake(form, 'Password *', problems.wrong_password.message)
 })
 
-async function openDeletion(keepsPasswords: boolean) {
+async function openDeletion({ keepsPasswords = true, passwordNeeded = true } = {}) {
   const signOut = vi.fn(async () => {})
-  const { user } = await show(<DeleteAccount user={currentUser} keepsPasswords={keepsPasswords} />, { as: { signOut } })
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded })
+  const identity = { ...unknownSite.identity, keepsPasswords }
+  const { user } = await show(<DeleteAccount user={currentUser} />, { as: { signOut }, site: { identity } })
   await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
   const form = dialog('Delete your account?')
   return { user, signOut, form, press: () => user.click(form.getByRole('button', { name: 'Delete My Account' })) }
 }
 
 test('the deletion of an account asks for the right password, then signs out and says so once', async () => {
-  const { user, signOut, form, press } = await openDeletion(true)
+  const { user, signOut, form, press } = await openDeletion()
   await press()
   expectMistake(form, 'Password *', 'Please fill in your password.')
   expect(callsOf(users.remove)).toEqual([])
@@ -85,7 +88,7 @@ test('the deletion of an account asks for the right password, then signs out and
 })
 
 test('a provider’s account is deleted without a password, but not by a session that began long ago', async () => {
-  const { signOut, form, press } = await openDeletion(false)
+  const { signOut, form, press } = await openDeletion({ keepsPasswords: false, passwordNeeded: false })
   expect(form.queryByLabelText('Password *')).toBeNull()
   answer(users.remove, new Refusal('sign_in_again'))
   await press()
@@ -94,4 +97,20 @@ test('a provider’s account is deleted without a password, but not by a session
   await press()
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
   expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, {}])
+})
+
+test('shortly after a sign-in with a passkey the deletion needs no password, and later it does', async () => {
+  const { user, signOut, form, press } = await openDeletion({ passwordNeeded: false })
+  await waitFor(() => expect(form.queryByLabelText('Password *')).toBeNull())
+  answer(users.remove, new Refusal('wrong_password'))
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
+  await press()
+  expect(await form.findByLabelText('Password *')).toBeTruthy()
+  await press()
+  expectMistake(form, 'Password *', 'Please fill in your password.')
+  await user.type(form.getByLabelText('Password *'), 'the right one')
+  answer(users.remove, undefined as never)
+  await press()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, { password: 'the right one' }])
 })

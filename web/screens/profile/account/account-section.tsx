@@ -59,7 +59,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
           title="Delete account"
           text="Removes your listings, their pictures and your saved vehicles. Messages that you sent stay with the sellers."
         >
-          <DeleteAccount user={user} keepsPasswords={keepsPasswords} />
+          <DeleteAccount user={user} />
         </AccountAction>
       </ul>
     </section>

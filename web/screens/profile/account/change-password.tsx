@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { AccountForm } from '#web/accounts/card.tsx'
 import {
   accountRules,
@@ -8,16 +7,15 @@ import {
   changePassword,
 } from '#web/app/auth/embedded/identity.ts'
 import { useForm } from '#web/forms/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
-type ChangePasswordFormProps = { username: string; onDone: () => void }
-
-function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
+function ChangePasswordForm({ username }: { username: string }) {
+  const close = useCloseDialog()
   const form = useForm({
     read: (text) => ({ current: text('current'), password: text('password') }),
     check: ({ current, password }) =>
@@ -29,7 +27,7 @@ function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
     explain: mistakesOf,
     done: () => {
       toast({ title: 'Password changed', description: 'You are signed out on all other devices.' })
-      onDone()
+      close()
     },
   })
   return (
@@ -43,15 +41,9 @@ function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
 }
 
 export function ChangePassword({ username }: { username: string }) {
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Change Password
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Change Password">
-        <ChangePasswordForm username={username} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton label="Change Password" title="Change Password">
+      <ChangePasswordForm username={username} />
+    </DialogButton>
   )
 }

@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { useMember } from '#web/app/api/member.ts'
+import { useSite } from '#web/app/site/site.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -17,4 +20,17 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
       </Field>
     </>
   )
+}
+
+/**
+ * Whether deleting the account and making an API key ask for the password: not shortly after a sign-in with a passkey.
+ * `askAgain` is for a refusal, since the minutes may have passed.
+ */
+export function usePasswordNeeded() {
+  const { keepsPasswords } = useSite().identity
+  const { data, refetch } = useMember(accounts.state, {}, { freshFor: 0, enabled: keepsPasswords })
+  return {
+    passwordNeeded: keepsPasswords && data?.passwordNeeded !== false,
+    askAgain: () => void (keepsPasswords && refetch()),
+  }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
@@ -7,15 +6,15 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { mistakeOfEmail, present } from '#web/app/auth/embedded/identity.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { AccountAction } from './rows.tsx'
 
-type ChangeEmailFormProps = { username: string; onDone: () => void }
-
-function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
+function ChangeEmailForm({ username }: { username: string }) {
+  const close = useCloseDialog()
   const changing = useMemberChange(accounts.changeEmail, { invalidates: [] })
   const form = useEndpointForm(accounts.changeEmail, {
     read: (text) => ({ email: text('email').trim(), password: text('password') }),
@@ -30,7 +29,7 @@ function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
     otherwise: 'form',
     done: () => {
       toast({ title: 'Mail sent', description: 'The address changes when you open the link in it.' })
-      onDone()
+      close()
     },
   })
   return (
@@ -48,19 +47,15 @@ function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
 
 /** The mail address: whether it is proven, and the way to another one. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
-  const [open, setOpen] = useState(false)
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (
     <AccountAction title="Email address" text={texts[data?.emailProof ?? 'notNeeded']}>
       <div className="flex flex-wrap gap-3">
         {data?.emailProof === 'needed' && <SendProof />}
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Change Address
-        </Button>
+        <DialogButton label="Change Address" title="Change Your Address">
+          <ChangeEmailForm username={user.username} />
+        </DialogButton>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Change Your Address">
-        <ChangeEmailForm username={user.username} onDone={() => setOpen(false)} />
-      </Dialog>
     </AccountAction>
   )
 }

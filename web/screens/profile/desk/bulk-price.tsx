@@ -3,8 +3,7 @@ import { type OwnRow, changedPrice, PriceChange } from '#contract/desk/endpoints
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
@@ -12,11 +11,10 @@ type BulkPriceProps = {
   listings: readonly OwnRow[]
   pending: boolean
   onChange: (change: PriceChange) => void
-  onCancel: () => void
 }
 
 /** Asks by how much, and shows what that makes of each price before anything is changed. */
-export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPriceProps) {
+export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
   const [way, setWay] = useState<keyof typeof ways>('lower percent')
   const [typed, setTyped] = useState('')
   const { kind, unit, change: changeBy } = ways[way]
@@ -30,7 +28,11 @@ export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPricePr
     },
   )
   return (
-    <form {...props} className="flex flex-col gap-6">
+    <ConfirmForm
+      {...props}
+      labels={[`Change ${listings.length === 1 ? 'Price' : `${listings.length} Prices`}`, 'Saving...']}
+      pending={pending}
+    >
       <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
         <Field label="Change" required>
           <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
@@ -68,12 +70,7 @@ export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPricePr
           ))}
         </ul>
       </section>
-      <DialogButtons onCancel={onCancel}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Saving...' : `Change ${listings.length === 1 ? 'Price' : `${listings.length} Prices`}`}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }
 

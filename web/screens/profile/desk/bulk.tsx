@@ -1,36 +1,25 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sharedMoves, type SharedMove, type OwnRow } from '#contract/desk/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
-import { ScrollRow } from '#web/ui/tabs.tsx'
 import { BulkPrice } from './bulk-price.tsx'
 import { isPriceOpen, useDeskChange, type HeldPrices } from './change.ts'
 import { availableActions } from './moves.ts'
 
-type BulkBarProps = { chosen: readonly OwnRow[]; isAll: boolean; onChooseAll: (on: boolean) => void }
-
-/** What can be done with the listings that are chosen; it stays in view below the header while one scrolls through them. */
-export function BulkBar({ chosen, isAll, onChooseAll }: BulkBarProps) {
+/** What can be done with the listings that are chosen. */
+export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onDone: () => void }) {
   const [asked, setAsked] = useState<'price' | 'markSold' | null>(null)
   const [now] = useState(() => Date.now())
-  const bar = useRef<HTMLDivElement>(null)
-  // The buttons are gone with the choice; the focus stays here.
-  const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   const close = () => setAsked(null)
-  const change = useDeskChange({ onDone: leave })
+  const change = useDeskChange({ onDone })
   const priced = chosen.filter(isPriceOpen)
   const fitting = (name: SharedMove) => chosen.filter((listing) => availableActions(listing, now).includes(name))
-
-  function leave() {
-    close()
-    onChooseAll(false)
-  }
 
   function move(transition: SharedMove) {
     if (transition === 'markSold') return setAsked('markSold')
@@ -38,40 +27,24 @@ export function BulkBar({ chosen, isAll, onChooseAll }: BulkBarProps) {
   }
 
   return (
-    <div
-      {...place}
-      className="outline-none sticky top-16 z-10 lg:top-18 -mx-2 flex min-h-15 items-center gap-x-6 bg-ground px-2"
-    >
-      <CheckBox
-        label={chosen.length === 0 ? 'Choose all' : `${formatNumber(chosen.length)} chosen`}
-        checked={isAll}
-        onChange={onChooseAll}
-        className="min-h-11 shrink-0 text-sm whitespace-nowrap text-muted"
-      />
-      {chosen.length > 0 && (
-        <ScrollRow className="grow">
-          <fieldset aria-label="With the chosen listings" className="flex w-max gap-2 p-1.5">
-            {priced.length > 0 && (
-              <Button onClick={() => setAsked('price')}>{counted('Change Prices', priced, chosen)}</Button>
-            )}
-            {sharedMoves.map((name) => {
-              const its = fitting(name)
-              if (its.length === 0) return null
-              return (
-                <Button key={name} variant="secondary" disabled={change.isPending} onClick={() => move(name)}>
-                  {counted(transitions[name].label, its, chosen)}
-                </Button>
-              )
-            })}
-          </fieldset>
-        </ScrollRow>
+    <>
+      {priced.length > 0 && (
+        <Button onClick={() => setAsked('price')}>{counted('Change Prices', priced, chosen)}</Button>
       )}
+      {sharedMoves.map((name) => {
+        const its = fitting(name)
+        if (its.length === 0) return null
+        return (
+          <Button key={name} variant="secondary" disabled={change.isPending} onClick={() => move(name)}>
+            {counted(transitions[name].label, its, chosen)}
+          </Button>
+        )
+      })}
       <Dialog open={asked === 'price' && !change.held} onClose={close} title="Change Prices">
         <BulkPrice
           listings={priced}
           pending={change.isPending}
           onChange={(by) => change.mutate({ body: { listings: named(priced), change: by } })}
-          onCancel={close}
         />
       </Dialog>
       <ConfirmPrices
@@ -89,10 +62,9 @@ export function BulkBar({ chosen, isAll, onChooseAll }: BulkBarProps) {
             const listings = named(fitting('markSold'))
             change.mutate({ body: { listings, change: { kind: 'move', transition: 'markSold', atAskingPrice } } })
           }}
-          onCancel={close}
         />
       </Dialog>
-    </div>
+    </>
   )
 }
 
@@ -120,34 +92,36 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
   return (
     <Dialog
       open={held !== undefined}
-      onClose={() => held && onCancel()} // a dialog reports its end also when the prices were confirmed
+      onClose={onCancel}
       title={count === 1 ? 'Is This Price Right?' : `Are These ${count} Prices Right?`}
     >
-      <p className="text-muted">
-        {count === 1
-          ? 'This vehicle has its old price until you decide.'
-          : 'These vehicles have their old prices until you decide.'}
-      </p>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="Held prices" tabIndex={0} className="my-6 max-h-80 overflow-y-auto border-y border-line">
-        <ul className="py-2 text-sm">
-          {held?.listings.map(({ id, unusualPrice }) => {
-            const listing = listings.find((listing) => listing.id === id)
-            return (
-              <li key={id} className="py-1.5 wrap-anywhere">
-                {listing && <span className="block font-medium">{vehicleName(listing)}</span>}
-                <span className="text-muted">{explainUnusual(unusualPrice)}</span>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-      <DialogButtons cancel={count === 1 ? 'Keep the Old Price' : 'Keep the Old Prices'} onCancel={onCancel}>
-        <Button disabled={pending} onClick={onConfirm}>
-          {pending ? 'Saving...' : count === 1 ? 'Use This Price' : `Use These ${count} Prices`}
-        </Button>
-      </DialogButtons>
+      <ConfirmForm
+        text={
+          count === 1
+            ? 'This vehicle has its old price until you decide.'
+            : 'These vehicles have their old prices until you decide.'
+        }
+        labels={[count === 1 ? 'Use This Price' : `Use These ${count} Prices`, 'Saving...']}
+        pending={pending}
+        cancel={count === 1 ? 'Keep the Old Price' : 'Keep the Old Prices'}
+        onConfirm={onConfirm}
+      >
+        {/* A region that scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label="Held prices" tabIndex={0} className="max-h-80 overflow-y-auto border-y border-line">
+          <ul className="py-2 text-sm">
+            {held?.listings.map(({ id, unusualPrice }) => {
+              const listing = listings.find((listing) => listing.id === id)
+              return (
+                <li key={id} className="py-1.5 wrap-anywhere">
+                  {listing && <span className="block font-medium">{vehicleName(listing)}</span>}
+                  <span className="text-muted">{explainUnusual(unusualPrice)}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      </ConfirmForm>
     </Dialog>
   )
 }
@@ -156,18 +130,19 @@ type SellSeveralProps = {
   listings: readonly OwnRow[]
   pending: boolean
   onSell: (atAskingPrice: boolean) => void
-  onCancel: () => void
 }
 
 /** Asks for confirmation; final prices other than the asking prices are given one by one. */
-function SellSeveral({ listings, pending, onSell, onCancel }: SellSeveralProps) {
+function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (
-    <>
-      <p className="text-muted">
-        They leave all lists at once. Their pages stay, marked as sold, and take no inquiries.
-      </p>
-      <ul className="mt-4 max-h-60 overflow-y-auto border-y border-line py-2 text-sm">
+    <ConfirmForm
+      text="They leave all lists at once. Their pages stay, marked as sold, and take no inquiries."
+      labels={['Mark as Sold', 'Saving...']}
+      pending={pending}
+      onConfirm={() => onSell(atAskingPrice)}
+    >
+      <ul className="max-h-60 overflow-y-auto border-y border-line py-2 text-sm">
         {listings.map((listing) => (
           <li key={listing.id} className="py-1 wrap-anywhere">
             {vehicleName(listing)}
@@ -178,15 +153,7 @@ function SellSeveral({ listings, pending, onSell, onCancel }: SellSeveralProps) 
         label="Each was sold for its price, and everybody may see that."
         checked={atAskingPrice}
         onChange={setAtAskingPrice}
-        className="mt-6"
       />
-      <div className="mt-6">
-        <DialogButtons onCancel={onCancel}>
-          <Button disabled={pending} onClick={() => onSell(atAskingPrice)}>
-            {pending ? 'Saving...' : 'Mark as Sold'}
-          </Button>
-        </DialogButtons>
-      </div>
-    </>
+    </ConfirmForm>
   )
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { desk, type OwnRow } from '#contract/desk/endpoints.ts'
+import { desk, type OwnRow, type OwnSort } from '#contract/desk/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { vehicleName } from '#web/facts/names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
-import { Fading } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { MemberList, pageSizes, RowSkeletons } from '../lists/list.tsx'
-import { BulkBar } from './bulk.tsx'
-import { ListingFilters, filterNames, ownQuery } from './filters.tsx'
+import { BulkActions } from './bulk.tsx'
+import { isPriceOpen } from './change.ts'
+import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
-import { ListingTable } from './table.tsx'
+import { ListingRow } from './row.tsx'
 
 /** Listings from which on there is something to look for. */
 const few = 5
@@ -20,9 +21,20 @@ const few = 5
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsLast: true })
+  const now = orderIn(values)
+  const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
   if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true) // it does not go away below the fingers
+
+  /** From one price to the next above or below that can be changed, as in a spreadsheet. */
+  function goOn({ id }: OwnRow, step: 1 | -1) {
+    const all = mine.data?.items ?? []
+    const ahead = step === 1 ? all : all.toReversed()
+    const here = ahead.findIndex((listing) => listing.id === id)
+    setPricing(ahead.slice(here + 1).find(isPriceOpen)?.id ?? null)
+  }
+
   return (
     <>
       <p className="mb-2 flex justify-end text-sm">
@@ -33,12 +45,11 @@ export function MyListings() {
       <MyDrafts />
       <JustListed items={mine.data?.items} />
       {isSearched && <ListingFilters values={values} onChange={change} />}
-      <MemberList
+      <DataTable
+        caption="Your listings"
         from={mine}
         page={page}
-        limit={pageSizes.rows}
         onPage={(page) => change({ page })}
-        placeholder={<RowSkeletons />}
         failed="Your listings could not be loaded."
         none={
           isFiltered ? (
@@ -53,28 +64,55 @@ export function MyListings() {
             </EmptyState>
           )
         }
-      >
-        {(items) => <Chosen items={items} isOld={mine.isPlaceholderData} />}
-      </MemberList>
+        columns={heads.map(({ by, head = 'pr-5', isNumber = false, ...rest }) => {
+          if (!by) return { ...rest, head }
+          const order = by === now.by ? (now.isRising ? 'ascending' : 'descending') : undefined
+          // Numbers from high to low at first.
+          const next = order ? !now.isRising : !isNumber
+          return {
+            ...rest,
+            head: isNumber ? `${head} text-right` : head,
+            order,
+            onSort: () => change({ sort: by, order: next ? 'asc' : 'desc' }),
+          }
+        })}
+        choice={{
+          nameOf: vehicleName,
+          actions: (chosen, clear) => <BulkActions chosen={chosen} onDone={clear} />,
+        }}
+        focus="[popovertarget]"
+        row={(listing, { isChosen, checkBox }) => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            isChosen={isChosen(listing)}
+            checkBox={checkBox(listing)}
+            isPricing={pricing === listing.id}
+            onPricing={(on) => setPricing((open) => (on ? listing.id : open === listing.id ? null : open))}
+            onGoOn={(step) => goOn(listing, step)}
+          />
+        )}
+      />
     </>
   )
 }
 
-/** A page of them, some of which may be chosen. */
-function Chosen({ items, isOld }: { items: readonly OwnRow[]; isOld: boolean }) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const chosen = items.filter(({ id }) => ids.has(id))
-  return (
-    <Fading isOld={isOld}>
-      <BulkBar
-        chosen={chosen}
-        isAll={chosen.length === items.length}
-        onChooseAll={(on) => setIds(new Set(on ? items.map(({ id }) => id) : []))}
-      />
-      <ListingTable items={items} chosen={ids} onChoose={setIds} />
-    </Fading>
-  )
-}
+const heads: readonly {
+  name: ReactNode
+  by?: OwnSort
+  isNumber?: true
+  head?: string
+}[] = [
+  { name: 'Vehicle', by: 'vehicle' },
+  { name: 'Price', by: 'price', isNumber: true },
+  { name: 'State' },
+  { name: 'Views', by: 'views', isNumber: true },
+  { name: 'Saves', by: 'saves', isNumber: true },
+  { name: 'Inquiries', by: 'inquiries', isNumber: true },
+  { name: 'Days', by: 'days', isNumber: true },
+  { name: 'Views, 30 days', head: '' },
+  { name: <span className="sr-only">Actions</span>, head: '' },
+]
 
 /** Not among the addresses that every page knows: a visitor has no way here. */
 const stockPath = '/profile/stock'

@@ -8,6 +8,7 @@ import { statistics } from '#contract/statistics/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { DailyChart } from '#web/statistics/daily-chart.tsx'
+import { Bars } from '#web/ui/chart.tsx'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
@@ -36,7 +37,13 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >
-          <Sparkline counts={listing.recentViews} className="h-6 w-14 md:w-24" />
+          {/* A day without any is a hairline, so that the days can be told. */}
+          <Bars
+            counts={listing.recentViews}
+            top={Math.max(1, ...listing.recentViews)}
+            floor={0.03}
+            className="block h-6 w-14 md:w-24"
+          />
         </button>
       </td>
     </>
@@ -52,18 +59,10 @@ const figures = [
 
 /** Views, saves and inquiries of one's own listing, day by day. */
 export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
-  const counted = useMember(
-    statistics.listing,
-    { params: { id: vehicleId }, query: { days: recentDays } },
-    { freshFor: 0 },
-  )
-  if (counted.isError) {
-    return (
-      <div className="mt-3">
-        <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
-      </div>
-    )
-  }
+  const query = { days: recentDays }
+  const counted = useMember(statistics.listing, { params: { id: vehicleId }, query }, { freshFor: 0 })
+  if (counted.isError)
+    return <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
   if (counted.isPending) {
     return (
       <div className="mt-4 mb-3 flex flex-col gap-6">
@@ -85,13 +84,8 @@ export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
         ))}
       </dl>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {measures.map(({ of, title, none }) => (
-          <DailyChart
-            key={of}
-            title={title}
-            none={none}
-            days={daily.map((figures) => ({ day: figures.day, count: figures[of] }))}
-          />
+        {measures.map((measure) => (
+          <DailyChart key={measure.of} {...measure} daily={daily} />
         ))}
       </div>
     </div>
@@ -103,28 +97,3 @@ const measures = [
   { of: 'saves', title: 'Saves', none: 'No saves in these days' },
   { of: 'inquiries', title: 'Inquiries', none: 'No inquiries in these days' },
 ] as const
-
-/** Counts of days as a row of small bars, the newest at the right; what it shows is said beside it in words. */
-function Sparkline({ counts, className }: { counts: readonly number[]; className?: string }) {
-  const most = Math.max(1, ...counts)
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${counts.length * step - 1} ${height}`}
-      preserveAspectRatio="none"
-      className={`block ${className ?? ''}`}
-    >
-      {counts.map((count, index) => {
-        const high = count === 0 ? floor : Math.max(2, (count / most) * height)
-        const look =
-          count === 0 ? 'fill-strong-line forced-colors:fill-[GrayText]' : 'fill-accent forced-colors:fill-[CanvasText]'
-        return <rect key={index} x={index * step} y={height - high} width={step - 1} height={high} className={look} />
-      })}
-    </svg>
-  )
-}
-
-const step = 3
-const height = 24
-/** A day without any is a hairline, so that the days can be told. */
-const floor = 0.75

@@ -2,7 +2,7 @@ import { type OwnFilter, ownShelves, type OwnSort, ownSorts } from '#contract/de
 import { type ListingState, states } from '#contract/listings/rules.ts'
 import { stateName } from '#web/listings/state.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
-import { pageSizes } from '../lists/list.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
 
 type ListingFiltersProps = {
   values: Record<'q' | 'state' | 'sort' | 'order', string>

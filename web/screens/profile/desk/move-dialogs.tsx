@@ -7,16 +7,16 @@ import { explainUnusual } from '#contract/pricing/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { DialogButtons, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { Moving, ListingMoves } from './moves.ts'
 
-type MarkSoldFormProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
+type MoveFormProps = { listing: ListedOwn; move: Moving }
 
-function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
+function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')
   const [isPublic, setPublic] = useState(false)
   const refused = unusualPriceOf(move.error)
@@ -33,10 +33,12 @@ function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
     send: (body) => move.mutateAsync({ params: { id: listing.id }, body }),
   })
   return (
-    <form {...props} className="flex flex-col gap-6">
-      <p className="text-muted">
-        Your {vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.
-      </p>
+    <ConfirmForm
+      {...props}
+      text={`Your ${vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.`}
+      labels={[unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold', 'Saving...']}
+      pending={pending}
+    >
       <Field
         label="Final price ($)"
         hint="Optional. Nobody but you sees it, unless you say so below."
@@ -61,12 +63,7 @@ function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
           {explainUnusual(unusual)} If it is right, confirm it.
         </p>
       )}
-      <DialogButtons onCancel={onCancel}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Saving...' : unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold'}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }
 
@@ -75,35 +72,25 @@ export function MoveDialogs({ listing, moves }: { listing: OwnRow; moves: Listin
   return (
     <>
       <Dialog open={asked === 'markSold'} onClose={close} title="Mark as Sold">
-        <MarkSoldForm listing={listing} move={move} onCancel={close} />
+        <MarkSoldForm listing={listing} move={move} />
       </Dialog>
       <Dialog open={asked === 'withdraw'} onClose={close} title="Remove this listing?">
-        <RemoveListing listing={listing} move={move} onCancel={close} />
+        <RemoveListing listing={listing} move={move} />
       </Dialog>
     </>
   )
 }
 
-type RemoveListingProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
-
 /** Asks for confirmation. */
-function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {
+function RemoveListing({ listing, move }: MoveFormProps) {
   const { id, version } = listing
   return (
-    <>
-      <p className="text-muted">
-        Your {vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.
-      </p>
-      <div className="mt-6">
-        <DialogButtons cancel="Keep It" onCancel={onCancel}>
-          <Button
-            disabled={move.isPending}
-            onClick={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
-          >
-            {move.isPending ? 'Removing...' : 'Remove Listing'}
-          </Button>
-        </DialogButtons>
-      </div>
-    </>
+    <ConfirmForm
+      text={`Your ${vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.`}
+      labels={['Remove Listing', 'Removing...']}
+      pending={move.isPending}
+      cancel="Keep It"
+      onConfirm={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
+    />
   )
 }

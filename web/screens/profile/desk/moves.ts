@@ -35,7 +35,7 @@ function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
 }
 
 /** The transitions that a seller can make of a listing now; two of them ask first, in a dialog. */
-export function useListingMoves(listing: OwnRow, onStart: () => void) {
+export function useListingMoves(listing: OwnRow) {
   const [asked, setAsked] = useState<TransitionName | null>(null)
   const [now] = useState(() => Date.now())
   const close = () => setAsked(null)
@@ -44,7 +44,6 @@ export function useListingMoves(listing: OwnRow, onStart: () => void) {
   const names = availableActions(listing, now)
 
   function start(transition: TransitionName) {
-    onStart()
     if (asking.includes(transition)) setAsked(transition)
     else move.mutate({ params: { id }, body: { transition, version } })
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
@@ -96,7 +96,8 @@ function selectAll(input: HTMLInputElement | null) {
 /** When the field is closed by keyboard, the focus is on the price again. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
-  useEffect(() => {
+  // Before the list gives a lost focus to the row.
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, button])

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnRow } from '#contract/desk/endpoints.ts'
 import { noticeDays } from '#contract/listings/limits.ts'
@@ -8,7 +8,6 @@ import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { StateBadge, listingState, rejectionSentence } from '#web/listings/state.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { formatShortDate } from '#web/ui/format/dates.ts'
 import { formatMileage, formatPrice } from '#web/ui/format/numbers.ts'
 import { ListingActions, type Opened } from './actions.tsx'
@@ -21,7 +20,8 @@ import { PriceCell } from './price-cell.tsx'
 type ListingRowProps = {
   listing: OwnRow
   isChosen: boolean
-  onChoose: (on: boolean, isRange: boolean) => void
+  /** The box by which it is chosen. */
+  checkBox: ReactNode
   isPricing: boolean
   onPricing: (on: boolean) => void
   /** To the price of the next listing, or of the one before. */
@@ -29,19 +29,15 @@ type ListingRowProps = {
 }
 
 /** One of the member's listings, and below it what was opened of it. */
-export function ListingRow({ listing, isChosen, onChoose, isPricing, onPricing, onGoOn }: ListingRowProps) {
+export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onGoOn }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
-  const { body, onStart } = useFocusKept(listing.version)
-  const moves = useListingMoves(listing, onStart)
-  const name = vehicleName(listing)
+  const moves = useListingMoves(listing)
   const toggle = (what: Opened) => setOpened(opened === what ? null : what)
   return (
-    <tbody ref={body} className={`border-b border-line max-xl:block ${isChosen ? 'bg-raised/60' : ''}`}>
+    <tbody data-row={listing.id} className={`border-b border-line max-xl:block ${isChosen ? 'bg-raised/60' : ''}`}>
       <tr className={row}>
-        <td className="max-xl:self-start max-xl:[grid-area:1/1]">
-          <CheckBox label={`Choose ${name}`} hideLabel checked={isChosen} onChange={onChoose} />
-        </td>
+        <td className="max-xl:self-start max-xl:[grid-area:1/1]">{checkBox}</td>
         <th scope="row" className={head}>
           <MyVehicle listing={listing} moves={moves} />
         </th>
@@ -73,28 +69,6 @@ export function ListingRow({ listing, isChosen, onChoose, isPricing, onPricing, 
     </tbody>
   )
 }
-
-/** When what was pressed is gone with the state in which it was offered, the focus stays in its row, or with the list. */
-function useFocusKept(version: number) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  /** The version at which something was begun. */
-  const begun = useRef<number>(undefined)
-  useEffect(() => {
-    if (begun.current === undefined || begun.current === version) return
-    begun.current = undefined
-    if (isLost()) body.current?.querySelector<HTMLElement>('[popovertarget]')?.focus(quietly)
-  }, [version])
-  useEffect(() => {
-    const panel = body.current?.closest<HTMLElement>('[role=tabpanel]')
-    return () => {
-      if (begun.current !== undefined && isLost()) panel?.focus(quietly)
-    }
-  }, [])
-  return { body, onStart: () => void (begun.current = version) }
-}
-
-const isLost = () => document.activeElement === document.body
-const quietly = { preventScroll: true }
 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'

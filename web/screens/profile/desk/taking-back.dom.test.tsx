@@ -27,7 +27,7 @@ const row: OwnRow = {
 
 /** What the menu of a listing starts. */
 function Moves() {
-  const moves = useListingMoves(row, () => {})
+  const moves = useListingMoves(row)
   return (
     <>
       <button type="button" onClick={() => moves.start('pause')}>

@@ -17,11 +17,10 @@ import { buttonLook, Button } from '#web/ui/button.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatRecent } from '#web/ui/format/dates.ts'
 import { formatBounded } from '#web/ui/format/numbers.ts'
-import { Fading } from '#web/ui/list.tsx'
+import { Listed } from '#web/ui/list.tsx'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { MemberList, RowSkeletons } from '../lists/list.tsx'
 import { leadLooks, LeadWord } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
@@ -129,16 +128,12 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
         </Button>
         <ExportLeads values={values} />
       </div>
-      <Fading
-        isOld={received.isPlaceholderData}
-        className={`lg:-mx-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-3 ${fading}`}
-      >
-        <MemberList
+      <div className={`lg:-mx-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-3 ${fading}`}>
+        <Listed
           from={received}
           page={page}
           limit={limit}
           onPage={(page) => change({ page })}
-          placeholder={<RowSkeletons />}
           failed="Your inbox could not be loaded."
           none={
             <EmptyState title="Nothing Found" text="No conversation fits the search.">
@@ -155,8 +150,8 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
               ))}
             </ul>
           )}
-        </MemberList>
-      </Fading>
+        </Listed>
+      </div>
     </>
   )
 }

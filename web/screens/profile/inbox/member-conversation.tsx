@@ -11,8 +11,8 @@ import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/view.tsx'
 import { textKey } from '#web/forms/keys.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { RowSkeletons } from '#web/ui/list.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { RowSkeletons } from '../lists/list.tsx'
 
 type MemberConversationProps = {
   id: number

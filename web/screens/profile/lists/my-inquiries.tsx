@@ -5,10 +5,10 @@ import { paths } from '#web/app/site/paths.ts'
 import { UnreadCount } from '#web/conversations/unread.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
 import { useOpenConversation } from '../inbox/use-inbox.ts'
-import { MemberList, pageSizes, RowSkeletons } from './list.tsx'
 
 /** The inquiries that the member sent, or the conversation of one that is open. */
 export function MyInquiries() {
@@ -23,12 +23,11 @@ function Sent() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.rows
   return (
-    <MemberList
+    <Listed
       from={useMember(inquiries.sent, { query: { page, limit } })}
       page={page}
       limit={limit}
       onPage={setPage}
-      placeholder={<RowSkeletons />}
       failed="Your inquiries could not be loaded."
       none={
         <EmptyState title="No Inquiries Made" text="Messages that you send while signed in are kept here.">
@@ -43,7 +42,7 @@ function Sent() {
           ))}
         </ul>
       )}
-    </MemberList>
+    </Listed>
   )
 }
 

@@ -5,15 +5,15 @@ import { paths } from '#web/app/site/paths.ts'
 import { MemberFavorite } from '#web/favorites/button.tsx'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { MemberList, pageSizes } from './list.tsx'
 
 /** The saved vehicles; one whose heart is pressed again disappears. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
   return (
-    <MemberList
+    <Listed
       from={useMember(favorites.list, { query: { page, limit } })}
       page={page}
       limit={limit}
@@ -33,7 +33,7 @@ export function SavedVehicles() {
           <ListingGrid listings={saved} />
         </Suspense>
       )}
-    </MemberList>
+    </Listed>
   )
 }
 

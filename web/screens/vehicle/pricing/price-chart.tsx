@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdjustmentLine, Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** `8,000 miles fewer`, `2 years older` */
@@ -32,13 +33,11 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
     <figure aria-label="Comparable vehicles by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
-        {[prices.low, prices.high].map((level) => (
+        {prices.map((level) => (
           <Level key={level} at={y(level)} text={formatPrice(level)} />
         ))}
         {miles.map((bound, n) => (
-          <text key={n} x={`${x(bound)}%`} y="100%" dy="-0.25rem" textAnchor={n ? 'end' : 'start'} className={label}>
-            {formatMileage(bound)}
-          </text>
+          <Foot key={n} at={x(bound)} anchor={n ? 'end' : 'start'} text={formatMileage(bound)} />
         ))}
         {comparables.map((car) => (
           <Dot key={car.id} car={car} scales={scales} />
@@ -68,7 +67,6 @@ const mark = {
   band: 'fill-accent/15 forced-colors:fill-[GrayText] forced-colors:opacity-30',
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
-const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
 /** Drawn in a unit of 100 by 100 and stretched, so that the other marks keep their size. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
@@ -77,17 +75,6 @@ function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
       <polygon points={area} className={mark.band} />
       <polyline points={middle} className={mark.median} vectorEffect="non-scaling-stroke" />
     </svg>
-  )
-}
-
-function Level({ at, text }: { at: number; text: string }) {
-  return (
-    <>
-      <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} className="stroke-line forced-colors:stroke-[GrayText]" />
-      <text x="0" y={`${at}%`} dy="-0.375rem" className={label}>
-        {text}
-      </text>
-    </>
   )
 }
 
@@ -147,11 +134,13 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
   /** Converts a price at this vehicle's mileage to another mileage. */
   const atMiles = (dollars: number, miles: number) => dollars * Math.exp(growth * (miles - mileage))
   const edges = miles.flatMap((bound) => [atMiles(range.lower, bound), atMiles(range.upper, bound)])
-  const [low, high] = roundBounds([
+  const [minimum, maximum] = bounds([
     ...edges,
     ...(price === null ? [] : [price]),
     ...comparables.map((car) => car.price),
   ])
+  const prices = ticksOf(minimum, maximum)
+  const [low, high] = [prices[0]!, prices.at(-1)!]
   const x = (value: number) => 14 + (83 * (value - miles[0])) / (miles[1] - miles[0])
   const y = (value: number) => 6 + ((88 - foot) * (high - value)) / (high - low)
   const line = (dollars: number) =>
@@ -160,17 +149,10 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
       return `${place(x(at))},${place(y(atMiles(dollars, at)))}`
     })
   const area = [...line(range.lower), ...line(range.upper).toReversed()].join(' ')
-  return { x, y, miles, prices: { low, high }, curve: { area, middle: line(range.median).join(' ') } }
+  return { x, y, miles, prices, curve: { area, middle: line(range.median).join(' ') } }
 }
 
 const place = (percent: number) => Math.round(percent * 100) / 100
-
-/** Returns the bounds rounded to thousands, ten thousands and so on. */
-function roundBounds(values: readonly number[]): [number, number] {
-  const [low, high] = bounds(values)
-  const step = 10 ** Math.floor(Math.log10(high - low))
-  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
-}
 
 /** Returns minimum and maximum, widened if they are equal. */
 function bounds(values: readonly number[]): [number, number] {

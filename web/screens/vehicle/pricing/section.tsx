@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Comparable, PriceGuidance } from '#contract/pricing/endpoints.ts'
 import { paths } from '#web/app/site/paths.ts'
+import { FigureTable } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { lineInWords, signedDollars, PriceChart } from './price-chart.tsx'
 
@@ -11,52 +12,30 @@ function ComparableTable({ guidance: { comparables, year, mileage, range } }: { 
       <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
         See the {counted(comparables.length, 'comparable vehicle')}
       </summary>
-      <table className="figures mt-2 w-full text-left text-sm">
-        <caption className="sr-only">
-          Comparable vehicles, adjusted to {year} and {formatMileage(mileage)}
-        </caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-2.5 pr-4 font-normal">
-              Vehicle
-            </th>
-            <th scope="col" className="py-2.5 pr-4 font-normal">
-              Price and adjustments
-            </th>
-            <th scope="col" className="py-2.5 text-right font-normal">
-              Adjusted
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {comparables.map((car) => (
-            <Row key={car.id} car={car} />
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}
+        heads={['Vehicle', 'Price and adjustments', 'Adjusted']}
+        rows={comparables.map((car) => ({ key: car.id, cells: cellsOf(car) }))}
+      />
     </details>
   )
 }
 
-function Row({ car: { id, year, mileage, price, sold, lines, adjusted } }: { car: Comparable }) {
-  return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="py-2.5 pr-4 font-normal">
-        <Link to={paths.vehicle(id)} className="inline-block py-2.5 -my-2.5 text-link">
-          {`${year}, ${formatMileage(mileage)}`}
-        </Link>
-      </th>
-      <td className="py-2.5 pr-4">
-        {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}
-        {lines.map((line) => (
-          <span key={line.of} className="block text-muted">
-            {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
-          </span>
-        ))}
-      </td>
-      <td className="py-2.5 text-right">{formatPrice(adjusted)}</td>
-    </tr>
-  )
+function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable) {
+  return [
+    <Link key="car" to={paths.vehicle(id)} className="inline-block py-2.5 -my-2.5 text-link">
+      {`${year}, ${formatMileage(mileage)}`}
+    </Link>,
+    <>
+      {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}
+      {lines.map((line) => (
+        <span key={line.of} className="block text-muted">
+          {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
+        </span>
+      ))}
+    </>,
+    formatPrice(adjusted),
+  ]
 }
 
 /** How a vehicle's price compares to similar ones, and the vehicles it was compared to. */

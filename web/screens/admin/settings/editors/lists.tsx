@@ -57,21 +57,31 @@ export function LinksEditor({ label, value, mistakes, warnings, onChange }: Edit
   )
 }
 
-/** Names, each in a line of its own, so that a list is moved, sorted and pasted as text. */
-export function MakesEditor({ label, value, mistakes, onChange }: EditorProps) {
-  const makes = valueOf('makes', value) as string[]
-  const mistake = Object.entries(mistakes).find(([path]) => path === 'makes' || path.startsWith('makes.'))
-  return (
-    <Field label={label} hint={`One a line, at most ${houseLimits.makes}.`} error={mistake?.[1]}>
-      <TextArea
-        rows={14}
-        name="makes"
-        spellCheck={false}
-        value={makes.join('\n')}
-        onChange={({ target }) => onChange(JSON.stringify(target.value.split('\n')))}
-      />
-    </Field>
-  )
+export const MakesEditor = linesEditor('makes', `One a line, at most ${houseLimits.makes}.`, 14)
+
+export const HostsEditor = linesEditor(
+  'stockHosts',
+  'Public ones, such as img.dealer.example, one a line. Empty: any. Hosts of your own network are set by the operator.',
+  4,
+)
+
+/** Makes the editor of a list with an entry a line, so that it is moved, sorted and pasted as text. */
+function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
+  return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
+    const lines = valueOf(name, value) as string[]
+    const mistake = Object.entries(mistakes).find(([path]) => path === name || path.startsWith(`${name}.`))
+    return (
+      <Field label={label} hint={hint} error={mistake?.[1]}>
+        <TextArea
+          rows={rows}
+          name={name}
+          spellCheck={false}
+          value={lines.join('\n')}
+          onChange={({ target }) => onChange(JSON.stringify(target.value.split('\n')))}
+        />
+      </Field>
+    )
+  }
 }
 
 /** Which parts the home page has, and in which order. */

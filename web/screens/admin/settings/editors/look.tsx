@@ -1,9 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { accentMistake, accentPattern } from '#contract/accent.ts'
+import { accentMistake, accentPattern, defaultTones } from '#contract/accent.ts'
 import { houseLimits } from '#contract/settings/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { EditorProps } from './editor.tsx'
+
+const copper = defaultTones.light.accent
 
 /** The color of buttons and links: typed, or picked. One that could not be read is refused, with the nearest that can. */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
@@ -13,7 +15,7 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
       <div className="flex w-full items-start gap-3">
         <Field
           label={label}
-          hint="Such as #8c4a1b. Tones of it that can be read are made for both themes; empty is the house’s own copper."
+          hint={`Such as ${copper}. Tones of it that can be read are made for both themes; empty is the house’s own copper.`}
           error={mistake?.message ?? mistakes.accent}
           className="flex-1"
         >
@@ -28,7 +30,7 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
         <input
           type="color"
           aria-label="Pick a color"
-          value={accentPattern.test(value) ? value : '#8c4a1b'}
+          value={accentPattern.test(value) ? value : copper}
           onChange={({ target }) => onChange(target.value)}
           className="mt-6.5 h-12 w-14 shrink-0 cursor-pointer rounded-control border border-strong-line/70 bg-surface p-1.5"
         />

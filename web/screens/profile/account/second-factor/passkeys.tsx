@@ -1,14 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
-import {
-  addPasskey,
-  type OwnPasskey,
-  canUsePasskeys,
-  type SecondFactors,
-  removePasskey,
-} from '#web/app/auth/embedded/second-factor.ts'
+import { canUsePasskeys, present } from '#web/app/auth/embedded/identity.ts'
+import { addPasskey, type OwnPasskey, removePasskey } from '#web/app/auth/embedded/passkeys.ts'
+import { mistakesOfFactor, type SecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +34,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
       if (made) setCodes(made)
       else finish()
     },
-    explain: mistakesOf,
+    explain: mistakesOfFactor,
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (
@@ -55,19 +50,22 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
   )
 
   function finish() {
-    toast({ title: 'Passkey added', description: 'It is asked for when you sign in.' })
+    toast({ title: 'Passkey added', description: 'You can use it the next time you sign in.' })
     onDone()
   }
 }
 
 type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }
 
-/** One passkey: its name, since when it is there, when it was last used. */
-function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyRowProps) {
+/** One passkey: its name, what it can do, since when it is there, when it was last used. */
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemove }: PasskeyRowProps) {
   return (
     <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
+        <p className="mt-1 text-sm">
+          {signsIn ? 'Signs you in without your password' : 'Second step after your password'}
+        </p>
         <p className="mt-1 text-sm text-muted">
           Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
         </p>
@@ -109,7 +107,8 @@ export function Passkeys({ username, factors }: PasskeysProps) {
   )
 }
 
-const text = 'Your fingerprint, face, PIN or security key, asked for after the password when you sign in.'
+const text =
+  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you need a second step.'
 const unusable = 'This browser can make none here.'
 
 type RemovePasskeyProps = {
@@ -135,8 +134,8 @@ function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: Remo
         onDone()
       }}
     >
-      “{name}” opens nothing here any more; delete it on your device as well.
-      {isLast && ' Your password alone is enough then, for whoever has it.'}
+      You can no longer sign in with “{name}”. Delete it on your device as well.
+      {isLast && ' Your password alone is then enough to sign in.'}
     </PasswordStep>
   )
 }

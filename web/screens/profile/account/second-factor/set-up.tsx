@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { AccountForm } from '#web/accounts/card.tsx'
-import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
-import { confirmSecondFactor, type NewSecondFactor, setUpSecondFactor } from '#web/app/auth/embedded/second-factor.ts'
+import { present } from '#web/app/auth/embedded/identity.ts'
+import {
+  confirmSecondFactor,
+  mistakesOfFactor,
+  type NewSecondFactor,
+  setUpSecondFactor,
+} from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { StepHeading, useChangedAccount, PasswordStep, RecoveryCodes } from './steps.tsx'
@@ -23,7 +28,7 @@ function ConfirmStep({ address, onDone }: ConfirmStepProps) {
       await confirmSecondFactor(code)
       await changed()
     },
-    explain: mistakesOf,
+    explain: mistakesOfFactor,
     done: onDone,
   })
   return (

@@ -4,8 +4,8 @@ import { accounts, sessions } from '#contract/accounts/endpoints.ts'
 import { AccountForm } from '#web/accounts/card.tsx'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { present, mistakesOf } from '#web/app/auth/embedded/identity.ts'
-import { readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
+import { present } from '#web/app/auth/embedded/identity.ts'
+import { mistakesOfFactor, readSecondFactors } from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
     read: (text) => text('current'),
     check: (password) => present({ current: password ? undefined : 'Please fill in your password.' }),
     send,
-    explain: mistakesOf,
+    explain: mistakesOfFactor,
     done: onDone,
   })
   return (

@@ -5,7 +5,8 @@ import { reminderLimits } from '#contract/leads/limits.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { leadButton, useLeadChange } from './status.tsx'
 
@@ -35,7 +36,7 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
       )}
       {reminder?.note && <p className="w-full text-sm wrap-anywhere">{reminder.note}</p>}
       <Dialog open={isAsked} onClose={() => setAsked(false)} title="Remind Me of This">
-        <ReminderForm id={id} onDone={() => setAsked(false)} />
+        <ReminderForm id={id} />
       </Dialog>
     </>
   )
@@ -62,10 +63,9 @@ function asField(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-type ReminderFormProps = { id: number; onDone: () => void }
-
 /** On which day somebody is to be reminded, and of what. What is typed stays until it is sent or canceled. */
-function ReminderForm({ id, onDone }: ReminderFormProps) {
+function ReminderForm({ id }: { id: number }) {
+  const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })
   const kept = useKept(`reminder-${id}`)
   const { props, field, pending } = useEndpointForm(leads.remind, {
@@ -74,10 +74,15 @@ function ReminderForm({ id, onDone }: ReminderFormProps) {
     send: (body) => saving.mutateAsync({ params: { id }, body }),
     failed: 'The reminder could not be saved. Please try again.',
     otherwise: 'at',
-    done: onDone,
+    done: close,
   })
   return (
-    <form {...props} className="flex flex-col gap-6">
+    <ConfirmForm
+      {...props}
+      labels={['Remind Me', 'Saving...']}
+      pending={pending}
+      onCancel={() => (kept.forget(), close())}
+    >
       <Field label="Day" hint="In the morning it stands at the top of your inbox, and you get a mail." {...field('at')}>
         <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
       </Field>
@@ -91,12 +96,7 @@ function ReminderForm({ id, onDone }: ReminderFormProps) {
       <Field label="Note" hint="Optional, and for you alone." {...field('note')}>
         <Input />
       </Field>
-      <DialogButtons onCancel={() => (kept.forget(), onDone())}>
-        <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : 'Remind Me'}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }
 

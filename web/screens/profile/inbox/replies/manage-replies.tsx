@@ -7,7 +7,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useKept } from '#web/forms/kept.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 
 /** One's own answers: made, changed and removed. */
@@ -69,7 +69,12 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
     done: onDone,
   })
   return (
-    <form {...props} className="flex flex-col gap-6">
+    <ConfirmForm
+      {...props}
+      labels={['Save Reply', 'Saving...']}
+      pending={pending}
+      onCancel={() => (kept.forget(), onDone())}
+    >
       <Field label="Title" hint="As it stands in the menu." {...field('title')}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
         <Input autoFocus />
@@ -81,12 +86,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
       >
         <TextArea rows={8} />
       </Field>
-      <DialogButtons onCancel={() => (kept.forget(), onDone())}>
-        <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : 'Save Reply'}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ConfirmForm>
   )
 }
 

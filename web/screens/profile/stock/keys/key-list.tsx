@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { apiKeys, type ApiKey } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeys } from '#contract/accounts/api-keys/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { AccountRows } from '#web/screens/profile/account/rows.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
+import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,7 +15,6 @@ import { NewKey, scopeNames } from './new-key.tsx'
 export function KeyList() {
   const place = useKeepFocus(useRef<HTMLElement>(null)) // a key that is revoked goes with its button
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
-  const [isMaking, setMaking] = useState(false)
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (
     <section {...place} aria-labelledby="keys">
@@ -31,9 +30,9 @@ export function KeyList() {
             </a>
           </p>
         </div>
-        <Button variant="secondary" disabled={isFull || !keys.isSuccess} onClick={() => setMaking(true)}>
-          New Key
-        </Button>
+        <DialogButton disabled={isFull || !keys.isSuccess} label="New Key" title="New Key">
+          <NewKey />
+        </DialogButton>
       </div>
       {isFull && (
         <p className="mt-4 text-sm text-muted">You have {maximumKeys} keys, and cannot have more at a time.</p>
@@ -42,24 +41,13 @@ export function KeyList() {
       <AccountRows title="Keys" from={keys}>
         {(all) => all.map((key) => <KeyRow key={key.id} apiKey={key} />)}
       </AccountRows>
-      <Dialog open={isMaking} onClose={() => setMaking(false)} title="New Key">
-        <NewKey onDone={() => setMaking(false)} />
-      </Dialog>
     </section>
   )
 }
 
 /** One key: what it opens, until when, when it was used, and a button that revokes it. */
-function KeyRow({ apiKey: { id, name, prefix, scopes, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
-  const [isAsking, setAsking] = useState(false)
-  const revoke = useMemberChange(apiKeys.revoke, {
-    invalidates: [apiKeys.list],
-    onSuccess: () => {
-      setAsking(false)
-      toast({ title: 'Key revoked', description: `${name} opens nothing any more.` })
-    },
-    onError: (error) => toastRefusal(error, 'The key could not be revoked. Please try again.'),
-  })
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, prefix, scopes, expiresAt, lastUsedAt } = apiKey
   return (
     <li className="flex items-center justify-between gap-x-6 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
@@ -71,21 +59,31 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, expiresAt, lastUsedAt } }:
           {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
         </p>
       </div>
-      <Button variant="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Revoke ${name}?`}>
-        <p className="mb-6 text-muted">The program that uses it is refused from now on. This cannot be taken back.</p>
-        <DialogButtons cancel="Keep It" onCancel={() => setAsking(false)}>
-          <Button
-            variant="destructive"
-            disabled={revoke.isPending || revoke.isSuccess}
-            onClick={() => revoke.mutate({ params: { id } })}
-          >
-            {revoke.isPending ? 'Revoking...' : 'Revoke Key'}
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      <DialogButton aria-label={`Revoke ${name}`} label="Revoke" title={`Revoke ${name}?`}>
+        <RevokeForm apiKey={apiKey} />
+      </DialogButton>
     </li>
+  )
+}
+
+function RevokeForm({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const close = useCloseDialog()
+  const revoke = useMemberChange(apiKeys.revoke, {
+    invalidates: [apiKeys.list],
+    onSuccess: () => {
+      close()
+      toast({ title: 'Key revoked', description: `${name} opens nothing any more.` })
+    },
+    onError: (error) => toastRefusal(error, 'The key could not be revoked. Please try again.'),
+  })
+  return (
+    <ConfirmForm
+      text="The program that uses it is refused from now on. This cannot be taken back."
+      labels={['Revoke Key', 'Revoking...']}
+      variant="destructive"
+      pending={revoke.isPending || revoke.isSuccess}
+      cancel="Keep It"
+      onConfirm={() => revoke.mutate({ params: { id } })}
+    />
   )
 }

@@ -3,16 +3,15 @@ import { apiKeys } from '#contract/accounts/api-keys/endpoints.ts'
 import { maximumKeyDays } from '#contract/accounts/api-keys/limits.ts'
 import { keyScopes, type KeyScope } from '#contract/endpoint.ts'
 import { useCurrentUser, useMemberChange } from '#web/app/api/member.ts'
-import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { CurrentPassword } from '#web/screens/profile/account/current-password.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CurrentPassword, usePasswordNeeded } from '#web/screens/profile/account/current-password.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { DialogButtons, useKeepDialogOpen } from '#web/ui/dialog.tsx'
+import { ConfirmForm } from '#web/ui/confirm-form.tsx'
+import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 
 /** The key that was just made; nobody can show it again. */
-function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
+function MadeKey({ made }: { made: string }) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useKeepDialogOpen()
@@ -27,35 +26,35 @@ function MadeKey({ made, onDone }: { made: string; onDone: () => void }) {
   }
 
   return (
-    <div className="flex flex-col gap-6">
-      <p className="text-muted">
-        This is the only time that it is shown. Keep it where your program keeps its secrets.
-      </p>
+    <ConfirmForm
+      text="This is the only time that it is shown. Keep it where your program keeps its secrets."
+      labels={[isCopied ? 'Copied' : 'Copy Key']}
+      pending={false}
+      cancel="Done"
+      onConfirm={() => void copy()}
+    >
       <Field label="Your key">
         <Input ref={field} readOnly value={made} onFocus={(event) => event.target.select()} className="figures" />
       </Field>
-      <DialogButtons cancel="Done" onCancel={onDone}>
-        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy Key'}</Button>
-      </DialogButtons>
       <output className="sr-only">{isCopied ? 'The key is copied.' : ''}</output>
-    </div>
+    </ConfirmForm>
   )
 }
 
 /** Asks what a key is for, and then shows it, once. */
-export function NewKey({ onDone }: { onDone: () => void }) {
-  const { keepsPasswords } = useSite().identity
+export function NewKey() {
+  const { passwordNeeded, askAgain } = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list] })
+  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: askAgain })
   const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
     initial: { days: 90 },
     read: (text) => ({
       name: text('name'),
       scopes,
       days: Number(text('days')),
-      ...(keepsPasswords && { password: text('password') }),
+      ...(passwordNeeded && { password: text('password') }),
     }),
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
     send: (body) => making.mutateAsync({ body }),
@@ -63,9 +62,9 @@ export function NewKey({ onDone }: { onDone: () => void }) {
     fieldOf: { wrong_password: 'password' },
     otherwise: 'name',
   })
-  if (making.data) return <MadeKey made={making.data.key} onDone={onDone} />
+  if (making.data) return <MadeKey made={making.data.key} />
   return (
-    <form method="post" {...props} className="flex flex-col gap-6">
+    <ConfirmForm method="post" {...props} labels={['Make Key', 'Making...']} pending={pending}>
       <Field label="Name" required hint="Which program it is for." {...field('name')}>
         <Input data-first />
       </Field>
@@ -89,29 +88,20 @@ export function NewKey({ onDone }: { onDone: () => void }) {
       </fieldset>
       <Field label="It ends after" {...field('days')}>
         <Select>
-          {lives.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
+          {lives.map((days) => (
+            <option key={days} value={days}>
+              {days} days
             </option>
           ))}
         </Select>
       </Field>
-      {keepsPasswords && <CurrentPassword username={username} {...field('password')} />}
-      <DialogButtons onCancel={onDone}>
-        <Button type="submit" disabled={pending}>
-          {pending ? 'Making...' : 'Make Key'}
-        </Button>
-      </DialogButtons>
-    </form>
+      {passwordNeeded && <CurrentPassword username={username} {...field('password')} />}
+    </ConfirmForm>
   )
 }
 
-const lives = [
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['180', '180 days'],
-  [String(maximumKeyDays), 'A year'],
-] as const
+/** In days. */
+const lives = [30, 90, 180, maximumKeyDays]
 
 export const scopeNames: Record<KeyScope, string> = {
   'stock:read': 'Read your stock and imports',

@@ -10,9 +10,9 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
-import { Fading, Pager } from '#web/ui/list.tsx'
+import { Listed } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-words.ts'
 
 type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
@@ -122,25 +122,30 @@ export function RunLines({ run }: { run: StockRun }) {
           ))}
       </fieldset>
       {run.counts.bad > 0 && <SaveBadLines run={run} />}
-      {lines.isPending && (
-        <>
-          <LoadingNote>Loading the lines…</LoadingNote>
-          <Skeleton className="h-40" />
-        </>
-      )}
-      {lines.isError && <ErrorState retry={() => void lines.refetch()}>The lines could not be loaded.</ErrorState>}
-      {lines.data && (
-        <Fading isOld={lines.isPlaceholderData}>
+      <Listed
+        from={lines}
+        page={page}
+        onPage={setPage}
+        limit={limit}
+        placeholder={
+          <>
+            <LoadingNote>Loading the lines…</LoadingNote>
+            <Skeleton className="h-40" />
+          </>
+        }
+        failed="The lines could not be loaded."
+        none={null}
+      >
+        {(items) => (
           <ul aria-label="Lines" className="border-t border-line">
-            {lines.data.items.map((line) => (
+            {items.map((line) => (
               <LineRow key={line.position} line={line}>
                 {line.heldPrice !== null && <ConfirmHeldPrice run={run} line={line} price={line.heldPrice} />}
               </LineRow>
             ))}
           </ul>
-          <Pager page={page} total={lines.data.total} limit={limit} onPage={setPage} />
-        </Fading>
-      )}
+        )}
+      </Listed>
     </div>
   )
 }

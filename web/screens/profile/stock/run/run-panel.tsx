@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { desk } from '#contract/desk/endpoints.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import type { StockRun } from '#contract/imports/schema.ts'
@@ -6,7 +6,7 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
@@ -141,34 +141,33 @@ function isIdle(run: StockRun): boolean {
 /** Starts an import; one that would pause many listings asks first. */
 function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
-  const [isAsking, setAsking] = useState(false)
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onSuccess: () => setAsking(false),
     onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
   })
   const begin = () => {
     const transition = 'start' as const
     start.mutate({ params: { id }, body: asks ? { transition, pauseMany: true } : { transition } })
   }
+  const label = start.isPending ? 'Starting...' : 'Start Import'
+  if (!asks) {
+    return (
+      <Button disabled={start.isPending} onClick={begin}>
+        {label}
+      </Button>
+    )
+  }
   const gone = counted(counts.gone, 'listing')
   return (
-    <>
-      <Button disabled={start.isPending} onClick={asks ? () => setAsking(true) : begin}>
-        {start.isPending ? 'Starting...' : 'Start Import'}
-      </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Pause ${gone}?`}>
-        <p className="mb-6 text-muted">
-          The file does not name {gone} that {counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of what
-          you offer. If a part of the file is missing, keep them and bring the whole file in. Paused listings come back
-          with the next file that names them.
-        </p>
-        <DialogButtons cancel="Keep Them" onCancel={() => setAsking(false)}>
-          <Button variant="destructive" disabled={start.isPending} onClick={begin}>
-            {start.isPending ? 'Starting...' : `Pause ${gone}`}
-          </Button>
-        </DialogButtons>
-      </Dialog>
-    </>
+    <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${gone}?`}>
+      <ConfirmForm
+        text={`The file does not name ${gone} that ${counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of what you offer. If a part of the file is missing, keep them and bring the whole file in. Paused listings come back with the next file that names them.`}
+        labels={[`Pause ${gone}`, 'Starting...']}
+        variant="destructive"
+        pending={start.isPending || start.isSuccess}
+        cancel="Keep Them"
+        onConfirm={begin}
+      />
+    </DialogButton>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { median, quantile } from '#server/pricing/arithmetic.ts'
+import { compare } from '#server/pricing/guide.ts'
+import { offeredOf } from '#server/pricing/queries.ts'
+import { type Car, openCars } from '#server/search/cars.ts'
+import { castListings } from './cast/listings.ts'
+import { castYear } from './cast/offers.ts'
+
+const unknown = { body: null, transmission: null, fuelType: null, color: null }
+const cars: Car[] = castListings()
+  .filter(({ status, soldDaysAgo }) => status === 'approved' && soldDaysAgo === null)
+  .map(({ make, model, year, price, mileage, bodyStyle, seller }, index) => {
+    const facts = { make, model, year, price, mileage, bodyStyle, sellerId: seller }
+    return { ...unknown, ...facts, id: index + 1, featured: false, approvedAt: 0 }
+  })
+
+test('Comparable cars of the demo predict the price of each omitted car', async () => {
+  const stock = await openCars(
+    (async function* () {
+      yield cars
+    })(),
+    cars.length,
+  )
+  const compared = cars.flatMap((car) => {
+    const { range, verdict } = compare(offeredOf(stock, car, { from: car.year - 8, to: car.year + 8 }), car, castYear)
+    return range ? [{ error: Math.abs(range.median - car.price) / car.price, verdict }] : []
+  })
+  const errors = compared.map(({ error }) => error)
+  expect(compared.length).toBeGreaterThanOrEqual(48)
+  expect(median(errors)).toBeLessThan(0.06)
+  expect(quantile(errors, 0.9)).toBeLessThan(0.19)
+  expect(compared.filter(({ verdict }) => verdict === 'fair').length / compared.length).toBeGreaterThan(0.4)
+})

@@ -1,0 +1,57 @@
+import distanceOf from 'damerau-levenshtein'
+
+/** Variables of earlier versions, and where their settings are now. */
+export const movedVariables: Readonly<Record<string, string>> = {
+  DATABASE_READ_URL: 'replicas are for failover only (docs/scaling.md).',
+  WEB_CONCURRENCY: 'run several servers behind a proxy (docs/operating.md).',
+  REQUEST_TIMEOUT: 'the timeout is 30 seconds.',
+  SITE_NAME: 'set it on /admin/settings → Name, Logo and Color.',
+  STOCK_HOSTS:
+    'set public hosts on /admin/settings → Limits and Retention, and those of your network as PRIVATE_STOCK_HOSTS.',
+  ...Object.fromEntries(
+    ['INQUIRY_LIMIT', 'PAGE_LIMIT', 'RETAIN_CONVERSATIONS', 'RETAIN_REPORTS', 'RETAIN_WITHDRAWN'].map((name) => [
+      name,
+      'set it on /admin/settings → Limits and Retention.',
+    ]),
+  ),
+}
+
+/** First words of ours with which variables of other programs begin too. */
+const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
+
+/** What the product reads besides its variables, and what others set. */
+const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
+
+/** The names of variables, and those of earlier versions with what to do now. */
+type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
+
+/**
+ * Returns a sentence for each variable that has moved, and for each that looks like ours and isn't: each in `.env`
+ * (`fileNames`), and in the environment those that differ by a slip of the fingers or begin like one of ours.
+ */
+export function unknownVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+  { names: known, moved }: Known,
+  fileNames: readonly string[] = [],
+): string[] {
+  const words = new Set(known.map(firstWord).filter((word) => !common.has(word)))
+  const given = new Set([...fileNames, ...Object.keys(environment).filter((name) => environment[name]?.trim())])
+  return [...given]
+    .filter((name) => !known.includes(name) && !others.has(name))
+    .flatMap((name) => {
+      if (moved[name]) return [`${name} is set, but no longer read: ${moved[name]}`]
+      const meant = known.find((ours) => isSlip(name, ours))
+      if (meant) return [`${name} is no variable of Marque; is ${meant} meant?`]
+      const looksLikeOurs = fileNames.includes(name) || (name.includes('_') && words.has(firstWord(name)))
+      return looksLikeOurs ? [`${name} is no variable of Marque.`] : []
+    })
+}
+
+/** Short names are near to many. */
+function isSlip(name: string, ours: string): boolean {
+  return ours.length >= 6 && distanceOf(name.toUpperCase(), ours).steps <= (ours.length >= 10 ? 2 : 1)
+}
+
+function firstWord(name: string): string {
+  return name.split('_')[0]!
+}

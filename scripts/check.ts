@@ -1,0 +1,32 @@
+/** `npm run check`: types, lint, and next to them the tests without a browser that belong to the files that differ from main. */
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
+import { checkCode } from './check-code.ts'
+import { run } from './prepare.mjs'
+import { step } from './show-progress.mjs'
+
+const tests = testsOf(changedPaths())
+const vitest = () => run('vitest', ['run', '--project=node', '--project=dom', '--passWithNoTests', ...tests])
+const results = await Promise.allSettled([checkCode(), tests.length > 0 && step(`${tests.length} test files`, vitest)])
+for (const result of results) if (result.status === 'rejected') console.error(`\n${result.reason.message}`)
+process.exitCode = results.every(({ status }) => status === 'fulfilled') ? 0 : 1
+
+/** Lists files that differ from the merge base with main, committed or not. */
+function changedPaths(): string[] {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const branches = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', branches.at(-1) ?? 'HEAD')
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Lists tests in the folders of changed files, and those that import one. `vitest --changed` lists most for a change to the contract. */
+function testsOf(paths: string[]): string[] {
+  const folders = new Set(paths.filter((path) => /\.([cm]?[jt]sx?|md)$/.test(path)).map((path) => dirname(path)))
+  const isChanged = (test: string, name: string) =>
+    paths.includes(name.startsWith('#') ? name.slice(1) : posix.join(dirname(test), name))
+  return globSync('{contract,demo,docs,platform,scripts,server,tests,web}/**/*.test.{ts,tsx}').filter((test) => {
+    const imports = readFileSync(test, 'utf8').matchAll(/from '([^']+)'/g)
+    return folders.has(dirname(test)) || imports.some(([, name]) => isChanged(test, name!))
+  })
+}

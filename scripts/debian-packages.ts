@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs missing Debian packages if this user is root. `files` has a file of each. Throws a sentence with those still missing. */
+export function requireDebian(files: Record<string, string>): void {
+  const missing = () => Object.keys(files).filter((name) => !existsSync(files[name]!))
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    apt('update')
+    apt('install', '--yes', '--no-install-recommends', ...missing())
+  }
+  if (missing().length > 0) throw new Error(`not installed: ${missing().join(', ')}`)
+}

@@ -1,0 +1,56 @@
+/** The table in docs/reliability.md: how each part of `npm run test:reliability` ended last, and on which commit. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const page = 'docs/reliability.md'
+const head = ['| part | result | seconds | date | commit | machine |', '| --- | --- | --- | --- | --- | --- |']
+const table = /(?<=<!-- last run -->)[^]*(?=<!-- \/last run -->)/
+
+/** What the parts cover, as paths of git. A change here makes the last result stale; tests don't. */
+const covered = `:(glob)server/*.ts server/backup server/search server/pictures server/imports/reading server/start
+  scripts/backup.ts scripts/build.mjs scripts/check-health.mjs scripts/prepare.mjs scripts/restore.ts scripts/start.mjs
+  scripts/try-image.mjs platform database demo Dockerfile .dockerignore package-lock.json`.split(/\s+/)
+
+/** The cells of a row, in the order of the columns. */
+export type Row = [part: string, result: string, seconds: string, date: string, commit: string, machine: string]
+
+/** Returns a sentence if a part failed last, was never run, or if what the parts cover has changed since. */
+export function reliabilityIsStale(): string | undefined {
+  return staleness(rowsOf(readFileSync(page, 'utf8')), (commit) => {
+    const { status, stdout } = spawnSync('git', ['diff', '--name-only', commit, '--', ...covered], { encoding: 'utf8' })
+    return status === 0 ? stdout.split('\n').filter((path) => path && !/\.test\.tsx?$/.test(path)) : []
+  })
+}
+
+/** `changesSince` returns nothing if git doesn't know the commit. */
+export function staleness(rows: Row[], changesSince: (commit: string) => string[]): string | undefined {
+  const advice = 'Run `npm run test:reliability` before the next release.'
+  if (rows.length === 0) return `The reliability tests have no recorded result. ${advice}`
+  const failed = rows.filter(([, result]) => result !== 'passed').map(([part]) => part)
+  if (failed.length > 0) return `Reliability tests failed in their last run: ${failed.join(', ')}. ${advice}`
+  const commits = [...new Set(rows.map(([, , , , commit]) => commit))]
+  const [changed] = commits.flatMap(changesSince)
+  if (changed === undefined) return undefined
+  const files = `files that they cover have changed, such as ${changed}`
+  return `The reliability tests last ran on ${commits.join(' and ')}. Since then ${files}. ${advice}`
+}
+
+/** Writes the row of a part into the page. */
+export function record(row: Row): void {
+  writeFileSync(page, withRow(readFileSync(page, 'utf8'), row))
+}
+
+/** Replaces the row of that part, and leaves those of other parts. */
+export function withRow(text: string, row: Row): string {
+  const rows = new Map([...rowsOf(text), row].map((cells) => [cells[0], `| ${cells.join(' | ')} |`]))
+  return text.replace(table, () => `\n\n${[...head, ...rows.values()].join('\n')}\n\n`)
+}
+
+export function rowsOf(text: string): Row[] {
+  const lines =
+    table
+      .exec(text)?.[0]
+      .split('\n')
+      .filter((line) => line.startsWith('|') && !head.includes(line)) ?? []
+  return lines.map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()) as Row)
+}

@@ -1,0 +1,13 @@
+import { addressLimits } from '#contract/settings/limits.ts'
+import type { Limit } from '#platform/http/rate-limit.ts'
+import type { Tools } from '../start/tools.ts'
+
+/** Returns a limit whose points are what admins have set at each use. */
+export function settingLimit({ settings }: Pick<Tools, 'settings'>, name: keyof typeof addressLimits): Limit {
+  return {
+    get points() {
+      return settings.known()[name]
+    },
+    seconds: addressLimits[name].seconds,
+  }
+}

@@ -1,0 +1,99 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { factNames } from '#contract/facts/rules.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { connect, openConnection } from '#platform/database/connect.ts'
+import type { Cluster } from '#platform/database/embedded/cluster.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { folderStorage } from '#platform/storage/storage.ts'
+import { vehicles } from '#server/listings/table.ts'
+
+const today = '2026-11-22' // of the generated database
+export const savedCars = 2_000 // by the demo's buyer
+
+/** Fills a database with the demo and, up to `count`, with copies of its listings; `ofSeller` of them are the demo's seller's. */
+export async function makeListings(cluster: Pick<Cluster, 'url' | 'administratorUrl'>, count: number, ofSeller = 0) {
+  const { db, pool } = connect(cluster.url, () => {})
+  await migrate(pool)
+  const storage = folderStorage(join(tmpdir(), 'marque-bench-documents')) // which no case reads
+  await seedDemo({ db, storage, clock: { now: () => new Date(today) } })
+  const facts = Object.fromEntries(factNames.map((name) => [name, null])) // which the floor doesn't know
+  await db.update(vehicles).set({ expiresAt: null, pictureNotes: {}, ...facts })
+  await pool.end()
+  const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
+  await client.query('set session_replication_role = replica') // no triggers: the statements write what they would write
+  const tables = ['vehicles', 'listing_events', 'price_changes', 'picture_uses', 'listing_words']
+  await fillTables(client, tables, statementsOf(count, ofSeller)).finally(() => client.end())
+}
+
+/** Runs statements without the tables' secondary indexes and builds them afterwards, which is faster. */
+export async function fillTables(client: Client, tables: string[], statements: string[]): Promise<void> {
+  const all = [
+    `update pg_index set indisready = false, indisvalid = false
+      where indrelid = any('{${tables.join()}}'::regclass[]) and not indisunique`,
+    ...statements,
+    `set maintenance_work_mem = '512MB'`,
+    ...tables.map((table) => `reindex table ${table}`),
+    'vacuum analyze',
+  ]
+  for (const statement of all) await client.query(statement)
+}
+
+/** The time of a copy's event. */
+const aged = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
+
+/** Copies of the demo's cars, twice as many of those for sale, so that nine in ten are for sale. The oldest have the lowest ids. */
+const statementsOf = (count: number, ofSeller: number) => [
+  'select setseed(0.5)',
+  `create temp table copies as
+    with cars as (select array_agg(id order by id) as ids, array_agg(color order by id) as colors
+      from vehicles, generate_series(1, case when approved and not sold then 2 else 1 end)),
+    drawn as (
+      select ids[1 + floor(random() * cardinality(ids))::int] as original, floor(random() * 5)::int - 2 as years,
+          0.8 + 0.4 * random() as price_factor, 0.6 + 0.8 * random() as mileage_factor, 0.01 + random() as age_factor,
+          colors[1 + floor(random() * cardinality(colors))::int] as other_color,
+          'user_made_' || floor(least(5000, ${count} / 20) * random() ^ 2) as maker
+        from cars, generate_series((select count(*) from vehicles) + 1, ${count}))
+    select (select count(*) from vehicles) + row_number() over oldest as id, drawn.*, case when row_number() over oldest <= ${ofSeller}
+        then (select id from users where username = 'seller') else maker end as seller
+      from drawn join vehicles on vehicles.id = original window oldest as (order by ${aged('created_at')})`,
+  `insert into users (id, username, email, first_name, last_name, created_at)
+    select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,
+  `insert into vehicles (id, make, model, year, price, mileage, horsepower, transmission, fuel_type, body_style, color, description,
+      seller_id, featured, status, sold_at, approved_at, image_urls, created_at, updated_at, version, final_price)
+    overriding system value
+    select copies.id, make, model, least(year + years, 2026), round((price * price_factor)::numeric, -2), mileage * mileage_factor,
+        horsepower, transmission, fuel_type, body_style, other_color, description, seller, featured and copies.id % 2 = 0 /* fewer than in the demo */, status, ${aged('sold_at')},
+        ${aged('approved_at')}, image_urls, ${aged('created_at')}, ${aged('updated_at')}, version, final_price * price_factor
+      from copies join vehicles on vehicles.id = original order by copies.id`,
+  `select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`,
+  `insert into listing_events (vehicle_id, transition, from_state, to_state, moved_by, actor_id, reason, created_at)
+    select copies.id, transition, from_state, to_state, moved_by, case moved_by when 'seller' then seller end, reason, ${aged('created_at')}
+      from copies join listing_events on vehicle_id = original order by copies.id, listing_events.id`,
+  `insert into price_changes (vehicle_id, price, created_at)
+    select copies.id, round((price * price_factor)::numeric, -2), ${aged('created_at')}
+      from copies join price_changes on vehicle_id = original order by copies.id, price_changes.id`,
+  `insert into picture_uses (url, place, holder)
+    select url, place, copies.id from copies join picture_uses on holder = original::text and place = 'vehicles.image_urls'`,
+  // Copies of the same original, year and color have the same words.
+  `insert into listing_words (vehicle_id, words)
+    with same as (
+      select min(id) as first, array_agg(id) as ids from copies join vehicles using (id)
+        where status = 'approved' and sold_at is null group by original, year, color),
+    texts as materialized (select ids, words_of_listing(vehicles) as words from same join vehicles on id = first)
+    select unnest(ids) as id, words from texts order by id`,
+  `insert into favorites (user_id, vehicle_id)
+    select users.id, vehicles.id from users, vehicles where username = 'buyer' and status = 'approved'
+      order by hashint4(vehicles.id), vehicles.id limit ${savedCars} on conflict do nothing`,
+  // Indexes for the orders and filters of the floor. The product has none of them, because it keeps public cars in memory.
+  ...[
+    'featured desc, approved_at desc, id desc',
+    'approved_at desc, id desc',
+    'price, id',
+    'year, id',
+    'mileage, id',
+    'lower(make), price, id',
+    'body_style, price, id',
+  ].map((columns) => `create index on vehicles (${columns}) where status = 'approved' and sold_at is null`),
+]

@@ -1,0 +1,109 @@
+import { deepStrictEqual } from 'node:assert'
+import autocannon from 'autocannon'
+import { randomFor } from '#demo/cast/random.ts'
+import type { Bench } from './bench.ts'
+import type { Case, Encoding } from './cases.ts'
+
+export const heads = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
+
+/** Warms up the product and what it is compared with, measures them alternately, and returns a row of the table. */
+export async function runCase(it: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
+  const [own, other] = [openSide(it, bench.product, encoding, bench), await openOther(it, encoding, bench)]
+  let memory = 0
+  const watch = setInterval(() => (memory = Math.max(memory, bench.product.memory())), 250)
+  await own.run(it.warm ?? Math.min(3, seconds))
+  await other?.run(Math.min(3, seconds))
+  const [rows, otherRows]: Round[][] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    rows!.push(await own.run(seconds))
+    if (other) otherRows!.push(await other.run(seconds))
+  }
+  clearInterval(watch)
+  const [mine, its] = [medianOf(rows!), medianOf(otherRows!)]
+  const compared = other ? [grouped(its.rate), String(its.p99), (mine.rate / its.rate).toFixed(2)] : ['–', '–', '–']
+  const figures = [grouped(mine.rate), String(mine.p50), String(mine.p99), ...compared, mine.kilobytes.toFixed(1)]
+  const repeated = Math.round(100 * own.repeated())
+  const remarks = [mine.failed && `${mine.failed} failed`, its.failed && `${its.failed} of the other failed`]
+  const remark = [...remarks, repeated && `${repeated}% repeated`].filter(Boolean).join('; ')
+  return [encoding === 'plain' ? `${it.name}, plain` : it.name, ...figures, String(memory), remark]
+}
+
+const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
+
+/** Opens the side that the product is compared with. The floor compresses nothing. */
+async function openOther(it: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
+  if (it.against === 'floor') return requireSame(it, bench).then(() => openSide(it, bench.floor, 'plain', bench))
+  if (it.against === 'quiet')
+    return openSide({ name: `${it.name}, quiet`, draw: it.draw }, bench.product, encoding, bench)
+  if (it.against !== 'file') return undefined
+  const path = await bench.copyPage(it.draw(bench.facts, Math.random))
+  return openSide({ ...it, draw: () => path }, bench.product, encoding, bench)
+}
+
+/** Requests a second, milliseconds, and kB per answer. */
+type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
+type Side = { run(seconds: number): Promise<Round>; repeated(): number }
+
+/** Both sides of a case draw the same requests in the same order. */
+function openSide(it: Case, { url }: Bench['floor'], encoding: Encoding, bench: Bench): Side {
+  const random = randomFor(it.name)
+  const draw = () => it.draw(bench.facts, random)
+  const sent = new Set<string>()
+  let [count, repeated] = [0, 0]
+  const acceptEncoding = encoding === 'plain' ? 'identity' : 'gzip, deflate, br, zstd'
+  return { run, repeated: () => repeated / count }
+
+  async function run(seconds: number): Promise<Round> {
+    const token = it.member && (await bench.tokenOfBuyer())
+    const others = it.meanwhile && bench.begin[it.meanwhile]()
+    sent.clear()
+    const request: autocannon.Request = {
+      headers: { 'accept-encoding': acceptEncoding, ...(token && { authorization: `Bearer ${token}` }) },
+      setupRequest: (request) => ({ ...request, path: it.same ? draw() : drawFresh() }),
+      ...(others && { onResponse: others.answered }),
+    }
+    const result = await autocannon({ url, connections: 16, duration: seconds, timeout: 60, requests: [request] })
+    await bench.untilQuiet()
+    const { requests, latency, duration, throughput, non2xx, errors, timeouts } = result
+    const kilobytes = throughput.total / Math.max(1, requests.total) / 1_024
+    const failed = non2xx + errors + timeouts + ((await others?.finish()) ?? 0)
+    return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, kilobytes, failed }
+  }
+
+  /** Draws a path that wasn't sent in this round, as far as there are others. */
+  function drawFresh(): string {
+    let path = draw()
+    for (let tries = 0; sent.has(path) && tries < 100; tries++) path = draw()
+    count += 1
+    if (sent.has(path)) repeated += 1
+    sent.add(path)
+    return path
+  }
+}
+
+/** Returns the median of each figure, and all failures. */
+function medianOf(rounds: readonly Round[]): Round {
+  const median = (name: keyof Round) =>
+    rounds.map((round) => round[name]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0)
+  return { rate: median('rate'), p50: median('p50'), p99: median('p99'), kilobytes: median('kilobytes'), failed }
+}
+
+/** Throws if the floor's body or count differs from the product's in one of five requests. */
+async function requireSame({ name, draw, ranked }: Case, { product, floor, facts }: Bench): Promise<void> {
+  const random = randomFor(`${name} compared`)
+  for (let compared = 0; compared < 5; compared++) {
+    const path = draw(facts, random)
+    const [own, other] = await Promise.all([read(product.url), read(floor.url)])
+    // The floor counts some of the facets.
+    if (!Array.isArray(own.body))
+      own.body = Object.fromEntries(Object.keys(other.body).map((key) => [key, own.body[key]]))
+    deepStrictEqual(own, other)
+
+    async function read(url: string) {
+      const answer = await fetch(url + path)
+      const body = (await answer.json()) as Record<string, unknown>
+      return { path, total: answer.headers.get('x-total-count'), body: ranked ? { rows: body.length } : body }
+    }
+  }
+}

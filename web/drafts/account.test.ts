@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Api, ApiError } from '#contract/client.ts'
+import { type Draft, type DraftContent, drafts } from '#contract/drafts/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { stubStorage } from '#tests/web/browser-storage.ts'
+import { createDraftAccount } from './account.ts'
+import { createDraftStore, hasChanges } from './store.ts'
+
+beforeEach(() => void stubStorage())
+afterEach(() => void vi.unstubAllGlobals())
+
+const dent = { place: 'rear', kind: 'dent', size: '', words: '' }
+
+test('what is typed is saved to the account, and sent again only once it changed', async () => {
+  const { phone, server } = await begun()
+  expect(server.draft).toMatchObject({ version: 1, values: { make: 'Porsche' } })
+  expect(phone.state()).toMatchObject({ version: 1, isSaved: true })
+  phone.store.setCondition({ flaws: [], noneKnown: true })
+  await phone.account.exchange()
+  expect(server.draft).toMatchObject({ version: 2, condition: { noneKnown: true } })
+  await phone.account.exchange()
+  expect(server.saves).toBe(2)
+})
+
+test('a draft goes on at another device, and a device without anything unsaved takes the newer version', async () => {
+  const { phone, desk, server } = await begun()
+  expect(desk.state()).toMatchObject({ values: { make: 'Porsche' }, isSaved: true })
+  desk.store.setValue('model', '911')
+  await desk.account.exchange()
+  await phone.account.exchange()
+  expect(phone.state()).toMatchObject({ version: 2, values: { make: 'Porsche', model: '911' }, isSaved: true })
+  expect(server.saves).toBe(2)
+})
+
+test('of two devices that changed one draft the second is asked; until then nothing is sent', async () => {
+  const { phone, server } = await conflict()
+  expect(phone.state()).toMatchObject({ values: { color: 'Blue' }, isSaved: false, conflict: { version: 2 } })
+  const { attempts } = server
+  phone.store.setValue('price', '85000')
+  await phone.account.exchange()
+  expect(server.attempts).toBe(attempts)
+  expect(server.draft).toMatchObject({ version: 2, values: { color: 'Red', price: '' } })
+})
+
+test('“Keep mine” saves over the other version, with what was typed meanwhile', async () => {
+  const { phone, server } = await conflict()
+  phone.store.setValue('price', '85000')
+  await phone.account.keepMine()
+  expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue', price: '85000' } })
+  expect(phone.state()).toMatchObject({ isSaved: true, conflict: undefined })
+})
+
+test('“Keep mine” asks again when the other device has changed the draft once more', async () => {
+  const { phone, desk, server } = await conflict()
+  desk.store.setValue('color', 'Green')
+  await desk.account.exchange()
+  await phone.account.keepMine()
+  expect(phone.state()).toMatchObject({
+    values: { color: 'Blue' },
+    conflict: { version: 3, values: { color: 'Green' } },
+  })
+  expect(server.draft).toMatchObject({ version: 3 })
+})
+
+test('“Use the other version” takes it, and Undo brings back what was typed', async () => {
+  const { phone, server } = await conflict()
+  const before = phone.account.takeOther()
+  expect(phone.state()).toMatchObject({ values: { color: 'Red' }, version: 2, isSaved: true, conflict: undefined })
+  phone.store.restore(before)
+  await phone.account.exchange()
+  expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue' } })
+})
+
+test('a save whose answer was lost is no conflict', async () => {
+  const { phone, server } = await begun()
+  phone.store.setValue('color', 'Blue')
+  server.loseAnswer()
+  await expect(phone.account.exchange()).rejects.toThrow('away')
+  expect(phone.state()).toMatchObject({ version: 1, step: 'waiting' })
+  phone.store.setValue('price', '85000')
+  await phone.account.exchange()
+  expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue', price: '85000' } })
+  expect(phone.state().isSaved).toBe(true)
+})
+
+test('what was sent in elsewhere is gone here; what was typed since is saved as a draft of its own', async () => {
+  const { phone, desk, server } = await begun()
+  desk.store.setValue('model', '911')
+  server.draft = undefined
+  await expect(phone.account.exchange()).rejects.toMatchObject({ status: 404 })
+  expect(hasChanges(phone.state())).toBe(false)
+  await desk.account.exchange()
+  expect(server.draft).toMatchObject({ version: 1, values: { make: 'Porsche', model: '911' } })
+})
+
+test('starting over removes the draft, and Undo saves it again', async () => {
+  const { phone, server } = await begun()
+  const before = phone.store.clear()
+  await phone.account.exchange()
+  expect(server.draft).toBeUndefined()
+  expect(phone.state()).toMatchObject({ version: 0, isSaved: true })
+  phone.store.restore(before)
+  await phone.account.exchange()
+  expect(server.draft).toMatchObject({ values: { make: 'Porsche' } })
+})
+
+test('one that is gone is not opened, and the form is as it was', async () => {
+  const { browser } = newServer()
+  const desk = browser()
+  await expect(desk.account.open()).rejects.toMatchObject({ status: 404 })
+  expect(hasChanges(desk.state())).toBe(false)
+})
+
+test('opening a draft loses nothing that was typed into it here and is not saved', async () => {
+  const { phone, desk } = await begun()
+  phone.store.setValue('color', 'Red')
+  await phone.account.exchange()
+  desk.store.setValue('color', 'Blue')
+  await desk.account.open()
+  expect(desk.state()).toMatchObject({ values: { color: 'Blue' }, conflict: { values: { color: 'Red' } } })
+})
+
+test('pictures that are gone are left out here, too, and counted; all else is kept, and is not sent again', async () => {
+  const { phone, server } = await begun()
+  const added = (name: string) => phone.store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
+  await added('a')
+  await added('b')
+  const imageUrls = ['/images/b.webp', '/images/c.webp']
+  phone.store.setCondition({ flaws: [{ ...dent, imageUrls }], noneKnown: false })
+  server.swept = ['/images/a.webp', '/images/c.webp']
+  await phone.account.exchange()
+  const left = { pictures: [{ url: '/images/b.webp' }], condition: { flaws: [{ imageUrls: ['/images/b.webp'] }] } }
+  expect(phone.state()).toMatchObject({ ...left, gone: 2, isSaved: true })
+  await phone.account.exchange()
+  expect(server.draft).toMatchObject({ ...left, version: 2 })
+  await added('d')
+  expect(phone.state().gone).toBe(0)
+})
+
+test('while the car is sent in, its draft is not sent', async () => {
+  const { phone, server } = await begun()
+  phone.store.setValue('color', 'Blue')
+  const sent = phone.account.exchange()
+  await phone.account.hold()
+  expect(server.draft).toMatchObject({ version: 2 })
+  phone.store.setValue('model', '911')
+  await Promise.all([sent, phone.account.exchange()])
+  expect(server.draft).toMatchObject({ version: 2 })
+  await phone.account.release()
+  expect(server.draft).toMatchObject({ version: 3, values: { model: '911' } })
+  await phone.account.hold()
+  server.draft = undefined
+  phone.account.finish()
+  expect(phone.state()).toMatchObject({ version: 0, isSaved: true, values: { make: '' } })
+})
+
+test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
+  const { phone, server } = await begun()
+  phone.store.setValue('model', '911')
+  server.isAway = true
+  await expect(phone.account.exchange()).rejects.toThrow('away')
+  expect(phone.state()).toMatchObject({ step: 'waiting', isSaved: false, values: { model: '911' } })
+  server.isAway = false
+  await phone.account.exchange()
+  expect(phone.state()).toMatchObject({ step: undefined, refusal: undefined, isSaved: true })
+  expect(server.draft).toMatchObject({ values: { model: '911' } })
+})
+
+/** A draft that the phone has saved and the desk has opened. */
+async function begun() {
+  const { server, browser } = newServer()
+  const [phone, desk] = [browser(), browser()]
+  phone.store.setValue('make', 'Porsche')
+  await phone.account.exchange()
+  await desk.account.open()
+  return { phone, desk, server }
+}
+
+/** Both have chosen a color, the desk first. */
+async function conflict() {
+  const both = await begun()
+  both.desk.store.setValue('color', 'Red')
+  await both.desk.account.exchange()
+  both.phone.store.setValue('color', 'Blue')
+  await both.phone.account.exchange()
+  return both
+}
+
+/** A server with one draft, and browsers of its owner. */
+function newServer() {
+  const server = {
+    draft: undefined as Draft | undefined,
+    attempts: 0,
+    saves: 0,
+    isAway: false,
+    swept: [] as string[],
+    loseAnswer: () => void (isAnswerLost = true),
+  }
+  let isAnswerLost = false
+  const refuse = (status: number, code: string) => new ApiError(status, JSON.stringify({ code, message: code }), '')
+  const isHere = (url: string) => !server.swept.includes(url)
+
+  function save({ version, ...content }: DraftContent & { version: number }, id: string) {
+    server.attempts += 1
+    const before = server.draft
+    if ((before?.version ?? 0) !== version) throw before ? refuse(409, 'draft_moved') : refuse(404, 'draft_not_found')
+    server.saves += 1
+    const pictures = content.pictures.filter(({ url }) => isHere(url))
+    const flaws = content.condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter(isHere) }))
+    const condition = { ...content.condition, flaws }
+    server.draft = { ...content, pictures, condition, id, version: version + 1, updatedAt: '2026-11-20T10:00:00Z' }
+    if (!isAnswerLost) return server.draft
+    isAnswerLost = false
+    throw new TypeError('away')
+  }
+
+  const call = (async (endpoint: Endpoint, request: { params: { id: string }; body?: never }) => {
+    if (server.isAway) throw new TypeError('away')
+    if (endpoint === drafts.save) return save(request.body!, request.params.id)
+    if (!server.draft) throw refuse(404, 'draft_not_found')
+    const found = server.draft
+    if (endpoint === drafts.remove) server.draft = undefined
+    return found
+  }) as unknown as Api
+
+  let browsers = 0
+  function browser() {
+    browsers += 1
+    const store = createDraftStore(`browser-${browsers}`)
+    const account = createDraftAccount({ id: 'one', store, call, onListed: () => {} })
+    return { store, account, state: store.getState }
+  }
+  return { server, browser }
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { SaidCondition } from '#contract/condition/schema.ts'
+import type { DraftField } from '#contract/drafts/endpoints.ts'
+import type { NewListing } from '#contract/listings/schema.ts'
+import type { UnusualPrice } from '#contract/pricing/rules.ts'
+import { problemOf } from '#web/app/api/refusals.ts'
+import { conditionMistakes } from '#web/condition/mistakes.ts'
+import { addressesOf, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import type { DraftStore, DraftState } from '#web/drafts/store.ts'
+import { checkDraft } from '#web/drafts/values.ts'
+import { type Errors, useForm } from '#web/forms/form.ts'
+import { mistakesByField } from '#web/forms/mistakes.ts'
+import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { mistakeField } from './draft-field.tsx'
+
+export type ListingFormState = ReturnType<typeof useListingForm>
+
+type ListingFormOptions = {
+  store: DraftStore
+  state: DraftState
+  /** A new listing, whose condition is part of the form. */
+  isNew?: boolean
+  /** Title of the toast after a refusal. */
+  failed: string
+  send: (listing: NewListing) => Promise<unknown>
+}
+
+/** The form of a new or edited listing. Its values are in the draft store. */
+export function useListingForm({ store, state, isNew = false, failed, send }: ListingFormOptions) {
+  const { values, pictures, condition } = state
+  const [unusual, setUnusual] = useState<UnusualPrice>()
+  const confirmed = useRef<number>(undefined)
+  const unfinished = pictureMistake(pictures)
+  const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
+
+  function read() {
+    const { draft, mistakes } = checkDraft(values, addressesOf(pictures))
+    const { data: checkedCondition, error } = SaidCondition.safeParse(condition)
+    const uploads = unfinished && { uploads: unfinished }
+    const errors: Errors = { ...mistakes, ...conditionMistakes(error?.issues), ...uploads }
+    const more = {
+      pictureNotes: notesOf(pictures),
+      confirmPrice: confirmed.current,
+      ...(isNew && { condition: checkedCondition }),
+    }
+    return { errors, listing: draft && { ...draft, ...more } }
+  }
+
+  async function submit({ listing }: ReturnType<typeof read>) {
+    try {
+      await send(listing!)
+      setUnusual(undefined)
+    } catch (error) {
+      setUnusual(unusualPriceOf(error))
+      throw error
+    }
+  }
+
+  function explain(error: unknown): Errors {
+    const problem = problemOf(error)
+    const description = problem?.message ?? 'Please try again later.'
+    if (problem?.code !== 'price_unusual') toast({ title: failed, description, variant: 'destructive' })
+    return { ...mistakesByField(problem?.issues), ...conditionMistakes(problem?.issues, 'condition.') }
+  }
+
+  function set(field: DraftField, value: string) {
+    store.setValue(field, value)
+    clear(mistakeField(field))
+  }
+
+  function setCondition(next: SaidCondition) {
+    store.setCondition(next)
+    clear(...Object.keys(errors).filter((name) => /^(flaws|noneKnown)/.test(name)))
+  }
+
+  const focus = (field: DraftField) => props.ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+
+  return {
+    props,
+    pending,
+    isNew,
+    fields: { values, mistakes: errors, set },
+    pictureMistake: errors.uploads ? unfinished : errors.imageUrls,
+    onPictures: () => clear('imageUrls', 'uploads'),
+    conditionMistakes: errors,
+    setCondition,
+    clearAll: () => clear(...Object.keys(errors)),
+    focus,
+    /** A price refused as unusual. */
+    unusual,
+    confirm(price: number) {
+      confirmed.current = price
+      props.ref.current?.requestSubmit()
+    },
+    correct() {
+      setUnusual(undefined)
+      focus('price')
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { formatMileage } from '#web/ui/format/numbers.ts'
+
+type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
+
+/** A car in a row: thumbnail, name, mileage. */
+export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: string | undefined }) {
+  const { year, make, model, mileage, imageUrls } = car
+  const name = (
+    <>
+      <span className="text-muted">{year}</span> {make} {model}
+    </>
+  )
+  return (
+    <div className="flex items-center gap-4 tiny:flex-col tiny:items-start">
+      <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised">
+        <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
+      </div>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {to ? (
+            <Link to={to} className="hover:text-accent-strong">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="figures text-sm text-muted">{formatMileage(mileage)}</p>
+        {note && <p className="label mt-1 text-accent-strong">{note}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** Returns at most six round numbers in even steps, from `low` or below to `high` or above. */
+export function ticksOf(low: number, high: number): number[] {
+  const minimum = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(minimum))
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= minimum)!,
+  )
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]
+  return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
+}
+
+/** Forced colors also apply to labels. */
+const label = 'fill-muted forced-colors:fill-[CanvasText]'
+
+/** A line across a chart with its value, positioned in percent of the height. */
+export function Level({ at, text }: { at: number; text: string }) {
+  return (
+    <>
+      <line x2="100%" y1={`${at}%`} y2={`${at}%`} className="stroke-line forced-colors:stroke-[GrayText]" />
+      <text y={`${at}%`} dy="-0.375rem" className={label}>
+        {text}
+      </text>
+    </>
+  )
+}
+
+type FootProps = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
+
+/** A label below a chart, positioned in percent of the width. */
+export function Foot({ at, anchor, text }: FootProps) {
+  return (
+    <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
+      {text}
+    </text>
+  )
+}
+
+type BarsProps = ComponentProps<'svg'> & {
+  counts: readonly number[]
+  /** The count with the full height of the box. */
+  top: number
+  /** The share of the height for a count of zero. */
+  floor: number
+}
+
+/** Counts as a row of bars, stretched to the box. The text next to it describes them. */
+export function Bars({ counts, top, floor, ...svg }: BarsProps) {
+  return (
+    <svg aria-hidden viewBox={`0 0 ${counts.length * 3 - 1} 1`} preserveAspectRatio="none" {...svg}>
+      {counts.map((count, index) => {
+        const height = count === 0 ? floor : Math.max(0.02, count / top)
+        const color =
+          count === 0 ? 'fill-strong-line forced-colors:fill-[GrayText]' : 'fill-accent forced-colors:fill-[CanvasText]'
+        return <rect key={index} x={index * 3} y={1 - height} width={2} height={height} className={color} />
+      })}
+    </svg>
+  )
+}
+
+type FigureTableProps = {
+  caption: string
+  heads: readonly string[]
+  rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
+}
+
+/** The exact figures of a chart, also for screen readers. */
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+  const place = (index: number) =>
+    `py-2.5 font-normal ${index > 0 && index === heads.length - 1 ? 'text-right' : 'pr-4'}`
+  return (
+    <table className="figures mt-2 w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={place(index)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...cells] }) => (
+          <tr key={key} className="border-b border-line align-top">
+            <th scope="row" className={place(0)}>
+              {first}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index} className={place(index + 1)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

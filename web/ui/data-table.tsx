@@ -1,0 +1,230 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type ReactNode, useRef, useState } from 'react'
+import { CheckBox } from './check-box.tsx'
+import { useKeepFocus } from './focus.ts'
+import { formatNumber } from './format/numbers.ts'
+import { Listed, type ListedProps } from './list.tsx'
+import type { useRows } from './rows.ts'
+import { ScrollRow } from './tabs.tsx'
+
+type Row = { id: number | string }
+
+export type Column<Item> = {
+  name: ReactNode
+  /** Label on small screens, where columns have no heads. Defaults to the name; empty for none. */
+  label?: ReactNode
+  /** Classes of the cells. */
+  className?: string
+  /** Not needed if the table has `row`. */
+  cell?: (item: Item) => ReactNode
+  /** Classes of the head. */
+  head?: string
+  order?: 'ascending' | 'descending' | undefined
+  /** Turns the head into a button. */
+  onSort?: (() => void) | undefined
+}
+
+type TableProps<Item> = {
+  caption: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  keyOf: (item: Item) => Row['id']
+  /** Classes of a row; `--inset` is the space at its edges. */
+  rowClass?: string | undefined
+  /** Whether a row is busy. */
+  isBusy?: ((item: Item) => boolean) | undefined
+  /** Custom rows, wide from `xl` on: each is a `tbody` marked by `data-row`. */
+  row?: ((item: Item) => ReactNode) | undefined
+  checkBox?: ((item: Item) => ReactNode) | undefined
+}
+
+/** A table. On small screens, its rows become cards, and each cell has its column's name. */
+export function Table<Item>({ caption, columns, items, row, ...props }: TableProps<Item>) {
+  const { keyOf, rowClass = '', isBusy, checkBox } = props
+  return (
+    <table className={`w-full border-t border-line text-left [--inset:0px] ${row ? 'max-xl:block' : 'max-lg:block'}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className={row ? 'max-xl:hidden' : 'max-lg:sr-only'}>
+        <tr className="border-b border-line">
+          {checkBox && (
+            <th scope="col" className="w-9">
+              <span className="sr-only">Choose</span>
+            </th>
+          )}
+          {columns.map((column, index) => (
+            <Head key={index} {...column} />
+          ))}
+        </tr>
+      </thead>
+      {row ? (
+        items.map(row)
+      ) : (
+        <tbody className="max-lg:block">
+          {items.map((item) => (
+            <tr
+              key={keyOf(item)}
+              data-row={keyOf(item)}
+              aria-busy={isBusy?.(item)}
+              className={`border-b border-line max-lg:relative max-lg:flex max-lg:flex-col max-lg:gap-2.5 max-lg:px-(--inset) max-lg:py-5 ${rowClass}`}
+            >
+              {checkBox && (
+                <td className={`${cell} max-lg:absolute max-lg:top-5 max-lg:right-(--inset)`}>{checkBox(item)}</td>
+              )}
+              {columns.map(({ name, label = name, className = '', cell: content }, index) => (
+                <td
+                  key={index}
+                  className={`${cell} max-lg:flex max-lg:items-baseline max-lg:gap-3 tiny:flex-col tiny:items-stretch tiny:gap-1 ${checkBox && index === 0 ? 'max-lg:pr-10' : ''} ${className}`}
+                >
+                  {label && (
+                    <span aria-hidden className="label w-28 shrink-0 text-muted lg:hidden">
+                      {label}
+                    </span>
+                  )}
+                  <div className="min-w-0 max-lg:grow max-lg:wrap-anywhere">{content?.(item)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+const cell = 'lg:py-4 lg:pr-6 lg:first:pl-(--inset) lg:last:pr-(--inset)'
+
+function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={order} className={`label text-muted ${onSort ? '' : 'py-3'} ${head}`}>
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
+        >
+          {name}
+          {/* Outside of the text, so that columns keep their width. */}
+          {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
+type Choice<Item> = {
+  nameOf: (item: Item) => string
+  /** Whether a row can be selected; by default, all can. */
+  isOpen?: (item: Item) => boolean
+  /** The buttons for the selected rows; `clear` clears the selection. */
+  actions: (chosen: readonly Item[], clear: () => void) => ReactNode
+}
+
+type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
+  Pick<TableProps<Item>, 'caption' | 'columns' | 'rowClass' | 'isBusy'> & {
+    choice?: Choice<Item> | undefined
+    row?: (item: Item, choosing: Choosing<Item>) => ReactNode
+    /** Shown above the rows, for example to handle keys: `enter` moves the focus into the row for a key. */
+    toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
+  }
+
+/**
+ * A list in rows: loading, failed, empty, or a page of them. Several can be selected, a range with Shift, and the focus stays
+ * in the list when rows disappear.
+ */
+export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
+  return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
+}
+
+type RowsProps<Item extends Row> = DataTableProps<Item> & { items: readonly Item[]; rows: ReturnType<typeof useRows> }
+
+function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }: RowsProps<Item>) {
+  const { caption, columns, rowClass, isBusy } = props
+  const choosing = useChosen(items, choice)
+  const { chosen, chooseAll, checkBox } = choosing
+  function enter() {
+    const entered = rows.enter()
+    return items.find(({ id }) => String(id) === entered)
+  }
+  return (
+    <>
+      {toolbar?.({ ...choosing, enter, step: rows.step })}
+      {choice && <BulkBar {...choosing}>{choice.actions(chosen, () => chooseAll(false))}</BulkBar>}
+      <Table
+        {...{ caption, columns, items, rowClass, isBusy }}
+        keyOf={({ id }) => id}
+        checkBox={choice && checkBox}
+        row={row && ((item) => row(item, choosing))}
+      />
+    </>
+  )
+}
+
+type Choosing<Item extends Row> = ReturnType<typeof useChosen<Item>>
+
+/** The selected rows of a list, without rows that have disappeared. */
+function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = String }: Partial<Choice<Item>> = {}) {
+  const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set())
+  const last = useRef<Row['id']>(undefined)
+  const open = isOpen ? items.filter(isOpen) : items
+  const chosen = open.filter(({ id }) => ids.has(id))
+  const isChosen = ({ id }: Item) => ids.has(id)
+
+  /** With `isRange`, also selects all rows from the last selected one to this one. */
+  function choose({ id }: Item, on: boolean, isRange = false) {
+    const places = [id, isRange ? last.current : id].map((rowId) => open.findIndex((item) => item.id === rowId))
+    const [from, to] = places.filter((place) => place !== -1).toSorted((a, b) => a - b)
+    const range = open.slice(from, (to ?? from ?? 0) + 1).map((item) => item.id)
+    last.current = id
+    setIds(new Set([...[...ids].filter((rowId) => !range.includes(rowId)), ...(on ? range : [])]))
+  }
+
+  return {
+    chosen,
+    isChosen,
+    choose,
+    checkBox: (item: Item) =>
+      open.includes(item) && (
+        <CheckBox
+          label={`Choose ${nameOf(item)}`}
+          hideLabel
+          checked={isChosen(item)}
+          onChange={(on, withShift) => choose(item, on, withShift)}
+        />
+      ),
+    isAll: open.length > 0 && chosen.length === open.length,
+    chooseAll: (on: boolean) => setIds(new Set(on ? open.map(({ id }) => id) : [])),
+  }
+}
+
+type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: readonly unknown[]; children: ReactNode }
+
+/** The actions for the selected rows. It stays visible below the header while scrolling. */
+function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  // The buttons disappear with the selection; the focus stays here.
+  const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
+  return (
+    <div
+      {...place}
+      className="sticky top-16 z-10 -mx-2 flex min-h-15 items-center gap-x-6 bg-(--under,var(--ground)) px-2 outline-none lg:top-18"
+    >
+      <CheckBox
+        label={length === 0 ? 'Choose all' : `${formatNumber(length)} chosen`}
+        checked={isAll}
+        onChange={chooseAll}
+        className="min-h-11 shrink-0 text-sm whitespace-nowrap text-muted"
+      />
+      {length > 0 && (
+        <ScrollRow className="grow">
+          <fieldset aria-label="With the chosen rows" className="flex w-max gap-2 p-1.5">
+            {children}
+          </fieldset>
+        </ScrollRow>
+      )}
+    </div>
+  )
+}
