@@ -5,6 +5,6 @@ export const draftLimits = {
   kilobytes: 100,
   /** After so long without a change a draft is removed. */
   days: 180,
-  /** Changes of one member within an hour; a form sends one some seconds after it was typed into. */
+  /** Changes of one member within an hour; a form saves 1.5 seconds after the last change. */
   anHour: 1_200,
 } as const

@@ -27,14 +27,15 @@ export async function makeListings(cluster: Pick<Cluster, 'url' | 'administrator
   await fillTables(client, tables, statementsOf(count, ofSeller)).finally(() => client.end())
 }
 
-/** Runs statements without the tables' secondary indexes and builds them afterwards, which is faster. */
+/** Runs statements, all or none, without the tables' secondary indexes, and builds them afterwards, which is faster. */
 export async function fillTables(client: Client, tables: string[], statements: string[]): Promise<void> {
   const all = [
-    `update pg_index set indisready = false, indisvalid = false
+    `begin; update pg_index set indisready = false, indisvalid = false
       where indrelid = any('{${tables.join()}}'::regclass[]) and not indisunique`,
     ...statements,
     `set maintenance_work_mem = '512MB'`,
     ...tables.map((table) => `reindex table ${table}`),
+    'commit',
     'vacuum analyze',
   ]
   for (const statement of all) await client.query(statement)

@@ -12,7 +12,8 @@ addPopovers()
 const { requestSubmit } = HTMLFormElement.prototype
 HTMLFormElement.prototype.requestSubmit = function (submitter) {
   if (submitter) requestSubmit.call(this, submitter)
-  else if (this.reportValidity()) this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  else if (this.noValidate || this.reportValidity())
+    this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }
 
 HTMLElement.prototype.hidePopover ??= () => {} // missing in happy-dom

@@ -24,7 +24,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
 
   return {
     exchange: () => (isHeld ? last : queue(exchange)),
-    /** Brings a draft of the account into this browser; rejects when it is gone. */
+    /** Brings a draft of the account into this browser; rejects when it was deleted. */
     open: () => queue(() => (store.getState().isSaved ? read() : send())),
     keepMine() {
       store.set(({ conflict, version }) => ({ version: conflict?.version ?? version, conflict: undefined }))
@@ -36,17 +36,17 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** While the car is sent in, its draft stays as it is; resolves when what was sent before has been answered. */
+    /** Sends nothing while the car is submitted; resolves when the calls before have been answered. */
     hold() {
       isHeld = true
       return last
     },
-    /** The car was not sent in. */
+    /** The car was refused. */
     release() {
       isHeld = false
       return queue(exchange)
     },
-    /** The car was sent in, and the server has removed its draft. */
+    /** The car was submitted, and the server has deleted its draft. */
     finish() {
       isHeld = false
       store.startFrom()
@@ -61,7 +61,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     return done
   }
 
-  /** Sends what is not saved; else reads what was changed elsewhere. */
+  /** Sends unsaved changes. Without any, reads the changes of other devices. */
   async function exchange() {
     const { isSaved, version, conflict } = store.getState()
     if (conflict) return
@@ -74,7 +74,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
       const theirs = await call(drafts.read, { params: { id } })
       if (store.getState().isSaved) take(theirs)
     } catch (error) {
-      // It was sent in or deleted elsewhere.
+      // It was submitted or deleted elsewhere.
       if (codeOf(error) === 'draft_not_found' && store.getState().isSaved) store.startFrom()
       throw error
     }
@@ -104,7 +104,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return compare(before)
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      store.set(() => ({ version: 0 })) // what was typed since it was sent in or deleted elsewhere is another draft
+      store.set(() => ({ version: 0 })) // it was submitted or deleted elsewhere: later changes are another draft
       return save()
     }
   }

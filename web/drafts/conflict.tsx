@@ -13,11 +13,11 @@ type DraftConflictProps = {
   theirs: Draft
   store: DraftStore
   account: DraftAccount
-  /** One was chosen, and the pressed button is gone. */
+  /** Moves the focus: the pressed button has disappeared. */
   onChosen: () => void
 }
 
-/** Asks which version of a draft counts that was changed on two devices. Until then what is typed stays in this browser. */
+/** Asks which version to keep of a draft that two devices changed. Until then input stays in this browser. */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 

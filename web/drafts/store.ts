@@ -37,8 +37,8 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
  * A car that is not sent yet: its values and its pictures. The store outlives the screen, so that uploads go on when
- * the screen is left, and it saves each change in the browser at once. Tabs share what is saved: each takes over what
- * another has written.
+ * the screen is left, and it saves each change in the browser at once. Tabs share this snapshot: each takes over the one
+ * that another has written.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
@@ -88,7 +88,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // Of a cleared draft something stays: what is absent may as well have been removed by its user or the browser.
+    // A cleared draft leaves a text: the user or the browser can remove an item, too, and that must not empty other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key) // the old text, where nothing can be written
     listeners.forEach((listener) => listener(isTyped))
@@ -110,7 +110,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...stateFrom(stored, state.pictures), conflict: undefined }
   }
 
-  /** Stops uploads of pictures that are gone and frees what the browser holds of their files. */
+  /** Stops the uploads of removed pictures and frees their files. */
   function release(before: readonly Picture[]) {
     const left = new Set(state.pictures.map(({ id }) => id))
     for (const { id, preview } of before.filter((it) => !left.has(it.id))) {
@@ -170,14 +170,14 @@ export function createDraftStore(key: string, origin = newCar()) {
     return before
   }
 
-  /** Goes on from what is stored elsewhere, and returns the state before, for `restore`. */
+  /** Replaces the draft and its origin, and returns the state before, for `restore`. */
   function startFrom(origin = state.origin): DraftState {
     const before = state
     set(() => ({ ...stateFrom(origin), origin, conflict: undefined }))
     return before
   }
 
-  /** Brings back what was in the form before; pictures that were not uploaded yet are gone. */
+  /** Brings back what was in the form before; pictures that were not uploaded are lost. */
   function restore({ values, condition, pictures, origin, version }: DraftState) {
     change((now) => ({
       values,

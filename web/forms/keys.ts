@@ -4,7 +4,7 @@ export const draftKey = (userId: string, id: string | number) => `marque-draft-$
 /** Where the id of the new car that is shown is stored. */
 export const shownKey = (userId: string) => draftKey(userId, 'shown')
 
-/** An event: what is held of drafts in memory counts no more. */
+/** An event: drafts in memory are stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
 /** Removes what the account has, too, when its owner signs out; a draft that could not be saved waits for them. */

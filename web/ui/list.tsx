@@ -46,16 +46,7 @@ export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProp
 }
 
 function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useRows> }) {
-  const {
-    from,
-    page,
-    onPage,
-    limit = pageSizes.rows,
-    placeholder = <RowSkeletons />,
-    failed,
-    filtered,
-    children,
-  } = props
+  const { from, page, onPage, limit = pageSizes.rows, placeholder = <RowSkeletons />, failed, filtered } = props
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
@@ -82,7 +73,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
     <>
       {/* Outdated rows stay, dimmed, until the new page or filter has loaded. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-        {children(items, props.rows)}
+        {props.children(items, props.rows)}
       </div>
       <Pager page={page} total={total} more={more} limit={limit} onPage={onPage} />
     </>

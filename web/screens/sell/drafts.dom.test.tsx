@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, drafts } from '#contract/drafts/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
@@ -123,6 +123,18 @@ test('a form without anything unsaved shows what another device has saved once i
   changeElsewhere(onlyDraft(), { model: 'Turbo' })
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(async () => expect((await model()).value).toBe('Turbo'))
+})
+
+test('what was typed last is sent when the page is closed, and outlives it', async () => {
+  await showForm('draft_8')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const description = 'Two owners. '.repeat(250)
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
+  dispatchEvent(new Event('pagehide'))
+  // Sooner than the save after a pause in typing.
+  await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
+  expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
+  fetched.mockRestore()
 })
 
 test('a tab shows its own car, a new tab the one that was opened last, and each car is a draft of its own', async () => {

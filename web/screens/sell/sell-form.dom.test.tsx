@@ -134,6 +134,27 @@ test.each([
   expect(address()).toBe('/sell')
 })
 
+test('a seller corrects an unusual price, and confirms it when it is right', async () => {
+  await showSellForm()
+  describeCar()
+  await addFiles(file('car.jpg'))
+  const unusual = new Refusal('price_unusual')
+  const unusualPrice = { price: 85_000, usual: 900_000, comparedWith: 'comparables' }
+  Object.assign(unusual.response.body, { unusualPrice })
+  answer(listings.submit, unusual)
+  fireEvent.click(submit())
+  fireEvent.click(await screen.findByText('Correct the Price'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Price ($) *')))
+  expect(screen.queryByText('Failed to List Vehicle')).toBeNull()
+  fireEvent.click(submit())
+  const confirm = await screen.findByText('Use $85,000')
+  answer(listings.submit, { ...ownRow(), id: 12, status: 'pending' } as never)
+  fireEvent.click(confirm)
+  expect(await screen.findByText('Vehicle Listed')).toBeTruthy()
+  const bodies = callsOf(listings.submit).map(({ body }) => (body as { confirmPrice?: number }).confirmPrice)
+  expect(bodies).toEqual([undefined, undefined, 85_000])
+})
+
 /** An answer of a proxy, which no catalogue has. */
 function brokenAnswer() {
   const refusal = new Refusal('not_found')

@@ -34,7 +34,7 @@ export function useShownDraft(userId: string) {
   const [hasMoved, setHasMoved] = useState(false)
   const asked = search.get('draft')
 
-  /** Brings a draft of the account here; rejects when it is gone, or is not here while the server is away. */
+  /** Brings a draft of the account here; rejects when it was deleted, or when the server is away and it isn't here. */
   const bring = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))

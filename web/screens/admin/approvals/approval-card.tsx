@@ -1,8 +1,4 @@
-import { moderation } from '#contract/moderation/endpoints.ts'
-import { useMember } from '#web/app/api/member.ts'
-import { useFilters, Choice, SearchField } from '#web/ui/filters.tsx'
-import { pageSizes } from '#web/ui/list.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { useFilters } from '#web/ui/filters.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { JustDecidedList } from '../decisions/just-decided.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
@@ -10,7 +6,7 @@ import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { useReadAgainLater } from '../parts/acts.ts'
 import { useToApprove, useWaiting, CountBadge } from '../parts/waiting.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
-import { PendingTable } from './pending-table.tsx'
+import { PendingPanel } from './pending-panel.tsx'
 
 /** The lists of the dashboard, of which the address names the open one. Their counts ignore search and filters. */
 export function ApprovalCard() {
@@ -59,39 +55,5 @@ function Counted({ name, count }: { name: string; count: number | undefined }) {
       {name}
       <CountBadge count={count} />
     </span>
-  )
-}
-
-const kinds = [
-  ['', 'Everything'],
-  ['listing', 'New listings'],
-  ['revision', 'Changes'],
-] as const
-
-/** The pending listings: search, filter, and decisions on one or several. */
-function PendingPanel() {
-  const { values, page, change } = useFilters(['q', 'kind'])
-  const { q } = values
-  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
-  return (
-    <PendingTable
-      from={useMember(moderation.pending, { query: { q, kind, page, limit: pageSizes.rows } }, { keepsLast: true })}
-      page={page}
-      onPage={(page) => change({ page })}
-      failed="The pending vehicles could not be loaded."
-      none={
-        <EmptyState
-          title="No Pending Approvals"
-          text="There are no vehicle listings waiting for approval at this time."
-        />
-      }
-      filtered={(q !== '' || kind !== '') && 'Nothing that waits fits the search.'}
-      search={
-        <>
-          <SearchField label="Search what waits" value={q} onSearch={(q) => change({ q })} />
-          <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
-        </>
-      }
-    />
   )
 }

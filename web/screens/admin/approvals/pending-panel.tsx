@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import type { PendingVehicle } from '#contract/moderation/schema.ts'
+import { useMember } from '#web/app/api/member.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Choice, SearchField, useFilters } from '#web/ui/filters.tsx'
 import { formatDateInList, formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber, formatPrice } from '#web/ui/format/numbers.ts'
-import type { ListedProps } from '#web/ui/list.tsx'
+import { pageSizes } from '#web/ui/list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { decidedOf, useUndoableAct } from '../decisions/just-decided.tsx'
 import { outcomeOf } from '../parts/acts.ts'
 import { ReasonForm } from '../parts/reason.tsx'
@@ -62,8 +65,17 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   )
 }
 
+const kinds = [
+  ['', 'Everything'],
+  ['listing', 'New listings'],
+  ['revision', 'Changes'],
+] as const
+
 /** What waits, in rows: decided about one by one, by button or by key, or several at once. */
-export function PendingTable(list: Omit<ListedProps<PendingVehicle>, 'children'>) {
+export function PendingPanel() {
+  const { values, page, change } = useFilters(['q', 'kind'])
+  const { q } = values
+  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   // Those that are being approved, each by its version: what was taken back waits again.
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
@@ -80,7 +92,23 @@ export function PendingTable(list: Omit<ListedProps<PendingVehicle>, 'children'>
   return (
     <>
       <DataTable
-        {...list}
+        from={useMember(moderation.pending, { query: { q, kind, page, limit: pageSizes.rows } }, { keepsLast: true })}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The pending vehicles could not be loaded."
+        none={
+          <EmptyState
+            title="No Pending Approvals"
+            text="There are no vehicle listings waiting for approval at this time."
+          />
+        }
+        filtered={(q !== '' || kind !== '') && 'Nothing that waits fits the search.'}
+        search={
+          <>
+            <SearchField label="Search what waits" value={q} onSearch={(q) => change({ q })} />
+            <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
+          </>
+        }
         caption="Vehicles that wait for approval"
         columns={[
           ...columns,
