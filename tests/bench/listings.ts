@@ -46,19 +46,19 @@ const aged = (column: string) => `timestamptz '${today}' - (timestamptz '${today
 
 /** Copies of the demo's cars, twice as many of those for sale, so that nine in ten are for sale. The oldest have the lowest ids. */
 const statementsOf = (count: number, ofSeller: number) => [
-  'select setseed(0.5)',
-  `create temp table copies as
+  `select setseed(0.5); create temp table copies as
     with cars as (select array_agg(id order by id) as ids, array_agg(color order by id) as colors
       from vehicles, generate_series(1, case when approved and not sold then 2 else 1 end)),
     drawn as (
       select ids[1 + floor(random() * cardinality(ids))::int] as original, floor(random() * 5)::int - 2 as years,
-          0.8 + 0.4 * random() as price_factor, 0.6 + 0.8 * random() as mileage_factor, 0.01 + random() as age_factor,
+          0.8 + 0.4 * random() as price_factor, 0.6 + 0.8 * random() as mileage_factor, random() as age,
           colors[1 + floor(random() * cardinality(colors))::int] as other_color,
           'user_made_' || floor(least(5000, ${count} / 20) * random() ^ 2) as maker
         from cars, generate_series((select count(*) from vehicles) + 1, ${count}))
     select (select count(*) from vehicles) + row_number() over oldest as id, drawn.*, case when row_number() over oldest <= ${ofSeller}
-        then (select id from users where username = 'seller') else maker end as seller
-      from drawn join vehicles on vehicles.id = original window oldest as (order by ${aged('created_at')})`,
+        then (select id from users where username = 'seller') else maker end as seller,
+        55 * 86400 * age / extract(epoch from timestamptz '${today}' - created_at)::float as age_factor -- 55 days as in the demo
+      from drawn join vehicles on vehicles.id = original window oldest as (order by age desc)`,
   `insert into users (id, username, email, first_name, last_name, created_at)
     select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,
   `insert into vehicles (id, make, model, year, price, mileage, horsepower, transmission, fuel_type, body_style, color, description,
