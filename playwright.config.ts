@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './tests/journeys/fixtures.ts'
-import { direct, embedded, originOf, projects, proxied, takeDoubleFor } from './tests/journeys/sites.ts'
+import { direct, embedded, originOf, projects, proxied, browserOptionsFor } from './tests/journeys/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -47,8 +47,8 @@ export default defineConfig<Options>({
       use: {
         viewport: desktop,
         baseURL: originOf(proxied.site),
-        standIns: [pictures],
-        launchOptions: launch(...takeDoubleFor([pictures], proxied.double)),
+        extraHosts: [pictures],
+        launchOptions: launch(...browserOptionsFor([pictures], proxied.double)),
       },
     },
     {
@@ -58,9 +58,9 @@ export default defineConfig<Options>({
       use: {
         viewport: desktop,
         baseURL: originOf(direct.site),
-        standIns: [pictures, direct.frontendApi],
+        extraHosts: [pictures, direct.frontendApi],
         usualMessage: /loaded with development keys/,
-        launchOptions: launch(...takeDoubleFor([pictures, direct.frontendApi], direct.double)),
+        launchOptions: launch(...browserOptionsFor([pictures, direct.frontendApi], direct.double)),
       },
     },
     {

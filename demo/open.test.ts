@@ -7,11 +7,11 @@ import { retireDemo } from './retire.ts'
 import { seedDemo } from './seed.ts'
 
 const api = testApp()
-/** A start with nothing but this in its environment. */
+/** A start with only this environment. */
 const start = (environment: Record<string, string> = {}) =>
   refuseAssumedDemo({ db: api.tools.db, config: readConfig(environment) })
 
-test('a site whose ADMIN_PASSWORD was taken away does not become a demo by itself', async () => {
+test('a site whose ADMIN_PASSWORD was removed does not become a demo by itself', async () => {
   await start()
   const member = { id: 'a'.repeat(32), username: 'wanda', email: 'wanda@marque.example' }
   await api.tools.db.insert(users).values(member)
@@ -21,7 +21,7 @@ test('a site whose ADMIN_PASSWORD was taken away does not become a demo by itsel
   await start({ ADMIN_PASSWORD: 'correct horse battery' })
 })
 
-test('a demo goes on without a word, with the members that it has; one that ended does not begin again by itself', async () => {
+test('a demo continues with its members; an ended demo does not restart by itself', async () => {
   await api.tools.db.delete(users)
   await seedDemo(api.tools)
   await api.tools.db.insert(users).values({ id: 'b'.repeat(32), username: 'zoe', email: 'zoe@example.com' })

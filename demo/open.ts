@@ -20,8 +20,9 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. A demo whose cast or pictures are not those of this release is emptied and seeded
- * again, unless accounts were made since: then it is left alone, and the log says so.
+ * Fills an empty database with the demo. A demo with a cast or pictures of another release is emptied and seeded again,
+ * unless
+ * new accounts exist: then it is left alone, with a log line.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,
@@ -33,7 +34,7 @@ export async function openDemo(
   const [seed] = await db.select().from(demoSeed)
   if (seed && seed.fingerprint !== fingerprint) {
     if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
-    else log.warn({}, 'The demo is of another release. It stays as it is, because accounts were made since.')
+    else log.warn({}, 'The demo data belongs to another release. It is not replaced because new accounts exist.')
   }
   if (await seedDemo(tools, progress, rendered)) await db.insert(demoSeed).values({ fingerprint })
   await resumeDemo(tools)
@@ -44,7 +45,7 @@ function fingerprintOf(rendered: RenderedPictures): string {
   return createHash('sha256').update(JSON.stringify(cast)).digest('hex')
 }
 
-/** Listings and conversations go with their people; pictures that visitors uploaded are swept later, as ever. */
+/** Listings and conversations are deleted with their users; visitors' pictures are deleted later by the usual job. */
 async function emptyDemo(db: Database): Promise<void> {
   await db.transaction(async (db) => {
     await db.delete(users)
@@ -56,8 +57,8 @@ async function emptyDemo(db: Database): Promise<void> {
 }
 
 /**
- * Refuses a demo that is only assumed, because DEMO is unset, where the database is a site's: it holds people, and none
- * of a demo that goes on. Else a site whose ADMIN_PASSWORD was taken away would show its mails as a demo does.
+ * Refuses to start a demo that is only assumed because DEMO is unset, if the database has users but no active demo.
+ * Otherwise a site whose ADMIN_PASSWORD was removed would show its emails as a demo does.
  */
 export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   if (!config.assumesDemo) return
@@ -67,4 +68,4 @@ export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'conf
 }
 
 const undecided =
-  'DEMO is not set, and the database holds a site that is no demo: set DEMO=0 to go on with it, or DEMO=1 if it is to be a demo all the same.'
+  'DEMO is not set, and the database contains a regular site: set DEMO=0 to run it, or DEMO=1 to turn it into a demo.'

@@ -1,6 +1,8 @@
 import type { PictureNote } from '#contract/pictures/limits.ts'
 
-/** What the studio's views show, in the words of the form's shots, so that it ticks them; a view that is not here says nothing. */
+/**
+ * The studio's views with the labels of the form's shot list, so that they count as taken; other views have no label.
+ */
 const notes: Readonly<Record<string, PictureNote>> = {
   front34: { group: 'exterior', label: 'Front three-quarter' },
   low34: { group: 'exterior', label: 'Front three-quarter' },
@@ -13,7 +15,7 @@ const notes: Readonly<Record<string, PictureNote>> = {
   wheel: { group: 'wheels', label: 'Wheel and tire' },
 }
 
-/** What the demo's sellers say of their pictures, by address. */
+/** Returns the notes on the demo's pictures by URL. */
 export function demoPictureNotes(pictures: readonly { url: string; rendered: string }[]): Record<string, PictureNote> {
   return Object.fromEntries(
     pictures.flatMap(({ url, rendered }) => {

@@ -8,13 +8,13 @@ import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 
-/** Whose cars nobody but the demo renews: a visitor who signs in as `seller` is asked like any other. */
+/** The sellers whose cars the demo renews; a visitor who signs in as `seller` gets the usual emails. */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 
-/** Listings in one run of the job; more are renewed by the next ones, before they end. */
-const mostInRun = 500
+/** Listings per run of the job; the next runs renew the others in time. */
+const maxPerRun = 500
 
-/** Renews what the demo's own sellers offer before it ends, so that a demo that runs for months stays full. */
+/** Renews the listings of the demo's own sellers before they expire, so that a demo can run for months. */
 export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const soon = new Date(now.getTime() + (noticeDays + 1) * 86_400_000)
@@ -34,7 +34,7 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
       ),
     )
     .orderBy(asc(expiresAt))
-    .limit(mostInRun)
+    .limit(maxPerRun)
   let renewed = 0
   for (const row of rows) {
     const move = { ...row, transition: 'renew', mover: 'seller' } as const

@@ -24,14 +24,14 @@ const me = async (bearer: string) =>
   (await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${bearer}` } })).statusCode
 
 test(
-  'a demo that ends leaves nobody who can act and nothing for sale, but all that is a member’s; it can come back',
+  'an ended demo has no active users and nothing for sale, but keeps members’ data; it can be resumed',
   { timeout: 60_000 },
   async () => {
     const { db } = api.tools
     await api.identity.prepare()
     const sessions = await Promise.all(['admin', 'seller', 'buyer'].map(async (name) => bearerOf(await signIn(name))))
     for (const bearer of sessions) expect(await me(bearer)).toBe(200)
-    // Whoever types an address of the demo is nobody of it.
+    // A demo email address alone does not make an account a demo user.
     const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@marque.example', password: 'correct horse battery' }
     const member = await bearerOf(await post('/sign-up/email', zoe))
     const [{ id: sellerId } = { id: '' }] = await db.select().from(users).where(eq(users.username, 'zoe'))

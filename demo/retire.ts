@@ -3,17 +3,17 @@ import { endSessionsOf } from '#server/accounts/sessions.ts'
 import type { Tools } from '#server/start/tools.ts'
 import { users } from '#server/users/table.ts'
 
-/** Whom the seed made: by the address, and by an id as no sign-up gets it, because anybody can type an address. */
+/** Users made by the seed, recognized by email address and by a form of id that sign-ups never get. */
 export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
-/** Nobody can choose a name with a colon; so the demo's names are free for others, `admin` before all. */
+/** Usernames cannot contain a colon; so the demo's names, such as `admin`, are free for others. */
 const prefix = 'demo:'
 
 export const isRetired = like(users.username, `${prefix}%`)
 
 /**
- * Ends a demo that this database once was: its people are suspended, which hides their cars, and lose their accounts,
- * sessions and rights. Nothing is removed, so that nothing of value can be lost. Gives how many people it were.
+ * Ends a demo in this database: its users are suspended, which hides their cars, and lose their accounts,
+ * sessions and roles. Nothing else is removed. Returns the number of users.
  */
 export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
   })
 }
 
-/** Brings the people of such a demo back, but for those whose name somebody else has taken meanwhile. */
+/** Resumes such a demo, except users whose name was taken in the meantime. */
 export async function resumeDemo({ db }: Pick<Tools, 'db'>): Promise<void> {
   const name = sql<string>`substr(${users.username}, ${prefix.length + 1}::int)`
   const isFree = sql`not exists (select from users as other where lower(other.username) = lower(${name}))`

@@ -6,32 +6,32 @@ import { noteShown } from '#server/documents/move.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { noteEvidence } from '#server/listings/facts.ts'
 import type { Tools } from '#server/start/tools.ts'
-import { castPapers, type CastPaper, covers, paperSize } from './cast/documents.ts'
+import { castDocuments, type CastDocument, covers, documentSize } from './cast/documents.ts'
 import { vouched } from './cast/vouched.ts'
 
 type Car = {
   vehicleId: number
   reference: string
-  /** What its listing says. */
-  said: Readonly<Record<string, unknown>>
-  /** When it was listed; what is said beside the fields was said then. */
+  /** The fields of its listing. */
+  fields: Readonly<Record<string, unknown>>
+  /** When it was listed and its other details were given. */
   listedAt: Date
-  /** Who looked at it, and when; null before that. */
+  /** When a moderator checked it; null before that. */
   checkedAt: Date | null
   moderator: string
 }
 
-/** Stores who vouches for what a car of the demo says, its flaws and its papers, as the server itself would have. */
+/** Stores the sources of a demo car's facts, its flaws and its documents, as the server would. */
 export async function insertVouched(db: Database, storage: Tools['storage'], car: Car): Promise<void> {
-  const { vehicleId, reference, said, listedAt, checkedAt, moderator } = car
+  const { vehicleId, reference, fields, listedAt, checkedAt, moderator } = car
   const known = vouched[reference]
   if (known?.flaws) await insertCondition(db, vehicleId, known.flaws, listedAt)
   if (known?.vinSays) await noteEvidence(db, vehicleId, known.vinSays, { source: 'vin', now: listedAt })
   if (!checkedAt) return
-  const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, said[fact]]))
+  const checked = Object.fromEntries((known?.checked ?? []).map((fact) => [fact, fields[fact]]))
   await noteEvidence(db, vehicleId, checked, { source: 'moderator', notedBy: moderator, now: checkedAt })
-  for (const [index, paper] of castPapers.filter(({ of }) => of === reference).entries())
-    await insertPaper(db, storage, { vehicleId, slot: index + 1, paper, listedAt, checkedAt, moderator })
+  for (const [index, document] of castDocuments.filter(({ of }) => of === reference).entries())
+    await insertDocument(db, storage, { vehicleId, slot: index + 1, document, listedAt, checkedAt, moderator })
 }
 
 type Flaws = NonNullable<(typeof vouched)[string]['flaws']>
@@ -42,12 +42,16 @@ async function insertCondition(db: Database, vehicleId: number, flaws: Flaws, co
   if (rows.length > 0) await db.insert(listingFlaws).values(rows)
 }
 
-type Filed = Pick<Car, 'vehicleId' | 'listedAt' | 'moderator'> & { slot: number; paper: CastPaper; checkedAt: Date }
+type DocumentInput = Pick<Car, 'vehicleId' | 'listedAt' | 'moderator'> & {
+  slot: number
+  document: CastDocument
+  checkedAt: Date
+}
 
-async function insertPaper(db: Database, storage: Tools['storage'], filed: Filed): Promise<void> {
-  const { vehicleId, slot, paper, listedAt, checkedAt, moderator } = filed
-  const { kind, title, facts } = paper
-  const [page, shown, small] = await Promise.all(['', '-public', '-small'].map((which) => read(paper, which)))
+async function insertDocument(db: Database, storage: Tools['storage'], input: DocumentInput): Promise<void> {
+  const { vehicleId, slot, document, listedAt, checkedAt, moderator } = input
+  const { kind, title, facts } = document
+  const [page, shown, small] = await Promise.all(['', '-public', '-small'].map((which) => read(document, which)))
   const [originalKey, pageKey, publicKey] = [newKey(), newKey(), newKey()]
   await storage.put(originalFile(originalKey), page!)
   await storage.put(pageFile(pageKey), page!)
@@ -70,10 +74,10 @@ async function insertPaper(db: Database, storage: Tools['storage'], filed: Filed
     .returning()
   await db
     .insert(documentPages)
-    .values({ documentId: row!.id, position: 1, ...paperSize, pageKey, publicKey, covers: [...covers] })
+    .values({ documentId: row!.id, position: 1, ...documentSize, pageKey, publicKey, covers: [...covers] })
   await noteShown(db, row!, moderator, checkedAt)
 }
 
-function read({ file }: CastPaper, which: string): Promise<Buffer> {
+function read({ file }: CastDocument, which: string): Promise<Buffer> {
   return readFile(new URL(`./cast/documents/${file}${which}.webp`, import.meta.url))
 }

@@ -21,7 +21,7 @@ import { seedDemo } from './seed.ts'
 describe('the demo', () => {
   const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
-  test('holds at least 150 listings of all 45 makes, in every state, by about a dozen sellers', async () => {
+  test('has at least 150 listings of all 45 makes, in every status, by about a dozen sellers', async () => {
     const { db } = api.tools
     const rows = await db.select().from(vehicles)
     expect(rows.length).toBeGreaterThanOrEqual(150)
@@ -33,7 +33,7 @@ describe('the demo', () => {
     expect(await db.$count(inquiries)).toBeGreaterThanOrEqual(20)
   })
 
-  test('has figures to look at: visits of two months, up to today', async () => {
+  test('has visits of two months, up to today', async () => {
     const { db, clock } = api.tools
     const { today, last30Days, growth } = await findTrafficFigures(db, clock.now())
     expect([today > 20, last30Days > 900, growth! > 5]).toEqual([true, true, true])
@@ -41,7 +41,7 @@ describe('the demo', () => {
     expect(await findConversionFigures(db)).toMatchObject({ sold: 6 })
   })
 
-  test('tells the past of every listing, and since when each price has been asked', async () => {
+  test('has the history and the price changes of every listing', async () => {
     const { db } = api.tools
     const events = await db.select().from(listingEvents).orderBy(asc(listingEvents.id))
     const prices = await db.select().from(priceChanges).orderBy(asc(priceChanges.id))
@@ -49,8 +49,8 @@ describe('the demo', () => {
       const own = events.filter(({ vehicleId }) => vehicleId === car.id)
       expect(own.length).toBe(car.version)
       expect(own.every(({ actorId }) => actorId !== null)).toBe(true)
-      const asked = prices.filter(({ vehicleId }) => vehicleId === car.id)
-      expect([asked[0]?.createdAt ?? null, asked.at(-1)?.price ?? car.price]).toEqual([car.approvedAt, car.price])
+      const changes = prices.filter(({ vehicleId }) => vehicleId === car.id)
+      expect([changes[0]?.createdAt ?? null, changes.at(-1)?.price ?? car.price]).toEqual([car.approvedAt, car.price])
       const times = own.map(({ createdAt }) => createdAt.getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       const shown = own.findLast(({ transition }) => transition === 'approve' || transition === 'renew')
@@ -59,7 +59,7 @@ describe('the demo', () => {
     expect(await db.$count(revisions)).toBe(1)
   })
 
-  test('lets nothing end in its first weeks; later on its sellers renew, and the visitors’ own seller is asked', async () => {
+  test('has no expiry in its first weeks; then its sellers renew, and the visitors’ seller is asked', async () => {
     const { db, clock } = api.tools
     const from = (days: number) => ({
       ...api.tools,
@@ -81,7 +81,7 @@ describe('the demo', () => {
     expect(await db.$count(vehicles, isPublic)).toBe(shown - ended.length)
   })
 
-  test('gives every listing pictures of its own', async () => {
+  test('gives every listing its own pictures', async () => {
     const { db } = api.tools
     const urls = (await db.select({ urls: vehicles.imageUrls }).from(vehicles)).flatMap(({ urls }) => urls)
     expect(new Set(urls).size).toBe(urls.length)
@@ -91,12 +91,12 @@ describe('the demo', () => {
     expect(await db.$count(images, isNotNull(images.placeholder))).toBe(urls.length)
   })
 
-  test('leaves no car without pictures', () => {
+  test('has pictures of every car', () => {
     const rendered = readRendered()
     expect(castListings().filter(({ reference }) => renderedRows(rendered, reference).length === 0)).toEqual([])
   })
 
-  test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
+  test('gives its seller conversations: some unread, one closed, none in the future', async () => {
     const { db, clock } = api.tools
     const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
     const { items } = await findReceivedInquiries(db, seller!.id, {}, clock.now())
@@ -109,24 +109,24 @@ describe('the demo', () => {
     expect(items.filter(({ last }) => new Date(last.createdAt) > clock.now())).toEqual([])
   })
 
-  test('is stored once: a second start changes nothing', async () => {
+  test('is stored once; a second start changes nothing', async () => {
     const before = await api.tools.db.$count(vehicles)
     await seedDemo(api.tools)
     expect(await api.tools.db.$count(vehicles)).toBe(before)
   })
 })
 
-describe('a demo of another release', () => {
+describe('demo data of another release', () => {
   const phash = '01'.repeat(32)
   const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:,', phash }
-  const drafts = Object.fromEntries(castListings().map((it) => [`${it.reference}/draft`, picture]))
+  const drafts = Object.fromEntries(castListings().map((listing) => [`${listing.reference}/draft`, picture]))
   const api = testApp({ prepare: (tools) => openDemo(tools, undefined, drafts) })
   const firstPictures = async () => {
     const rows = await api.tools.db.select({ urls: vehicles.imageUrls }).from(vehicles)
     return rows.map(({ urls }) => urls[0]!).toSorted()
   }
 
-  test('is seeded again with the pictures of this one, and the same one is left alone', async () => {
+  test('is replaced once, with the current pictures', async () => {
     const ids = async () => (await api.tools.db.select({ id: vehicles.id }).from(vehicles)).map(({ id }) => id)
     const before = await ids()
     await openDemo(api.tools, undefined, drafts)
@@ -137,7 +137,7 @@ describe('a demo of another release', () => {
     expect(await api.tools.db.$count(images, like(images.url, '%--draft-%'))).toBe(0)
   })
 
-  test('stays as it is where somebody has made an account', async () => {
+  test('is kept if someone has created an account', async () => {
     await api.tools.db.insert(users).values({ id: 'user_new', username: 'newcomer' })
     const before = await firstPictures()
     await openDemo(api.tools, undefined, drafts)
@@ -145,7 +145,7 @@ describe('a demo of another release', () => {
   })
 })
 
-test('a database that holds anybody’s data is left alone', async () => {
+test('a database with other users is left alone', async () => {
   await insertCast(foreign.tools.db)
   await seedDemo(foreign.tools)
   expect(await foreign.tools.db.$count(vehicles)).toBe(0)

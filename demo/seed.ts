@@ -25,7 +25,10 @@ import { insertVouched } from './seed-vouched.ts'
 
 type Progress = (text: string) => void
 
-/** Fills an empty database with the demo, once and whole, and returns whether it did. A database with any account is left alone. */
+/**
+ * Fills an empty database with the demo in one transaction and returns whether it did. Databases with users are left
+ * alone.
+ */
 export async function seedDemo(
   { db, clock, storage }: Pick<Tools, 'db' | 'clock' | 'storage'>,
   progress: Progress = () => {},
@@ -38,14 +41,14 @@ export async function seedDemo(
   await db.transaction(async (db) => {
     const ids = await insertPeople(db, daysAgo)
     const cast = castListings()
-    // In the order in which they were listed, so that numbers grow with time.
+    // In the order of creation, so that ids grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
       await insertListing(db, storage, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
     await measureResponses({ db, clock })
-    const visits = castVisits().map((it) => ({ day: dayOf(daysAgo(it.daysAgo)), visitors: it.visitors }))
+    const visits = castVisits().map((visit) => ({ day: dayOf(daysAgo(visit.daysAgo)), visitors: visit.visitors }))
     await db.insert(dailyVisits).values(visits)
   })
   return true
@@ -90,7 +93,7 @@ async function insertListing(
   const adminId = people.get('admin')!
   const created = daysAgo(listedDaysAgo)
   const imageUrls = pictures.map(({ url }) => url)
-  await db.insert(images).values(pictures.map((it) => ({ ...it, ownerId: sellerId, createdAt: created })))
+  await db.insert(images).values(pictures.map((picture) => ({ ...picture, ownerId: sellerId, createdAt: created })))
   const [stored] = await db
     .insert(vehicles)
     .values({
@@ -116,7 +119,7 @@ async function insertListing(
   await insertVouched(db, storage, {
     vehicleId,
     reference,
-    said: input,
+    fields: input,
     listedAt: created,
     checkedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
     moderator: adminId,
@@ -145,13 +148,13 @@ async function insertListing(
   await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(history.events.at(-1)!.daysAgo) })
 }
 
-/** When its seller last said that it is for sale: sent it in, changed its price, or renewed it. */
+/** When the seller last confirmed the listing by submitting, editing or renewing it. */
 function confirmedAt({ events }: CastListing['history'], daysAgo: DaysAgo): Date {
-  const said = events.findLast(({ transition }) => ['submit', 'edit', 'renew'].includes(transition))
-  return daysAgo(said!.daysAgo)
+  const confirmation = events.findLast(({ transition }) => ['submit', 'edit', 'renew'].includes(transition))
+  return daysAgo(confirmation!.daysAgo)
 }
 
-/** Two of three sellers of the demo let others see what their cars were sold for. */
+/** Two thirds of the demo's sellers show their final prices. */
 function showsFinalPrice({ price }: Pick<CastListing, 'price'>): boolean {
   return price % 3 !== 0
 }
@@ -161,12 +164,12 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
   for (const inquiry of castSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
   for (const { seller, answers, unread, closed, lead, ...inquiry } of castConversations) {
     const bySeller = and(isPublic, eq(vehicles.sellerId, people.get(seller)!))!
-    const begun = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
-    if (!begun) continue
-    const after = (hours: number) => new Date(begun.createdAt.getTime() + hours * 3_600_000)
+    const stored = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
+    if (!stored) continue
+    const after = (hours: number) => new Date(stored.createdAt.getTime() + hours * 3_600_000)
     const written = answers.map(({ from, text, hoursLater }) => {
       const createdAt = after(hoursLater)
-      return { inquiryId: begun.id, sender: from, text, createdAt, mailedAt: createdAt }
+      return { inquiryId: stored.id, sender: from, text, createdAt, mailedAt: createdAt }
     })
     if (written.length > 0) await db.insert(messages).values(written)
     const reader = answers.at(-1)?.from === 'seller' ? 'buyerUnread' : 'sellerUnread'
@@ -175,25 +178,25 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
       .set({
         sellerUnread: 0,
         [reader]: unread,
-        lastMessageAt: written.at(-1)?.createdAt ?? begun.createdAt,
+        lastMessageAt: written.at(-1)?.createdAt ?? stored.createdAt,
         ...(closed && { state: 'closed', movedBy: 'seller' }),
       })
-      .where(eq(inquiries.id, begun.id))
+      .where(eq(inquiries.id, stored.id))
     const { status, reminder } = lead ?? {}
     const remindAt = reminder && daysAgo(-reminder.inDays)
-    // What is due has been mailed.
+    // Due reminders have been emailed.
     const reminded = reminder && {
       remindAt,
       reminderNote: reminder.note,
       remindedAt: reminder.inDays < 0 ? remindAt : null,
     }
-    if (lead) await db.insert(leads).values({ inquiryId: begun.id, status, ...reminded })
+    if (lead) await db.insert(leads).values({ inquiryId: stored.id, status, ...reminded })
   }
   const replies = castReplies.map((reply, index) => ({ ...reply, slot: index + 1, userId: people.get('seller')! }))
   await db.insert(savedReplies).values(replies)
 }
 
-/** About a car of that make and model, for sale unless told otherwise; nothing when there is none. */
+/** Inserts an inquiry about a car of that make and model, by default one for sale; does nothing without such a car. */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
@@ -206,7 +209,7 @@ async function insertInquiry(
   const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined
   const userId = from === null ? null : people.get(from)!
-  // Nobody asks about a car before it can be seen, or once it is sold.
+  // An inquiry needs a public car that is not sold yet.
   const latest = Math.min(daysAgo(age).getTime(), (car.until?.getTime() ?? Infinity) - 3_600_000)
   const createdAt = new Date(Math.max(latest, car.since!.getTime() + 3_600_000))
   const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }

@@ -63,10 +63,10 @@ test('the server runs no test code', () => {
 
 test('only these files store anything in the browser', () => {
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).toSorted()).toEqual([
-    'web/app/document/kept.ts',
+    'web/app/document/browser-storage.ts',
     'web/app/document/place.ts',
+    'web/app/document/previous-page.ts',
     'web/app/document/theme.ts',
-    'web/app/document/way.ts',
     'web/app/frame/banners.tsx',
     'web/drafts/store.ts',
     'web/favorites/pending.ts',

@@ -88,7 +88,7 @@ describe('search engines and messengers', () => {
 
   test('read a search by its filters, with the picture of one of its cars', async () => {
     const html = await htmlOf('/vehicles?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
-    expect(html).toContain('<meta property="og:title" content="Porsche, From 2006, Manual | Marque"')
+    expect(html).toContain('<meta property="og:title" content="Porsche, 2006 or newer, Manual | Marque"')
     expect(html).toMatch(/<title>Porsche \| Marque</)
     expect(html).toContain('<meta property="og:image" content="http://cars.test/images/porsche-911.webp"')
     expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)

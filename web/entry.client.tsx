@@ -5,15 +5,15 @@ import { identityOfPage } from './app/auth/likely-account.ts'
 import { AdapterContext, adapterFor } from './app/auth/provider.tsx'
 import { NonceContext, nonceOfPage } from './app/document/contexts.ts'
 
-// The router and the identity provider's scripts abort their requests when a page is left. Such a rejection is no
-// error; it is recognized by its name, because it may be an instance of any class.
+// The router and the identity provider abort requests when a page is left. Such rejections are not errors. They can
+// be instances of any class, so check the name.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
-// Who never presses Tab has no place to lose.
+// Users who never press Tab cannot lose the focus.
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Tab') void import('./app/document/follow-focus.ts').then((it) => it.followFocus())
+  if (key === 'Tab') void import('./app/document/follow-focus.ts').then((module) => module.followFocus())
 })
 
 const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })

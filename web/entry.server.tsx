@@ -15,7 +15,7 @@ import { sealPage } from './app/document/content-security-policy.ts'
 import { NonceContext, RequestIdContext } from './app/document/contexts.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './app/site/page-context.ts'
 
-/** Fills the context of loaders. Called by the server, but made here, because the keys belong to this bundle. */
+/** Fills the loaders' context. The server calls it, but the keys belong to this bundle. */
 export function pageContext(
   api: PublicApi,
   site: Site,
@@ -30,7 +30,7 @@ export function pageContext(
   return context
 }
 
-/** Renders a whole document: nothing is streamed, so that its status, length and script hashes are known. */
+/** Renders a whole document without streaming, so that status, length and script hashes are known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -61,7 +61,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** Errors of loaders and rendering go to the log; answers that a loader threw on purpose do not. */
+/** Logs errors of loaders and rendering, but not responses thrown on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   ;(context as PageContext).get(reportContext)(error)
@@ -76,7 +76,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Otherwise React puts late content at the end for a script to move, and without scripts it would stay hidden.
+      // Otherwise React sends late content at the end for a script to move. It would stay hidden without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -84,7 +84,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Module preloads would delay the main picture of the page (measured: 2.2 s instead of 1.6 s until it is painted). */
+/** Module preloads would delay the page's main picture (measured: painted after 2.2 s instead of 1.6 s). */
 function lowerPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site is the same on every page; it is only read again where an admin has changed it. */
+/** The site is the same on every page. It is refetched only after an admin may have changed it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -41,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   const { name } = siteFromMatches(matches)
   if (!error) return [{ title: name }]
-  const title = isMissing(error) ? '404 Page Not Found' : 'This page could not be loaded'
+  const title = isMissing(error) ? '404 Page Not Found' : 'This page couldn’t be loaded'
   return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* The style sheets need no nonce, and browsers hide it, which React would report as a difference. */}
+        {/* Style sheets need no nonce. Browsers hide it, so React would report a mismatch. */}
         <Links nonce="" />
         {house.accent && <link rel="stylesheet" href={`/accent/${house.accent}.css`} />}
       </head>
@@ -114,13 +114,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
-/** What runs before the first paint. It is in the page already when the browser's code comes, which need not hold it. */
+/**
+ * Returns the scripts that run before the first paint. The server renders them, so they are not in the client bundle.
+ */
 function headStart(provider: string, closeKey: string | null | undefined): string {
   if (!import.meta.env.SSR) return ''
   return themeStart() + accountStart(provider) + zodStart + (closeKey ? announcementStart(closeKey) : '')
 }
 
-/** Otherwise Zod tries to compile code, which the content security policy refuses and reports. */
+/** Otherwise Zod tries to compile code, which the content security policy blocks and reports. */
 const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {

@@ -2,21 +2,21 @@ import type { Side } from '#contract/conversations/rules.ts'
 import type { NotedStatus } from '#contract/leads/rules.ts'
 import type { CastInquiry } from './inquiries.ts'
 
-/** An inquiry about a car of one seller, and what the two wrote on. */
+/** An inquiry about one seller's car, with its conversation. */
 export type CastConversation = CastInquiry & {
   /** Username. */
   seller: string
   answers: readonly { from: Side; hoursLater: number; text: string }[]
-  /** How many of the last messages the other side has not read. */
+  /** Number of the latest messages that the other side has not read. */
   unread: number
   closed?: true
-  /** What the seller noted. */
+  /** The seller's note. */
   lead?: { status?: NotedStatus; reminder?: { inDays: number; note: string } }
 }
 
 const toMaria = { seller: 'seller', unread: 0, answers: [] }
 
-/** What the demo's seller finds in her inbox. */
+/** The conversations in the inbox of the demo's seller. */
 export const castConversations: readonly CastConversation[] = [
   {
     ...toMaria,
@@ -116,7 +116,7 @@ Howard`,
   },
 ]
 
-/** The answers that the demo's seller keeps. */
+/** The saved replies of the demo's seller. */
 export const castReplies = [
   {
     title: 'Still for sale',

@@ -2,7 +2,7 @@ import type { BodyStyle, FuelType, Make, Transmission } from '#contract/facts/op
 import type { factsOf } from './facts.ts'
 import type { Finish, Shape } from './models/shape.ts'
 
-/** A listing of the demo as it is today, without its history. */
+/** The current status of a demo listing, without its history. */
 export type CurrentListing = {
   make: Make
   model: string
@@ -15,7 +15,7 @@ export type CurrentListing = {
   bodyStyle: BodyStyle
   color: string
   description: string
-  /** What is said beyond these fields. */
+  /** Facts beyond these fields. */
   facts: ReturnType<typeof factsOf>
   seller: string
   featured: boolean
@@ -23,9 +23,9 @@ export type CurrentListing = {
   listedDaysAgo: number
   approvedDaysAgo: number | null
   soldDaysAgo: number | null
-  /** The description that waits for review. */
+  /** The description awaiting review. */
   revision: string | null
-  /** What its pictures are named by. */
+  /** The prefix of its pictures' names. */
   reference: string
   picture: { shape: Shape; paint: string; finish: Finish; seed: number }
 }

@@ -1,15 +1,17 @@
 import type { DocumentKind } from '#contract/documents/rules.ts'
 import type { Cover, ShownFact } from '#contract/documents/schema.ts'
 
-/** A paper of a car of the demo, as `npm run studio:papers` draws it: made up, and marked so across the page. */
-export type CastPaper = {
-  /** Its files in the folder `papers`: the page, `-public` with what is covered burned in, and that one `-small`. */
+/** A document of a demo car, drawn by `npm run studio:documents`: fictional, and marked so across the page. */
+export type CastDocument = {
+  /**
+   * Its files in the folder `documents`: the page, the covered page (`-public`) and a small version of that (`-small`).
+   */
   file: string
-  /** What the pictures of its car are named by. */
+  /** The prefix of its car's picture names. */
   of: string
   kind: DocumentKind
   title: string
-  /** What it shows of its car. */
+  /** The facts it shows. */
   facts: readonly ShownFact[]
   from: string
   date: string
@@ -19,9 +21,9 @@ export type CastPaper = {
 }
 
 /** Pixels. */
-export const paperSize = { width: 1000, height: 1294 }
+export const documentSize = { width: 1000, height: 1294 }
 
-/** The name and address of whom it was written to, and the signature. */
+/** The recipient's name and address, and the signature. */
 export const covers: readonly Cover[] = [
   { x: 80, y: 216, width: 380, height: 116 },
   { x: 190, y: 1082, width: 320, height: 66 },
@@ -30,7 +32,7 @@ export const covers: readonly Cover[] = [
 const harbor = 'Harbor Lane Motor Works'
 const northgate = 'Northgate Inspection Desk'
 
-export const castPapers: readonly CastPaper[] = [
+export const castDocuments: readonly CastDocument[] = [
   {
     file: 'carrera-s-service',
     of: 'porsche-911-carrera-s-1',

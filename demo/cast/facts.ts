@@ -8,7 +8,7 @@ import { vouched } from './vouched.ts'
 
 type Facts = { [N in FactName]?: FactValue<N> | null }
 
-/** What the demo's sellers say beside the first fields: what follows from the model and from where they are. */
+/** Further facts from the demo's sellers, derived from the model and the seller's location. */
 export function factsOf({ car, seller, reference }: Offer): Facts {
   const { model, bodyStyle, shape, fuelType } = car
   const named = bodyOfStyle[bodyStyle]
@@ -25,7 +25,7 @@ export function factsOf({ car, seller, reference }: Offer): Facts {
   }
 }
 
-/** What a car of this shape is where its collection does not say. */
+/** The body for each shape, unless the collection sets it. */
 const bodies: Readonly<Record<Shape, Body>> = {
   supercar: 'Coupe',
   gt: 'Coupe',
@@ -57,16 +57,16 @@ const doorsOf: Readonly<Record<Body, number>> = {
   Van: 4,
 }
 
-/** Models with fewer doors than others of their body. */
+/** Models with fewer doors than usual for their body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
-/** The names by which makers tell how a car is driven. */
+/** Makers' names for drivetrains. */
 const drivetrains = [
   { named: /\bquattro\b|xDrive|4MATIC|AWD|Carrera 4|Turbo S|GT-R/i, drivetrain: 'All-Wheel Drive' },
   { named: /4x4|4WD|Wrangler|FJ40|Defender/i, drivetrain: 'Four-Wheel Drive' },
 ] as const
 
-/** `Portland, Oregon` of a text that says so. */
+/** Finds a place such as `Portland, Oregon` in a text. */
 function placeOf(bio: string): string | null {
   return /\b(?:in|from|of) ((?:[A-Z][a-z]+ ?)+, (?:[A-Z][a-z]+ ?)+)(?=[,.\s]|$)/.exec(bio)?.[1]?.trim() ?? null
 }

@@ -1,4 +1,4 @@
-/** A message about a car of the demo that is for sale. */
+/** A message about a demo car that is for sale. */
 export type CastInquiry = {
   make: string
   model: string
@@ -7,11 +7,11 @@ export type CastInquiry = {
   phone: string | null
   message: string
   daysAgo: number
-  /** Username of whoever was signed in. */
+  /** Username of the sender, if signed in. */
   from: string | null
 }
 
-/** What people have asked so far. */
+/** Inquiries so far. */
 export const castInquiries: readonly CastInquiry[] = [
   fromBoris(
     'Lotus',

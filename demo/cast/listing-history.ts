@@ -4,17 +4,17 @@ import type { RejectionReason } from '#contract/moderation/rules.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { between, pick, randomFor } from './random.ts'
 
-/** A line of a listing's history; who did it is known by name only when the demo is stored. */
+/** An event in a listing's history; the actor's name is known only when the demo is stored. */
 type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reason' | 'note'> & {
   by: 'seller' | 'admin'
   daysAgo: number
 }
 
-/** What happened to a listing, and what it cost when, both oldest first. */
+/** The events and prices of a listing, oldest first. */
 export type CastHistory = {
   events: CastEvent[]
   prices: { price: number; daysAgo: number }[]
-  /** Since when its time on the site runs: its approval, or when it was renewed last; null before the first. */
+  /** Start of its current listing period, at its approval or latest renewal; null before the first approval. */
   shownDaysAgo: number | null
 }
 
@@ -24,7 +24,7 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
   { reason: 'price', note: 'The mileage differs from the one in the pictures. Please check it.' },
 ]
 
-/** A past that fits where the listing stands today. */
+/** Returns a history that fits the listing's status. */
 export function historyOf(listing: CurrentListing): CastHistory {
   const { year, make, model, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
   const random = randomFor(`${year} ${make} ${model} ${picture.seed} life`)
@@ -39,7 +39,7 @@ export function historyOf(listing: CurrentListing): CastHistory {
   const events = [
     submitted,
     event('approve', 'pending', 'approved', 'admin', approvedDaysAgo),
-    ...prices.slice(1).map((it) => ({ ...staying('edit', it.daysAgo), note: 'Changed: price.' })),
+    ...prices.slice(1).map((change) => ({ ...staying('edit', change.daysAgo), note: 'Changed: price.' })),
     ...(soldDaysAgo === null ? [] : [event('markSold', 'approved', 'sold', 'seller', soldDaysAgo)]),
     ...(status === 'paused' ? [event('pause', 'approved', 'paused', 'seller', last / 5)] : []),
     ...(revision === null ? [] : [{ ...staying('revise', last / 40), note: 'Waits for review: description.' }]),
@@ -53,7 +53,7 @@ export function historyOf(listing: CurrentListing): CastHistory {
   }
 }
 
-/** Days after which a car of the demo has been renewed: so none of them ends in the first weeks of a demo. */
+/** Demo cars older than this many days were renewed, so none expires in the first weeks of a demo. */
 const renewedAfter = 32
 
 function renewalOf(
@@ -65,12 +65,12 @@ function renewalOf(
   return between(random, 3, 28)
 }
 
-/** Every third car that has been there for a while was dearer at first. */
+/** Every third car listed for a while had a higher price at first. */
 function pricesOf({ price, soldDaysAgo }: CurrentListing, approvedDaysAgo: number, random: () => number) {
-  const shown = approvedDaysAgo - (soldDaysAgo ?? 0)
-  if (shown < 12 || random() > 0.34) return [{ price, daysAgo: approvedDaysAgo }]
+  const daysShown = approvedDaysAgo - (soldDaysAgo ?? 0)
+  if (daysShown < 12 || random() > 0.34) return [{ price, daysAgo: approvedDaysAgo }]
   const first = Math.ceil((price * between(random, 1.02, 1.08)) / 500) * 500
-  const loweredAfter = shown * between(random, 0.35, 0.75)
+  const loweredAfter = daysShown * between(random, 0.35, 0.75)
   return [
     { price: first, daysAgo: approvedDaysAgo },
     { price, daysAgo: approvedDaysAgo - loweredAfter },

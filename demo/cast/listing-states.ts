@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts'
 import { featuredOffers, variedOrder } from './order.ts'
 import { between, pickSome, randomFor } from './random.ts'
 
-/** The state of a listing of the demo, and since when. */
+/** The status of a demo listing, and since when. */
 export type CastState = {
   featured: boolean
   status: 'approved' | 'pending' | 'rejected'
@@ -18,14 +18,14 @@ const pendingCars = 8
 const rejectedCars = 5
 const soldCars = 12
 
-/** So many of a model whose prices are to be comparable stay for sale, and one of any other. */
+/** Of models with comparable prices, this many cars stay for sale; of others one. */
 const comparable = 6
 
-/** The days over which the approved listings came in. */
+/** The period in days over which the approved listings were created. */
 const newest = 0.85
 const oldest = 55.4
 
-/** Gives every offer its state. Withheld and sold cars are further ones of their model, so that each model is for sale. */
+/** Returns the status of every offer. Unapproved and sold cars are additional ones, so that each model is for sale. */
 export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
   const random = randomFor('what became of the listings')
   const spare = pickSome(
@@ -50,12 +50,12 @@ function stayOf({ cars = [] }: CarModel): number {
   return cars.length < comparable ? 1 : comparable
 }
 
-/** Featured cars come behind the dozen newest, so that the two lists on the front page differ. */
+/** Puts featured cars behind the twelve newest, so that the two lists on the home page differ. */
 function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
   return spread(order, featured, 13, 4)
 }
 
-/** Nothing sells on its first day. */
+/** Keeps sold cars out of the first day. */
 function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
   return spread(order, sold, 40, 8)
 }
@@ -64,7 +64,7 @@ function spread(order: readonly Offer[], guests: readonly Offer[], first: number
   return guests.reduce((list, guest, index) => list.toSpliced(first + index * gap, 0, guest), [...order])
 }
 
-/** An approved listing's times. Approval takes hours to two days and never overtakes another. */
+/** The times of an approved listing. Approval takes hours to two days and keeps the order. */
 function approved(
   offer: Offer,
   place: number,
@@ -90,7 +90,7 @@ function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Cast
 
 type Change = (listing: CurrentListing) => Partial<CurrentListing>
 
-/** What else becomes of cars of the demo's seller, the oldest first, so that every state is there to be seen. */
+/** Further statuses for cars of the demo's seller, oldest first, so that every status occurs. */
 const changes: readonly Change[] = [
   ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
   () => ({ status: 'paused' }),
@@ -103,12 +103,15 @@ const addition = 'Since I wrote this it has had four new tires and an alignment,
 
 export function withOtherStates(listings: readonly CurrentListing[]): CurrentListing[] {
   const free = listings
-    .filter((it) => isFree(it) && listings.some((other) => other.make === it.make && !isFree(other) && isOnSale(other)))
+    .filter(
+      (listing) =>
+        isFree(listing) && listings.some((other) => other.make === listing.make && !isFree(other) && isOnSale(other)),
+    )
     .toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
-  return listings.map((it) => ({ ...it, ...changes[free.indexOf(it)]?.(it) }))
+  return listings.map((listing) => ({ ...listing, ...changes[free.indexOf(listing)]?.(listing) }))
 }
 
-/** Neither featured nor new. */
+/** Whether a listing is neither featured nor new. */
 function isFree(listing: CurrentListing): boolean {
   const { seller, featured, approvedDaysAgo } = listing
   return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4

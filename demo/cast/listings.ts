@@ -6,15 +6,15 @@ import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 
-/** A listing as the demo starts with it. */
+/** A listing at the start of the demo. */
 export type CastListing = CurrentListing & { history: CastHistory }
 
-/** The demo's listings, always the same, so that the pages that they make are those that they were pictured for. */
+/** Returns the demo's listings, always the same, so that they match the rendered pictures. */
 export function castListings(): CastListing[] {
   const offers = castOffers()
   const states = statesOf(offers)
   const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
-  return listings.map((it) => ({ ...it, history: historyOf(it) }))
+  return listings.map((current) => ({ ...current, history: historyOf(current) }))
 }
 
 function listing(offer: Offer, state: CastState): CurrentListing {

@@ -4,16 +4,16 @@ import { asking, milesOf } from './pricing.ts'
 import { type Random, randomFor, wholeBetween } from './random.ts'
 import { type Seller, sellerFor } from './sellers.ts'
 
-/** One car of a model, before it has a place in the order of the listings. */
+/** One car of a model, before it has a place in the list. */
 export type Offer = {
   car: CarModel
-  /** Which of its model's cars this is, from 0. */
+  /** The car's index within its model, from 0. */
   copy: number
-  /** Tells it from all others. */
+  /** A unique key. */
   key: string
-  /** What its pictures are named by: `porsche-911-gt3-1`. */
+  /** The prefix of its pictures' names, such as `porsche-911-gt3-1`. */
   reference: string
-  /** Picture seed; unique too. */
+  /** Picture seed; also unique. */
   seed: number
   year: number
   age: number
@@ -23,15 +23,15 @@ export type Offer = {
   seller: Seller
 }
 
-/** The year in which the demo was cast, and of which its cars are: they are pictured and told of as they were then. */
+/** The year in which the demo was cast; its cars are described and pictured as of then. */
 export const castYear = 2026
 
-/** Every car that the demo offers, in the order of the models. */
+/** Returns all cars of the demo, in the order of the models. */
 export function castOffers(): Offer[] {
   const stock = new Map<string, number>()
   const seeds = new Set<number>()
   return carModels.flatMap((car) =>
-    (car.cars ?? yearsOf(car)).map((given, copy) => offer(car, given, copy, stock, seeds)),
+    (car.cars ?? yearsOf(car)).map((values, copy) => offer(car, values, copy, stock, seeds)),
   )
 }
 
@@ -69,7 +69,7 @@ function referenceOf({ make, model }: CarModel, copy: number): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** Model years for the cars of one model, apart from each other where its range allows. */
+/** Returns model years for the cars of one model, as far apart as its range allows. */
 function yearsOf({ make, model, years: [first, last], offered = 1 }: CarModel): [year: number][] {
   const random = randomFor(`${make} ${model} years`)
   const span = last - first + 1
@@ -78,9 +78,9 @@ function yearsOf({ make, model, years: [first, last], offered = 1 }: CarModel): 
   return Array.from({ length: offered }, (_, copy) => [first + ((start + copy * step) % span)])
 }
 
-function freshSeed(random: Random, taken: Set<number>): number {
+function freshSeed(random: Random, used: Set<number>): number {
   let seed = wholeBetween(random, 1000, 99_999)
-  while (taken.has(seed)) seed++
-  taken.add(seed)
+  while (used.has(seed)) seed++
+  used.add(seed)
   return seed
 }

@@ -3,50 +3,53 @@ import { colorFamily } from './color-family.ts'
 import type { Offer } from './offers.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** How many cars at the head of an order must not resemble each other. */
+/** This many cars at the start of the list must differ from each other. */
 const head = 12
 
-/** How many neighbors a car is held against further down. */
+/** Further down, a car must differ from this many neighbors. */
 const neighbors = 6
 
-/** The offers so that cars next to each other differ in make, body and color; the first dozen differ most. */
+/** Orders the offers so that neighbors differ in make, body and color; the first twelve differ most. */
 export function variedOrder(offers: readonly Offer[]): Offer[] {
   const left = shuffled(offers, randomFor('order of the listings'))
   const order: Offer[] = []
   while (left.length > 0) {
     const near = order.length < head ? order : order.slice(-neighbors)
-    const [next] = left.splice(leastAlike(left, near), 1)
+    const [next] = left.splice(leastSimilar(left, near), 1)
     order.push(next!)
   }
   return order
 }
 
-/** The cars for the front page, the one of its picture first: wanted ones, each of another make and, as far as that goes, body and color. */
+/**
+ * Returns the featured cars, the home page's car first: desirable ones of different makes and, if possible, bodies and
+ * colors.
+ */
 export function featuredOffers(offers: readonly Offer[], count: number): Offer[] {
   const wanted = offers.filter(isWanted).toSorted((a, b) => b.price - a.price)
   const left = shuffled(wanted, randomFor('featured listings'))
   const featured = left.filter(({ reference }) => reference === heroReference)
   left.splice(left.indexOf(featured[0]!), 1)
   while (featured.length < count && left.length > 0) {
-    const [next] = left.splice(leastAlike(left, featured), 1)
+    const [next] = left.splice(leastSimilar(left, featured), 1)
     featured.push(next!)
   }
   return featured
 }
 
-/** The first car of a model that is expensive, little driven, and no van or pickup. */
+/** Whether the car is the first of an expensive model with few miles, and no van or pickup. */
 function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   const dear = price > 70_000 || (age >= 25 && price > 40_000)
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)
 }
 
-/** Where the car stands that shares least with the others; the first of equals. */
-function leastAlike(left: readonly Offer[], others: readonly Offer[]): number {
-  const costs = left.map((offer) => others.reduce((sum, other) => sum + likeness(offer, other), 0))
+/** Returns the index of the car most different from the others; the first of equals. */
+function leastSimilar(left: readonly Offer[], others: readonly Offer[]): number {
+  const costs = left.map((offer) => others.reduce((sum, other) => sum + similarity(offer, other), 0))
   return costs.indexOf(Math.min(...costs))
 }
 
-function likeness(one: Offer, other: Offer): number {
+function similarity(one: Offer, other: Offer): number {
   const sameMake = one.car.make === other.car.make ? 8 : 0
   const sameShape = one.car.shape === other.car.shape ? 5 : 0
   const sameColor = colorFamily(one.paint.hex) === colorFamily(other.paint.hex) ? 4 : 0

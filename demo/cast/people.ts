@@ -1,16 +1,16 @@
-/** Somebody of the demo. */
+/** A person of the demo. */
 export type CastPerson = {
   username: string
   email: string
   firstName: string
   lastName: string
-  /** Null for who only looks. */
+  /** Null for buyers. */
   bio: string | null
   role: 'user' | 'admin'
   joinedDaysAgo: number
 }
 
-/** The demo's people: the three that a visitor signs in as, then those who sell. */
+/** The demo's people: the three for visitors to sign in as, then the sellers. */
 export const people: readonly CastPerson[] = [
   {
     ...person('admin', 'ada@marque.example', 'Ada', 'Moreau', 2600),
@@ -72,7 +72,7 @@ export const people: readonly CastPerson[] = [
   ...newcomers(),
 ]
 
-/** Those who came lately and only look so far: the dashboard has a month to tell of, and one to compare it with. */
+/** Recent sign-ups who have not done anything yet; the dashboard compares a month with the previous one. */
 function newcomers(): CastPerson[] {
   const joined = [
     ['lena_hart', 'Lena', 'Hart', 58.3],

@@ -4,22 +4,28 @@ import { between, gaussian, type Random } from './random.ts'
 
 type Car = { year: number; age: number; mileage: number }
 
-const mostMiles = 190_000
+const maximumMiles = 190_000
 
-/** Thousands beyond which a car that is no classic loses more than for its years, however usual its miles are. */
+/**
+ * Beyond this many thousand miles, a car that is no classic loses extra value, even if the miles are normal for its
+ * age.
+ */
 const wornMiles = 80
 
-/** What the odometer of such a car shows: daily cars drive thousands of miles a year, treasures hundreds. */
+/** Returns the mileage: thousands of miles a year for daily cars, hundreds for collectors' cars. */
 export function milesOf(random: Random, car: CarModel, age: number): number {
   const [low, high] = yearlyMiles(car, age)
   const years = age === 0 ? between(random, 0.1, 0.7) : Math.max(0.4, age - between(random, 0, 0.8))
   const miles = between(random, low, high) * Math.min(years, 28)
   // Some expensive cars are collected and hardly driven.
-  const kept = car.price > 60_000 && age < 8 && random() < 0.12 ? 0.08 : 1
-  return Math.round(Math.min(mostMiles, Math.max(40, miles * kept)))
+  const factor = car.price > 60_000 && age < 8 && random() < 0.12 ? 0.08 : 1
+  return Math.round(Math.min(maximumMiles, Math.max(40, miles * factor)))
 }
 
-/** What its seller asks: the model's price, moved by year and miles, scattered a little, rounded as sellers do. */
+/**
+ * Returns the seller's price: the model's price, adjusted for year and miles, varied a little and rounded as sellers
+ * do.
+ */
 export function asking(random: Random, car: CarModel, { year, age, mileage }: Car): number {
   const middle = (car.years[0] + car.years[1]) / 2
   const perYear = age >= classicAge ? 0.005 : car.price > 150_000 ? 0.03 : 0.06
@@ -45,7 +51,7 @@ function yearlyMiles({ price, bodyStyle, shape }: CarModel, age: number): readon
   return [4000, 11_000]
 }
 
-/** Thousands above 200,000 dollars, five thousands above a million; below, just short of the next thousand. */
+/** Rounds to thousands above $200,000 and five thousands above a million; below, to just under the next thousand. */
 function rounded(random: Random, price: number): number {
   if (price >= 1_000_000) return Math.round(price / 5000) * 5000
   if (price >= 200_000) return Math.round(price / 1000) * 1000

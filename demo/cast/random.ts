@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, the same row for the same seed. */
+/** Returns numbers from 0 up to 1, the same sequence for the same seed. */
 export type Random = () => number
 
-/** A small generator (mulberry32) that starts from a text, so that a car keeps its numbers whatever else changes. */
+/** A small generator (mulberry32) seeded by a text, so that a car's numbers do not depend on the other cars. */
 export function randomFor(text: string): Random {
   let state = hash(text)
   return () => {
@@ -12,13 +12,13 @@ export function randomFor(text: string): Random {
   }
 }
 
-/** One of the items, each as likely as the others. */
+/** Picks an item with equal probability. */
 export function pick<T>(random: Random, items: readonly T[]): T {
-  if (items.length === 0) throw new Error('There is nothing to pick from.')
+  if (items.length === 0) throw new Error('The list to pick from is empty.')
   return items[Math.floor(random() * items.length)]!
 }
 
-/** So many of the items, none twice, in no order. */
+/** Picks this many different items in random order. */
 export function pickSome<T>(random: Random, items: readonly T[], count: number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))
@@ -27,17 +27,17 @@ export function pickSome<T>(random: Random, items: readonly T[], count: number):
     .map(({ item }) => item)
 }
 
-/** A number of the range, evenly spread. */
+/** A uniformly distributed number. */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low)
 }
 
-/** A whole number of the range, both ends included. */
+/** A uniformly distributed integer, both ends included. */
 export function wholeBetween(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1))
 }
 
-/** A number of the standard normal distribution (Box and Muller). */
+/** A normally distributed number (Box and Muller). */
 export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -1,14 +1,14 @@
 import type { CarModel } from './models/model.ts'
 import { pick, type Random } from './random.ts'
 
-/** How one of the demo's people sells: what they write like and what they have in stock. */
+/** How a person sells: style of writing and stock. */
 export type Seller = {
   username: string
   /** A dealer writes "we"; a collector and a private person write "I". */
   kind: 'dealer' | 'collector' | 'private'
   city: string
-  /** How many cars, at most. */
-  most: number
+  /** The maximum number of cars. */
+  maximum: number
   suits: (car: CarModel, year: number) => boolean
 }
 
@@ -34,16 +34,16 @@ const sellers: readonly Seller[] = [
     username: 'seller',
     kind: 'collector',
     city: 'Portland',
-    most: 14,
+    maximum: 14,
     suits: ({ price, cars }, year) => !cars && price > 15_000 && price < 160_000 && year < 2025,
   },
-  { username: 'nora_whitfield', kind: 'private', city: 'Nashville', most: 3, suits: isFamilyCar },
-  { username: 'hudson_collection', kind: 'collector', city: 'Rhinebeck', most: 10, suits: (_, year) => year < 1972 },
+  { username: 'nora_whitfield', kind: 'private', city: 'Nashville', maximum: 3, suits: isFamilyCar },
+  { username: 'hudson_collection', kind: 'collector', city: 'Rhinebeck', maximum: 10, suits: (_, year) => year < 1972 },
   {
     username: 'gulf_coast_garage',
     kind: 'collector',
     city: 'Sarasota',
-    most: 8,
+    maximum: 8,
     suits: ({ make, shape }, year) =>
       year < 2001 && (/Aston|Jaguar|Lotus|Mini|Rover|Bentley/.test(make) || shape === 'roadster'),
   },
@@ -51,60 +51,62 @@ const sellers: readonly Seller[] = [
     username: 'mesa_verde_cars',
     kind: 'collector',
     city: 'Santa Fe',
-    most: 9,
+    maximum: 9,
     suits: ({ price }, year) => year < 2006 && price < 150_000,
   },
   {
     username: 'quiet_current',
     kind: 'dealer',
     city: 'Austin',
-    most: 30,
+    maximum: 30,
     suits: ({ fuelType, price }) => price < 150_000 && /Electric|Hybrid/.test(fuelType),
   },
   {
     username: 'red_barchetta',
     kind: 'dealer',
     city: 'Scottsdale',
-    most: 45,
+    maximum: 45,
     suits: ({ make, price }) => price > 180_000 || /Ferrari|Lamborghini|Maserati|Alfa|Lotus|McLaren/.test(make),
   },
   {
     username: 'zuffenhausen_west',
     kind: 'dealer',
     city: 'San Diego',
-    most: 45,
+    maximum: 45,
     suits: ({ make }) => german.includes(make),
   },
   {
     username: 'bluegrass_auto',
     kind: 'dealer',
     city: 'Lexington',
-    most: 45,
+    maximum: 45,
     suits: ({ make }) => american.includes(make),
   },
   {
     username: 'pacific_grove_cars',
     kind: 'dealer',
     city: 'Monterey',
-    most: 45,
+    maximum: 45,
     suits: ({ make }) => eastern.includes(make),
   },
-  { username: 'lakeshore_select', kind: 'dealer', city: 'Evanston', most: 60, suits: () => true },
-  { username: 'harbor_motors', kind: 'dealer', city: 'Newport', most: Infinity, suits: () => true },
+  { username: 'lakeshore_select', kind: 'dealer', city: 'Evanston', maximum: 60, suits: () => true },
+  { username: 'harbor_motors', kind: 'dealer', city: 'Newport', maximum: Infinity, suits: () => true },
 ]
 
-/** Only a dealer has more of one model. */
-const ofOneKind = 1
+/** Only dealers have several cars of one model. */
+const perModel = 1
 
-/** Somebody who would sell this car and still has room; `stock` counts what each has, and is kept up to date. */
+/** Picks a seller who would sell this car and has room for it; `stock` counts each seller's cars and is updated. */
 export function sellerFor(random: Random, car: CarModel, year: number, stock: Map<string, number>): Seller {
-  const held = (name: string) => stock.get(name) ?? 0
+  const countOf = (name: string) => stock.get(name) ?? 0
   const kindOf = ({ username }: Seller) => `${username} ${car.make} ${car.model}`
-  const hasRoom = (it: Seller) => held(it.username) < it.most && (it.kind === 'dealer' || held(kindOf(it)) < ofOneKind)
-  const willing = sellers.filter((it) => hasRoom(it) && it.suits(car, year))
-  const special = willing.filter(({ most }) => most < 50)
+  const hasRoom = (candidate: Seller) =>
+    countOf(candidate.username) < candidate.maximum &&
+    (candidate.kind === 'dealer' || countOf(kindOf(candidate)) < perModel)
+  const willing = sellers.filter((candidate) => hasRoom(candidate) && candidate.suits(car, year))
+  const special = willing.filter(({ maximum }) => maximum < 50)
   const seller = pick(random, special.length > 0 && random() < 0.75 ? special : willing)
-  for (const name of [seller.username, kindOf(seller)]) stock.set(name, held(name) + 1)
+  for (const name of [seller.username, kindOf(seller)]) stock.set(name, countOf(name) + 1)
   return seller
 }
 

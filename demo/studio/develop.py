@@ -1,4 +1,4 @@
-"""From rendered takes to a picture: noise off, bloom, tone."""
+"""From rendered takes to a picture: denoising, bloom, tone."""
 import os
 
 import bpy
@@ -21,7 +21,7 @@ def read(folder, name):
 
 
 def soft(a, r):
-    """A wide blur, made on a smaller picture where that loses nothing."""
+    """A wide blur, computed on a smaller picture where that is lossless."""
     step = max(1, int(r / 4))
     h, w = (n // step * step for n in a.shape[:2])
     small = a[:h, :w].reshape(h // step, step, w // step, step, 3).mean((1, 3))
@@ -38,7 +38,7 @@ def bloom(c, amount):
 
 
 def film(v):
-    """The film's curve: a soft toe and shoulder, middle tones nearly as they are."""
+    """The film's curve: a soft toe and shoulder, middle tones nearly unchanged."""
     v = v * 0.72
     return np.clip(v * (2.51 * v + 0.10) / (v * (2.43 * v + 0.62) + 0.16), 0, 1)
 
@@ -60,7 +60,7 @@ def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1, mirrored
     from PIL import Image
     base, coat = (os.path.join(folder, f) for f in ('base', 'coat'))
     picture = read(base, 'Image') + read(coat, 'Image')
-    # Without the coats' albedo: it has the mirrored lights in it, speckled where they are thinnest, and would keep them so.
+    # Without the coats' albedo: it contains the mirrored lights with speckles, which the denoiser would keep.
     c = denoise(np.clip(picture, 0, 40), read(base, 'Albedo'), read(base, 'Normal')) * 2.0 ** exposure
     c = bloom(c[:, ::-1] if mirrored else c, glow)
     h, w = c.shape[:2]

@@ -1,29 +1,29 @@
-/** `npm run studio:papers`: draws the papers of the demo's cars, and what the public gets of them, into demo/cast/documents. */
+/** `npm run studio:documents`: draws the documents of the demo's cars, and their covered versions, into demo/cast/documents. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { paintOver } from '#server/documents/covers.ts'
-import { castPapers, type CastPaper, covers, paperSize } from '../cast/documents.ts'
+import { castDocuments, type CastDocument, covers, documentSize } from '../cast/documents.ts'
 
 const into = fileURLToPath(new URL('../cast/documents', import.meta.url))
-const { width, height } = paperSize
-/** To whom they are written; what the seller covers. */
+const { width, height } = documentSize
+/** The recipient, whom the seller covers. */
 const holder = ['Jordan Sample', '12 Example Street', 'Anytown, CA 90000'] as const
 
 mkdirSync(into, { recursive: true })
-for (const paper of castPapers) {
-  const page = await sharp(Buffer.from(drawn(paper)))
+for (const document of castDocuments) {
+  const page = await sharp(Buffer.from(svgOf(document)))
     .webp({ quality: 60 })
     .toBuffer()
   const [painted] = await paintOver([{ picture: page, covers }])
-  writeFileSync(`${into}/${paper.file}.webp`, page)
-  writeFileSync(`${into}/${paper.file}-public.webp`, await sharp(painted!.picture).webp({ quality: 60 }).toBuffer())
-  writeFileSync(`${into}/${paper.file}-small.webp`, painted!.small)
+  writeFileSync(`${into}/${document.file}.webp`, page)
+  writeFileSync(`${into}/${document.file}-public.webp`, await sharp(painted!.picture).webp({ quality: 60 }).toBuffer())
+  writeFileSync(`${into}/${document.file}-small.webp`, painted!.small)
 }
-console.log(`${castPapers.length} papers are in ${into}`)
+console.log(`${castDocuments.length} documents are in ${into}`)
 
-/** A letter from a workshop that does not exist, with “sample” across it. */
-function drawn({ heading, from, date, lines, total }: CastPaper): string {
+/** Draws a letter of a fictional workshop, with “sample” across it. */
+function svgOf({ heading, from, date, lines, total }: CastDocument): string {
   const text = (x: number, y: number, words: string, more = '') =>
     `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`
   const rows = lines.flatMap(([what, figure], index) => {

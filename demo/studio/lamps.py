@@ -1,4 +1,4 @@
-"""What the room's light is built of: softboxes and strips with their fall-off, planes, a world."""
+"""Light sources of the room: softboxes and strips with their fall-off, planes, a world."""
 import math
 
 import bpy
@@ -10,7 +10,7 @@ WHITE, COOL = (1, 1, 1), (0.76, 0.87, 1.0)
 
 
 def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None):
-    """A rectangular light, unseen by the camera itself; ends, low and high are the shares over which its edges
+    """A rectangular light, invisible to the camera; ends, low and high are the shares over which its edges
     fade."""
     l = bpy.data.lights.new('box', 'AREA')
     l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
@@ -38,7 +38,7 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
 
 
 def world(make, lights=False):
-    """A world whose colour and strength make(tree, direction) answers; say so if it lights the car."""
+    """A world with the colour and strength from make(tree, direction); `lights` if it lights the car."""
     w = bpy.data.worlds.new('world')
     w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
     w.cycles.sample_map_resolution = 128
@@ -49,7 +49,7 @@ def world(make, lights=False):
 
 
 def along(t, direction, azimuth):
-    """How far a direction points to an azimuth: -1 to 1."""
+    """How closely a direction matches an azimuth: -1 to 1."""
     v = t.node('ShaderNodeSeparateXYZ', None, _0=direction)
     return t.math('ADD', t.math('MULTIPLY', v.outputs[0], math.cos(azimuth)), t.math('MULTIPLY', v.outputs[1], math.sin(azimuth)))
 
@@ -60,6 +60,6 @@ def distance(t, centre):
 
 
 def outlook(t):
-    """The direction in which the viewing ray goes on."""
+    """The direction of the viewing ray."""
     incoming = t.node('ShaderNodeNewGeometry').outputs['Incoming']
     return t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=incoming, Scale=-1.0).outputs[0]

@@ -1,8 +1,8 @@
 """Every material but paint, as tables of the principled shader's values."""
 from nodes import linear, material
 
-# name: colour, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser sees the surface itself,
-# below it what the surface mirrors: thin bars and edges then come out speckled.
+# name: colour, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser uses the surface itself,
+# below it the mirrored objects: thin bars and edges then come out speckled.
 PLAIN = {
     'seal': ((0.006, 0.006, 0.007), 0.28, 0, 0.4, 0), 'black': ((0.006, 0.006, 0.007), 0.28, 0, 0.5, 0),
     'piano': ((0.004, 0.004, 0.005), 0.06, 0, 0.5, 0.5), 'satinblack': ((0.014, 0.014, 0.015), 0.42, 0, 0.4, 0),
@@ -25,7 +25,7 @@ LIGHTS = {
     'mark': ((0.85, 0.88, 0.9), 1.0), 'needle': ((1.0, 0.05, 0.02), 1.2), 'screenlit': ((0.010, 0.014, 0.020), 0.8),
     'tile': ((0.05, 0.075, 0.11), 0.9), 'route': ((0.20, 0.55, 0.95), 1.2),
 }
-# name: tint, how much is seen through
+# name: tint, transparency
 PANES = {
     'screen': ((0.66, 0.70, 0.70), 0.90), 'pane': ((0.26, 0.28, 0.29), 0.80), 'privacy': ((0.08, 0.085, 0.09), 0.8),
     'amber': ((0.8, 0.25, 0.02), 0.4), 'lens': ((0.95, 0.96, 0.97), 0.97), 'redglass': ((0.55, 0.010, 0.008), 0.75), 'redlens': ((0.40, 0.006, 0.005), 0.35),
@@ -53,7 +53,7 @@ def light(name, colour, strength):
 
 
 def pane(name, tint, clear):
-    """Thin glass: tinted see-through under a mirror that grows towards the edge; coloured glass also scatters."""
+    """Thin glass: tinted and transparent, with reflections increasing towards the edge; coloured glass also scatters."""
     m, t = material(name)
     inside = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
     if clear < SCATTERS:
@@ -83,7 +83,7 @@ def wood(name):
 
 
 class Shop:
-    """Makes materials by name, each once; colours that a listing chooses come from its job."""
+    """Makes materials by name, each once; the listing's colours come from its job."""
 
     def __init__(self, chosen):
         self.chosen, self.made = chosen, {}

@@ -1,4 +1,4 @@
-"""Short hands for Blender's shader nodes."""
+"""Shorthands for Blender's shader nodes."""
 import bpy
 
 LAYER = 'layer'
@@ -11,7 +11,7 @@ def linear(hex_):
 
 
 class Tree:
-    """A node tree being written: Tree(material) has .out, .node() and .math()."""
+    """A node tree under construction: Tree(material) has .out, .node() and .math()."""
 
     def __init__(self, owner):
         owner.use_nodes = True
@@ -42,7 +42,7 @@ class Tree:
         return self.node('ShaderNodeMixShader', None, _0=f, _1=a, **({} if b is None else {'_2': b})).outputs[0]
 
     def coated(self, base, rough, ior=1.5, share=1.0):
-        """A base under a clear coat. The camera sees base and coat in two takes, so that chance never picks between them:
+        """A base under a clear coat. The camera sees base and coat in two takes, so that sampling never chooses between them:
         the node named LAYER says which take it is, see `takes` in render.py. All other rays see both."""
         f = self.math('MULTIPLY', self.node('ShaderNodeFresnel', None, IOR=ior), share)
         white = self.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=rough)

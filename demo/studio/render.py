@@ -33,13 +33,13 @@ DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
 EXPOSURE = 0.4  # stops, for the film's curve
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
-STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
+STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, to show the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
 def prepare(job):
     scene = bpy.context.scene
-    if scene.render.engine != 'CYCLES':  # said again, all shaders are compiled again
+    if scene.render.engine != 'CYCLES':  # setting it again would recompile all shaders
         scene.render.engine = 'CYCLES'
     c = scene.cycles
     c.device, c.seed = 'CPU', int(job['seed'])
@@ -64,7 +64,7 @@ def passes(folder):
     tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
     file = tree.nodes.new('CompositorNodeOutputFile')
     file.base_path, file.format.file_format, file.format.color_depth = folder, 'OPEN_EXR', '32'
-    file.format.exr_codec = 'NONE'  # they are read at once; packing would cost seconds
+    file.format.exr_codec = 'NONE'  # temporary files; compression would cost seconds
     file.file_slots.clear()
     for name, slot in (('Image', 'Image'), ('Denoising Normal', 'Normal'), ('Denoising Albedo', 'Albedo')):
         file.file_slots.new(slot)
@@ -73,14 +73,14 @@ def passes(folder):
 
 
 def takes(folder, samples):
-    """Renders in two takes: bases and all that has no coat, then the coats alone, with the rest held out."""
+    """Renders in two takes: bases and uncoated parts, then the coats alone, with the rest held out."""
     scene = bpy.context.scene
     file = passes(folder)
     coats = [m for m in bpy.data.materials if m.node_tree and LAYER in m.node_tree.nodes]
     for take, name in enumerate(('base', 'coat')):
-        scene.cycles.samples = max(2, round(samples * (1 - take * 0.35)))  # mirrored things have little noise
+        scene.cycles.samples = max(2, round(samples * (1 - take * 0.35)))  # reflections have little noise
         scene.render.film_transparent = bool(take)
-        scene.cycles.sample_clamp_direct = 3.0 if take else 8.0  # so that the edges of mirrored lights are smooth
+        scene.cycles.sample_clamp_direct = 3.0 if take else 8.0  # smooths the edges of mirrored lights
         for m in coats:
             m.node_tree.nodes[LAYER].outputs[0].default_value = take
         for ob in bpy.data.objects:
@@ -90,7 +90,7 @@ def takes(folder, samples):
 
 
 def anchors(s):
-    """Where the lamp and the dashboard are, for the close views."""
+    """The positions of lamp and dashboard, for the close views."""
     lamp = s.lamp_at or lamp_point(s)
     dash = s.dash or (s.screen[0][0] + 0.62, s.belt_at)
     return lamp, (dash[0], 0, dash[1])
@@ -101,17 +101,17 @@ def render(job, stage):
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    # A car that is seen from the right is mirrored, and so are its wheels.
+    # A car seen from the right is mirrored, and so are its wheels.
     steer = STEER.get(job['view'], 0) * (-1 if job['hand'] == 'right' else 1)
     parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
     stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     room(s, job['view'], AZIMUTH[job['view']])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
-    # From the right is a mirrored car in a mirrored picture: the light falls as it does from the left.
+    # The view from the right is a mirrored car in a mirrored picture, so that the light comes from the same side.
     right = job['hand'] == 'right'
     for ob, _ in stage.car:
-        if (ob.scale.y < 0) != right:  # said again, its mesh is packed again
+        if (ob.scale.y < 0) != right:  # setting it again would repack the mesh
             ob.scale.y = -1 if right else 1
     prepare(job)
     folder = tempfile.mkdtemp()
@@ -122,7 +122,7 @@ def render(job, stage):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     done = Path(folder) / Path(job['out']).name
     develop(folder, str(done), EXPOSURE + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
-    shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
+    shutil.move(done, job['out'])  # atomic: no partial picture after an interruption
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
           f'processor {time.process_time() - cpu:.0f} s', flush=True)

@@ -1,31 +1,31 @@
-/** `npm run studio`: renders what is missing, and may be stopped at any time. */
+/** `npm run studio`: renders missing pictures; it can be stopped at any time. */
 import { mkdirSync } from 'node:fs'
 import { renderedFolder } from '#server/pictures/rendered.ts'
 import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
-import { bringUpToDate, describe, writeContents } from './rendering/contents.ts'
-import { keepPlaces } from './rendering/keep-places.ts'
-import { keepPicture, publishScene } from './rendering/keep.ts'
+import { updateContents, describe, writeContents } from './rendering/contents.ts'
 import { type Options, readOptions } from './rendering/options.ts'
+import { savePlaces } from './rendering/save-places.ts'
+import { savePicture, publishScene } from './rendering/save.ts'
 import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
 import type { Job } from './shot-list/job.ts'
 import type { Scene } from './shot-list/scenes.ts'
 import { inventory } from './shot-list/shot-list.ts'
 
-/** Pictures that one process renders at most. A new one starts within seconds and begins with free memory. */
-const atOnce = 16
+/** The maximum number of pictures per process. A new process starts within seconds and with free memory. */
+const perProcess = 16
 
-await run(asked()).catch((error: unknown) => {
-  const isSaid = error instanceof NoBlender || error instanceof NoSuchName || isRefused(error)
-  console.error(isSaid ? error.message : error)
+await run(optionsOrExit()).catch((error: unknown) => {
+  const isExpected = error instanceof NoBlender || error instanceof NoSuchName || isFileError(error)
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 })
 
-/** What the file system says of a folder that cannot be made. */
-function isRefused(error: unknown): error is NodeJS.ErrnoException {
+/** Whether the file system reported an error, such as a folder that cannot be created. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-function asked(): Options {
+function optionsOrExit(): Options {
   try {
     return readOptions(process.argv.slice(2))
   } catch (error) {
@@ -37,36 +37,36 @@ function asked(): Options {
 async function run(options: Options): Promise<void> {
   const { folder, quality, cores } = options
   mkdirSync(folder, { recursive: true })
-  if (folder === renderedFolder) keepPlaces(inventory())
-  const contents = await bringUpToDate(folder)
+  if (folder === renderedFolder) savePlaces(inventory())
+  const contents = await updateContents(folder)
   const work = workOf(options, new Set(Object.keys(contents)))
-  console.log(`${Object.keys(contents).length} pictures are there, ${work.length} are to be rendered.`)
+  console.log(`${Object.keys(contents).length} pictures exist, ${work.length} to render.`)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
-  const begun = performance.now()
+  const started = performance.now()
   let done = 0
-  const keep = async (job: Job | Scene, png: string) => {
-    const size = await keepPicture(png, job, folder)
+  const save = async (job: Job | Scene, png: string) => {
+    const size = await savePicture(png, job, folder)
     if (isScene(job) && folder === renderedFolder) await publishScene(job, folder)
     contents[job.name] = await describe(`${folder}/${job.name}.webp`)
     writeContents(folder, contents)
     done++
-    const left = timeLeft(done, (performance.now() - begun) / 1000, work.length - done)
+    const left = timeLeft(done, (performance.now() - started) / 1000, work.length - done)
     console.log(`${done} of ${work.length}  ${job.name}, ${Math.round(size / 1000)} KB; about ${left} left`)
   }
 
   const queue = [...work]
   let failures = 0
-  const share = Math.min(atOnce, Math.ceil(work.length / cores))
-  /** One process after the other, each with the next pictures of the queue, until it is empty. */
+  const share = Math.min(perProcess, Math.ceil(work.length / cores))
+  /** Runs one process after the other with the next pictures in the queue, until it is empty. */
   const worker = async () => {
     while (queue.length > 0 && !stop.signal.aborted) {
       const jobs = queue.splice(0, share)
       let finished = 0
       try {
         for await (const { job, png } of rendered({ jobs, quality, signal: stop.signal })) {
-          await keep(job, png)
+          await save(job, png)
           finished++
           failures = 0
         }
@@ -77,12 +77,12 @@ async function run(options: Options): Promise<void> {
         }
         console.error(error.message)
         process.exitCode = 1
-        queue.unshift(...jobs.slice(finished + 1)) // all but the one that failed
-        if (++failures === 3) stop.abort() // three failures in a row: the others would fail too
+        queue.unshift(...jobs.slice(finished + 1)) // without the failed one
+        if (++failures === 3) stop.abort() // after three failures in a row, the others would fail, too
       }
     }
   }
-  // One process for each core: denoising uses a single core, during which the others would be idle.
+  // One process per core, because denoising uses only one.
   await Promise.all(Array.from({ length: cores }, worker))
-  if (stop.signal.aborted) console.log('Stopped. What is finished is kept; the next run goes on from here.')
+  if (stop.signal.aborted) console.log('Stopped. Finished pictures are saved; the next run continues from here.')
 }

@@ -1,18 +1,18 @@
-"""Patches become Blender objects: one for each material and manner of shading."""
+"""Turns patches into Blender objects: one for each material and shading."""
 import bpy
 import numpy as np
 
-EDGE = {True: 0.62, 'edges': 0.42, False: 0.0}  # radians beyond which an edge is crisp
+EDGE = {True: 0.62, 'edges': 0.42, False: 0.0}  # edges with larger angles in radians are sharp
 
 
 class Stage:
-    """Holds the car that was built last, so that the next job may take another view of it, or only repaint it."""
+    """Holds the last car built, so that the next job can reuse it for another view or paint."""
 
     def __init__(self):
         self.key, self.car, self.look, self.shop = None, [], None, None
 
     def set_up(self, key, make_parts, look, make_shop):
-        """Clears the scene but for the car with this key, and gives it the materials of the shop if its look is another."""
+        """Clears the scene except the car with this key, and replaces its materials if its look differs."""
         if key != self.key:
             bpy.ops.wm.read_factory_settings(use_empty=True)
             self.key, self.car, self.look = key, build(make_parts()), None
@@ -33,7 +33,7 @@ class Stage:
 
 
 def build(parts):
-    """(object, material's name) for (material, patch, mirrored) triples; patches with normals keep them."""
+    """Returns (object, material's name) pairs for (material, patch, mirrored) triples; patches with normals keep them."""
     groups = {}
     for material, patch, mirrored in parts:
         if not len(patch.t):

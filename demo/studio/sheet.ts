@@ -1,4 +1,4 @@
-/** `npm run studio:sheet`: all bodies, and the first 24 listings, each on a sheet in docs/pictures. */
+/** `npm run studio:sheet`: renders contact sheets of all bodies and of the first 24 listings in docs/pictures. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -13,15 +13,15 @@ const into = values.into ?? fileURLToPath(new URL('../../docs/pictures', import.
 
 const fileOf = ({ name }: Job) => `${from}/${name}.webp`
 const first = inventory().map(({ jobs }) => jobs[0]!)
-const there = first.filter((job) => existsSync(fileOf(job)))
+const existing = first.filter((job) => existsSync(fileOf(job)))
 
-if (there.length === 0) {
-  console.error('No listing has a picture yet. Render some with: npm run studio -- --limit=24')
+if (existing.length === 0) {
+  console.error('There are no pictures of listings yet. Render some with: npm run studio -- --limit=24')
   process.exitCode = 1
 } else {
-  const oneOfEach = bodies.map((body) => there.find((job) => job.body === body))
+  const oneOfEach = bodies.map((body) => existing.find((job) => job.body === body))
   await lay('bodies', 6, 400, oneOfEach)
-  await lay('listings', 6, 400, there.slice(0, 24))
+  await lay('listings', 6, 400, existing.slice(0, 24))
 }
 
 async function lay(name: string, columns: number, width: number, jobs: readonly (Job | undefined)[]): Promise<void> {

@@ -1,11 +1,11 @@
-"""Cameras: low, long lenses, level horizon; placed from a car's own measures."""
+"""Cameras: low, long lenses, level horizon; placed by the size of the car."""
 import math
 
 import bpy
 from mathutils import Vector
 
-# azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
-# the height at most; how far the car stands right of the middle, as a share of the width
+# azimuth from the nose (degrees, to the car's left), height, lens (mm), the car's share of the width and its maximum share of
+# the height; the car's offset to the right, as a share of the width
 WHOLE = {
     'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'low34': (32, 0.46, 85, 0.86, 0.68, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
     'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
@@ -39,25 +39,25 @@ def outline(s):
 
 
 def whole(s, view, aspect, turn):
-    """The whole car: the lens fills the frame with it, the shifts centre it."""
-    azimuth, height, lens, fill, most, right = WHOLE[view]
+    """The whole car, filling the frame and centred by lens shifts."""
+    azimuth, height, lens, fill, maximum, right = WHOLE[view]
     a = math.radians(azimuth + turn)
     seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
-    distance = max(seen / fill, s.height * aspect / most) * lens / 36
+    distance = max(seen / fill, s.height * aspect / maximum) * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
     loc = Vector((centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3)))
     ob = camera(loc, centre, lens, 0, *shallow(s, view, a, distance))
     way, across = Vector((math.cos(a), math.sin(a), 0)), Vector((math.sin(a), -math.cos(a), 0))
     rays = [p - loc for p in outline(s)]
     u, v = [r.dot(across) / r.dot(way) for r in rays], [r.z / r.dot(way) for r in rays]
-    wide = min(fill / (max(u) - min(u)), most / aspect / (max(v) - min(v)))
+    wide = min(fill / (max(u) - min(u)), maximum / aspect / (max(v) - min(v)))
     ob.data.lens = wide * 36
     ob.data.shift_x, ob.data.shift_y = (max(u) + min(u)) / 2 * wide - right, (max(v) + min(v)) / 2 * wide
     return ob
 
 
 def shallow(s, view, a, distance):
-    """Focus on the near end of the car, so that the far one is a touch softer; none where the car stands across."""
+    """Focus on the near end of the car, so that the far end is slightly softer; none for side views."""
     if abs(math.cos(a)) < 0.3:
         return None, 8.0
     return distance - (s.rear - s.front) * 0.42 * abs(math.cos(a)), 1.8
@@ -71,7 +71,7 @@ def place(s, view, lamp, dash, aspect=1.6, turn=0.0, zoom=1.0, aside=0.0, lift=0
 
 
 def close(s, view, lamp, dash):
-    """A part of the car, as large on every car."""
+    """A part of the car, at the same size for every car."""
     if view == 'wheel':
         k = s.wheel_front / 0.345
         return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)

@@ -53,10 +53,10 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   }
   expect(await stored()).toBe(before)
   expect(await count()).toBe(counted + refused.length)
-  const asked = store.asked()
+  const asked = store.requests()
   await Promise.all(Array.from({ length: 20 }, () => get()))
   // A store that refuses the key answers at once, so nothing piles up.
-  expect(store.asked() - asked > 0).toBe(fault === 'refuses the password')
+  expect(store.requests() - asked > 0).toBe(fault === 'refuses the password')
   expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
   store.fail(undefined)
   time += 5_000

@@ -9,27 +9,27 @@ import { testApp } from '../server/app.ts'
 import { cast, insertCast, insertMona, mona } from '../server/cast.ts'
 import { type SessionKind, tokenOf } from '../server/tokens.ts'
 
-/** Keys of Maria's, who makes none of the calls, by what they open. */
+/** Maria's API keys by scope. Other users make the calls. */
 const keys: Partial<Record<KeyScope, string>> = {}
 const api = testApp({
   prepare: async (tools) => {
     await insertCast(tools.db)
     await insertMona(tools.db)
-    // The first of all keys is revoked by a call that names what has the number 1.
+    // One of the calls revokes the key with id 1, so the first key is a spare.
     await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
-      const asked = { name: 'Feed', scopes: [scope], days: 1 }
-      keys[scope] = (await makeKey(tools, { id: cast.maria.id, role: 'user' }, asked)).key
+      const newKey = { name: 'Feed', scopes: [scope], days: 1 }
+      keys[scope] = (await makeKey(tools, { id: cast.maria.id, role: 'user' }, newKey)).key
     }
   },
 })
 const people = { ...cast, mona }
 
-const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group, each]) =>
-  Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([groupName, group]) =>
+  Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-/** Whoever may ask, by a real token or by none. */
+/** All kinds of callers, with or without a real token. */
 const callers = {
   visitor: null,
   'a broken token': 'e30.e30.e30',
@@ -41,7 +41,7 @@ const callers = {
 } as const satisfies Record<string, string | null | readonly [keyof typeof people, SessionKind]>
 type Caller = keyof typeof callers
 
-/** Who is let in where; the others are asked to sign in, or told that their account may not. */
+/** Callers with access. All others get 401 or 403. */
 const allowed: Record<Endpoint['access'], readonly Caller[]> = {
   public: Object.keys(callers) as Caller[],
   member: ['user', 'moderator', 'admin'],
@@ -50,13 +50,15 @@ const allowed: Record<Endpoint['access'], readonly Caller[]> = {
 }
 
 async function bearerOf(caller: Caller): Promise<Record<string, string>> {
-  const by = callers[caller]
-  if (by === null) return {}
-  return { authorization: `Bearer ${typeof by === 'string' ? by : await tokenOf(api, people[by[0]].id, by[1])}` }
+  const entry = callers[caller]
+  if (entry === null) return {}
+  return {
+    authorization: `Bearer ${typeof entry === 'string' ? entry : await tokenOf(api, people[entry[0]].id, entry[1])}`,
+  }
 }
 
 describe('every endpoint of the contract', () => {
-  test.each(endpoints)('%s is served, and lets in whom the contract says', async (_name, endpoint) => {
+  test.each(endpoints)('%s exists and enforces its access', async (_name, endpoint) => {
     const { method, path, access } = endpoint
     expect(api.app.hasRoute({ method, url: path })).toBe(true)
     const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
@@ -68,7 +70,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  test.each(endpoints)('%s opens to a key where the contract names its scope', async (_name, endpoint) => {
+  test.each(endpoints)('%s accepts a key only with the scope in the contract', async (_name, endpoint) => {
     const { method, path, keyScope } = endpoint
     const url = addressOf(endpoint, { id: 999_999, category: 'SUVs', vehicleId: 1 })
     for (const scope of keyScopes) {
@@ -81,20 +83,20 @@ describe('every endpoint of the contract', () => {
     if (keyScope) expect(wrong.statusCode).toBe(401)
   })
 
-  test.each(endpoints)('%s is kept by no cache where a member asks', async (_name, { method, path, access }) => {
+  test.each(endpoints)('%s is not cached for members', async (_name, { method, path, access }) => {
     const url = addressOf({ method, path, access } as Endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
     const { headers } = await api.request({ method, url, headers: await bearerOf('user') })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('no route of the API is outside of the contract', () => {
-    const known = new Set(endpoints.map(([, { path }]) => path))
+  test('every route of the API is in the contract', () => {
+    const documented = new Set(endpoints.map(([, { path }]) => path))
     const served = pathsOf(api.app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith('/api/'))
-    const others = served.filter(
-      (path) => !known.has(path as Endpoint['path']) && !/^\/api\/(docs|identity\/)/.test(path),
+    const undocumented = served.filter(
+      (path) => !documented.has(path as Endpoint['path']) && !/^\/api\/(docs|identity\/)/.test(path),
     )
-    expect(served.length).toBeGreaterThan(known.size - 1)
-    expect(others.toSorted()).toEqual(['/api/login', '/api/openapi.json'])
+    expect(served.length).toBeGreaterThan(documented.size - 1)
+    expect(undocumented.toSorted()).toEqual(['/api/login', '/api/openapi.json'])
   })
 })
 
@@ -106,13 +108,13 @@ const actors: Record<string, Actor | null> = {
 }
 const authenticate: Authenticate = async ({ headers }) => actors[String(headers['x-test-person'])] ?? null
 
-describe('access is checked before anything of the request is read', () => {
+describe('access is checked before the request is parsed', () => {
   const closed = defineEndpoints({
     member: {
       method: 'POST',
       path: '/api/test/member',
       access: 'member',
-      summary: 'For whoever is signed in',
+      summary: 'For members',
       body: z.object({ a: z.string() }),
       returns: z.object({ id: z.string() }),
     },
@@ -131,7 +133,7 @@ describe('access is checked before anything of the request is read', () => {
       returns: z.object({ id: z.string() }),
     },
   })
-  const own = testApp({
+  const ownApp = testApp({
     authenticate,
     extend: (app) => {
       implement(app, closed.member, async ({ actor }) => ({ id: actor.id, email: 'is not in the schema' }))
@@ -139,29 +141,29 @@ describe('access is checked before anything of the request is read', () => {
       implement(app, closed.admin, async ({ actor }) => ({ id: actor.id }))
     },
   })
-  const ask = ({ method, path }: Endpoint, person: string, payload?: object) =>
-    own.request({ method, url: path, headers: { 'x-test-person': person }, ...(payload && { payload }) })
+  const request = ({ method, path }: Endpoint, person: string, payload?: object) =>
+    ownApp.request({ method, url: path, headers: { 'x-test-person': person }, ...(payload && { payload }) })
 
-  test('a visitor is asked to sign in, and learns nothing of the shape', async () => {
-    expect((await ask(closed.member, 'visitor', { wrong: 1 })).json()).toMatchObject({ code: 'sign_in_required' })
-    expect((await ask(closed.admin, 'visitor')).statusCode).toBe(401)
+  test('a visitor is asked to sign in before validation', async () => {
+    expect((await request(closed.member, 'visitor', { wrong: 1 })).json()).toMatchObject({ code: 'sign_in_required' })
+    expect((await request(closed.admin, 'visitor')).statusCode).toBe(401)
   })
 
-  test('a member gets in, but not where only admins may', async () => {
-    expect((await ask(closed.member, 'member', { a: 'x' })).json()).toEqual({ id: 'user_boris' })
-    expect((await ask(closed.admin, 'member')).json()).toMatchObject({ code: 'not_allowed' })
-    expect((await ask(closed.admin, 'admin')).json()).toEqual({ id: 'user_ada' })
+  test('a member has access, but not to admin endpoints', async () => {
+    expect((await request(closed.member, 'member', { a: 'x' })).json()).toEqual({ id: 'user_boris' })
+    expect((await request(closed.admin, 'member')).json()).toMatchObject({ code: 'not_allowed' })
+    expect((await request(closed.admin, 'admin')).json()).toEqual({ id: 'user_ada' })
   })
 
-  test('a moderator gets in where moderators may, and so does an admin; a member does not', async () => {
-    expect((await ask(closed.moderator, 'member')).json()).toMatchObject({ code: 'not_allowed' })
-    expect((await ask(closed.moderator, 'moderator')).json()).toEqual({ id: mona.id })
-    expect((await ask(closed.moderator, 'admin')).json()).toEqual({ id: 'user_ada' })
-    expect((await ask(closed.admin, 'moderator')).json()).toMatchObject({ code: 'not_allowed' })
+  test('moderators and admins have access to moderator endpoints, members do not', async () => {
+    expect((await request(closed.moderator, 'member')).json()).toMatchObject({ code: 'not_allowed' })
+    expect((await request(closed.moderator, 'moderator')).json()).toEqual({ id: mona.id })
+    expect((await request(closed.moderator, 'admin')).json()).toEqual({ id: 'user_ada' })
+    expect((await request(closed.admin, 'moderator')).json()).toMatchObject({ code: 'not_allowed' })
   })
 })
 
-/** The paths of Fastify's tree of routes, whose branches hold a part of the path each. */
+/** Collects paths from Fastify's printed route tree, in which each branch is a part of a path. */
 function pathsOf(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {

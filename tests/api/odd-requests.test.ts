@@ -11,7 +11,7 @@ const api = testApp({
 type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 let address: Promise<string> | undefined
 
-/** Sends what no browser would, over a real connection. */
+/** Sends requests that no browser would send, over a real connection. */
 async function send({ path, method = 'GET', headers = {}, body = '' }: Sent) {
   address ??= api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(await address)
@@ -28,7 +28,7 @@ async function send({ path, method = 'GET', headers = {}, body = '' }: Sent) {
 }
 
 test.each(['//', '//[', '///', '//evil.example%2fvehicles', '/\\evil.example'])(
-  'the address %s is answered here, and leads to no other host',
+  'the path %s does not redirect to another host',
   async (path) => {
     const { status, location } = await send({ path })
     expect(status).toBeLessThan(500)
@@ -41,14 +41,14 @@ test.each(['a b', '[', 'localhost:99999', '"><script>', 'x@evil', '%00'])('the h
 })
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
-  'a page takes no form of the type %s',
+  'a page refuses a form of the type %s',
   async (type) => {
     const headers = { 'content-type': type }
     expect((await send({ path: '/vehicles/1', method: 'POST', headers, body: '{' })).status).toBe(415)
   },
 )
 
-test('a page takes no form of 200 kB', async () => {
+test('a page refuses a form of 200 kB', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = 'a'.repeat(200_000)
   expect((await send({ path: '/vehicles/1', method: 'POST', headers, body })).status).toBe(413)

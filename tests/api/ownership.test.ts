@@ -20,7 +20,7 @@ import { cast, draftContent, insertCast, insertListing } from '../server/cast.ts
 import { sessionLife } from '../server/session-life.ts'
 import { tokenOf } from '../server/tokens.ts'
 
-/** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
+/** Maria's objects: a public and a pending car, a picture, a saved car, an inquiry and so on. */
 const hers = {
   session: 'sess_hers',
   public: 0,
@@ -58,15 +58,15 @@ const api = testApp({
     const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
     hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
-    const asked = { ...message, vehicleId: hers.public, userId: ownerId }
-    hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
-    const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: new Date() } as const
-    const kept = await db
+    const inquiry = { ...message, vehicleId: hers.public, userId: ownerId }
+    hers.conversation = (await db.insert(inquiries).values(inquiry).returning())[0]!.id
+    const document = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: new Date() } as const
+    const inserted = await db
       .insert(documents)
-      .values({ ...paper, vehicleId: hers.public, originalKey: 'hers' })
+      .values({ ...document, vehicleId: hers.public, originalKey: 'hers' })
       .returning()
-    hers.document = kept[0]!.id
-    const begun = {
+    hers.document = inserted[0]!.id
+    const draft = {
       id: randomUUID(),
       ownerId,
       slot: 1,
@@ -75,7 +75,7 @@ const api = testApp({
       createdAt: new Date(),
       updatedAt: new Date(),
     }
-    hers.draft = (await db.insert(listingDrafts).values(begun).returning())[0]!.id
+    hers.draft = (await db.insert(listingDrafts).values(draft).returning())[0]!.id
     const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
@@ -86,11 +86,11 @@ type Outcome = (answer: Response) => unknown
 type Row = {
   params?: object
   body?: object
-  /** What she gets, what another user gets, and what an admin gets when it is something else. */
+  /** Expected outcomes for Maria, for another user, and for an admin if different. */
   maria: Outcome
   boris: Outcome
   ada?: Outcome
-  /** What a visitor gets of an endpoint that is public. */
+  /** Expected outcome for a visitor, if the endpoint is public. */
   visitor?: Outcome
 }
 
@@ -106,7 +106,7 @@ const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b)
 const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const none = gives(whole, () => [])
-/** A file of leads with so many of them: hers are named by what she wrote. */
+/** Expects a file of leads with this many rows. Maria's are recognized by her message. */
 const fileWith =
   (count: number): Outcome =>
   ({ statusCode, body }) =>
@@ -117,7 +117,7 @@ const own = (person: Person) =>
     () => cast[person].id,
   )
 
-/** Each endpoint that knows whose something is, and what it gives to whom. */
+/** The expected outcomes of each endpoint that checks ownership. */
 const rows: Record<string, () => Row> = {
   'desk.listings': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
   'listings.own': () => ({
@@ -171,7 +171,7 @@ const rows: Record<string, () => Row> = {
   'listings.undo': () => ({
     params: { id: hers.public },
     body: { version: 1 },
-    maria: status(409, 'not_undone'), // whose move it was is looked at in server/listings/undo.test.ts
+    maria: status(409, 'not_undone'), // ownership of moves: server/listings/undo.test.ts
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -184,7 +184,7 @@ const rows: Record<string, () => Row> = {
   'history.showFinalPrice': () => ({
     params: { id: hers.public },
     body: { public: true },
-    maria: status(409, 'listing_moved'), // it is not sold; the rest is looked at in server/sold/sold.test.ts
+    maria: status(409, 'listing_moved'), // it is not sold; see server/sold/sold.test.ts
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
@@ -219,7 +219,7 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'document_not_found'),
     ada: status(200),
   }),
-  // It has neither file nor pages: what is in them is looked at in documents/documents.test.ts.
+  // It has no file and no pages; their content is tested in documents/documents.test.ts.
   'documents.page': () => ({
     params: { id: hers.document, position: 1 },
     maria: status(404, 'document_not_found'),
@@ -271,7 +271,7 @@ const rows: Record<string, () => Row> = {
   'imports.runs': () => ({ maria: gives(ids, () => [hers.run]), boris: none }),
   'imports.run': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
   'imports.lines': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
-  'imports.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new one is its sender's
+  'imports.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new one belongs to its uploader
   'imports.fetch': () => ({
     body: { url: 'https://feeds.example/stock.csv' },
     maria: status(409, 'run_open'),
@@ -298,7 +298,7 @@ const rows: Record<string, () => Row> = {
   'imports.confirmPrice': () => ({
     params: { id: hers.run },
     body: { position: 1, confirmPrice: 1 },
-    maria: status(409, 'run_moved'), // no line is held
+    maria: status(409, 'run_moved'), // no line awaits confirmation
     boris: status(404, 'run_not_found'),
   }),
   'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
@@ -391,11 +391,11 @@ const rows: Record<string, () => Row> = {
   'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'pricing.ofDraft': () => ({
-    // Without a query, which it needs; what it answers names nobody.
+    // Lacks the required query. The answer is not about a user.
     maria: status(400),
     boris: status(400),
   }),
-  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // nobody's
+  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // without an owner
   'savedReplies.add': () => ({ body: { title: 'Mine', text: 'Mine.' }, maria: status(201), boris: status(201) }),
   'savedReplies.change': () => ({
     params: { id: hers.reply },
@@ -450,24 +450,24 @@ const rows: Record<string, () => Row> = {
   'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
-  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: pictures/upload.test.ts
+  'pictures.images': () => ({ maria: status(415), boris: status(415) }), // a new picture belongs to its uploader: pictures/upload.test.ts
 }
 
-const endpoints = Object.entries(contract).flatMap(([group, each]) =>
-  Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+const endpoints = Object.entries(contract).flatMap(([groupName, group]) =>
+  Object.entries(group).map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-// Who is an admin is the access matrix's concern: nothing there is anybody's own.
-test('every endpoint of members has a row here', () => {
+// Admin endpoints are tested in access.test.ts, because they have no owners.
+test('every member endpoint has a row here', () => {
   const closed = endpoints.filter(([, { access }]) => access === 'member').map(([name]) => name)
   expect(closed.filter((name) => !(name in rows))).toEqual([])
 })
 
-// Strangers come first: what they do must leave hers as it is.
-test.each(Object.keys(rows))('%s gives to everybody what is theirs', async (name) => {
-  const endpoint = endpoints.find(([it]) => it === name)![1]
+// Strangers come first, because they must not change Maria's objects.
+test.each(Object.keys(rows))('%s returns only the caller’s own objects', async (name) => {
+  const endpoint = endpoints.find(([endpointName]) => endpointName === name)![1]
   const { params, body, maria, boris, ada = boris, visitor } = rows[name]!()
-  const ask = async (person: Person | null) => {
+  const send = async (person: Person | null) => {
     const token = person && (await tokenOf(api, cast[person].id, 'active'))
     return api.request({
       method: endpoint.method,
@@ -478,17 +478,17 @@ test.each(Object.keys(rows))('%s gives to everybody what is theirs', async (name
   }
   const herToken = await tokenOf(api, cast.maria.id, 'active')
   const before = await snapshot()
-  if (visitor) visitor(await ask(null))
-  boris(await ask('boris'))
-  ada(await ask('ada'))
+  if (visitor) visitor(await send(null))
+  boris(await send('boris'))
+  ada(await send('ada'))
   expect(await snapshot()).toEqual(before)
-  const stillIn = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
-  expect(stillIn.statusCode).toBe(200)
-  maria(await ask('maria'))
+  const user = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
+  expect(user.statusCode).toBe(200)
+  maria(await send('maria'))
 })
 
 test.each(['pending', 'ended'] as const)(
-  'where anybody may ask, a session that is %s counts as a visitor',
+  'a session that is %s counts as a visitor at public endpoints',
   async (kind) => {
     const headers = { authorization: `Bearer ${await tokenOf(api, cast.maria.id, kind)}` }
     const waiting = await insertListing(api.tools.db, { status: 'pending' })
@@ -501,7 +501,7 @@ test.each(['pending', 'ended'] as const)(
   },
 )
 
-/** All that is hers, as the database has it. */
+/** Returns all of Maria's objects in the database. */
 async function snapshot() {
   const { rows } = await api.tools.pool.query(
     `select (select jsonb_agg(to_jsonb(v) order by id) from vehicles v where seller_id = $1) as vehicles,

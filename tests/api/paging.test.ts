@@ -34,8 +34,8 @@ const api = memberApp({
       originalSize: 1,
       uploadedAt: new Date(),
     })
-    const begun = { id: randomUUID(), ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
-    await db.insert(listingDrafts).values({ ...begun, createdAt: new Date(), updatedAt: new Date() })
+    const draft = { id: randomUUID(), ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
+    await db.insert(listingDrafts).values({ ...draft, createdAt: new Date(), updatedAt: new Date() })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
     await db.insert(inquiries).values([
@@ -61,16 +61,16 @@ const api = memberApp({
   },
 })
 
-/** What else some ask for. */
-const asked: Record<string, object> = { 'sold.list': { make: 'BMW', model: 'M3' } }
+/** Queries that some endpoints require. */
+const queries: Record<string, object> = { 'sold.list': { make: 'BMW', model: 'M3' } }
 
-const paged = Object.entries(contract).flatMap(([group, each]) =>
-  Object.entries(each)
+const paged = Object.entries(contract).flatMap(([groupName, group]) =>
+  Object.entries(group)
     .filter(([, endpoint]: [string, Endpoint]) => endpoint.paged)
-    .map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+    .map(([name, endpoint]): [string, Endpoint] => [`${groupName}.${name}`, endpoint]),
 )
 
-test.each(paged)('%s: the total is the same on every page, beyond the last one too', async (name, endpoint) => {
+test.each(paged)('%s: the total is the same on every page, even beyond the last', async (name, endpoint) => {
   await api.anon(reports.send, { body: { vehicleId: ids.id, reason: 'fraud' } })
   await api.as('ada')(invitations.make, { body: {} })
   await api.as('ada')(moderation.feature, { params: ids, body: { featured: true } })
@@ -79,7 +79,7 @@ test.each(paged)('%s: the total is the same on every page, beyond the last one t
     const url = addressOf(
       endpoint,
       { ...ids, category: 'suvs', username: cast.maria.username },
-      { page, limit: 1, ...asked[name] },
+      { page, limit: 1, ...queries[name] },
     )
     const person = /^(admin|moderator)$/.test(endpoint.access) ? 'ada' : 'maria'
     const answer = await api.request({ method: 'GET', url, headers: { 'x-test-person': person } })

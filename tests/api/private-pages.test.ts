@@ -5,14 +5,14 @@ import { testApp } from '../server/app.ts'
 const api = testApp({ extend: (app) => servePages(app, api.tools, api.identity) })
 
 test.each(['/reset-password?token=abc', '/reset-password.data?token=abc', '/vehicles/1/edit'])(
-  '%s is kept by no cache and told to no search engine',
+  '%s is neither cached nor indexed',
   async (url) => {
     const { headers } = await api.request({ url, headers: { accept: 'text/html' } })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   },
 )
 
-test('a conversation link that is not whole leads to a private page with status 404', async () => {
+test('an incomplete conversation link leads to a private page with status 404', async () => {
   const { statusCode, headers, body } = await api.request({
     url: '/conversations/12-abcdef',
     headers: { accept: 'text/html' },
@@ -26,16 +26,13 @@ test('a conversation link that is not whole leads to a private page with status 
   expect(body).toContain('Conversation Not Found')
 })
 
-test('the page for editing is the same for everyone and tells search engines to leave it', async () => {
+test('the edit page is the same for everyone and is not indexed', async () => {
   const page = await api.request({ url: '/vehicles/1/edit', headers: { accept: 'text/html' } })
-  expect(page.statusCode).toBe(200) // the browser alone has the bearer, so the server does not know who asks
+  expect(page.statusCode).toBe(200) // only the browser has the bearer token, so the server does not know the user
   expect(page.body).toContain('name="robots" content="noindex"')
 })
 
-test.each(['x', '0', '1e3', '99999999999'])(
-  'a listing %s, which is not a number, has no page for editing',
-  async (id) => {
-    const { statusCode } = await api.request({ url: `/vehicles/${id}/edit`, headers: { accept: 'text/html' } })
-    expect(statusCode).toBe(404)
-  },
-)
+test.each(['x', '0', '1e3', '99999999999'])('the invalid listing id %s has no edit page', async (id) => {
+  const { statusCode } = await api.request({ url: `/vehicles/${id}/edit`, headers: { accept: 'text/html' } })
+  expect(statusCode).toBe(404)
+})

@@ -38,7 +38,7 @@ const facts = factNames.flatMap((name) => {
   return 'maximum' in fact ? [[`vehicles.${columnName(name)}`, fact.maximum] as const] : []
 })
 
-/** Upper bounds of columns, and where the contract states the same limit: characters, numbers, or entries of a list. */
+/** Upper bounds of columns and the contract's limit: characters, numbers, or entries of a list. */
 const limits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(facts),
   'vehicles.make': largestOf(listing.make),
@@ -95,21 +95,21 @@ const limits: Readonly<Record<string, number>> = {
   'stock_runs.name': stockLimits.address,
 }
 
-test('a limit of the contract is within what the database takes, so raising it without a migration fails here', async () => {
-  const taken = await boundsOfDatabase()
-  expect([...taken.keys()].toSorted()).toEqual(Object.keys(limits).toSorted())
-  const broken = [...taken].filter(([column, most]) => !(limits[column]! <= most))
+test('limits of the contract do not exceed those of the database', async () => {
+  const bounds = await boundsOfDatabase()
+  expect([...bounds.keys()].toSorted()).toEqual(Object.keys(limits).toSorted())
+  const broken = [...bounds].filter(([column, bound]) => !(limits[column]! <= bound))
   expect(broken).toEqual([])
 })
 
-test('the label of a picture, too', async () => {
+test('a picture’s label has the same limit in the database', async () => {
   const { rows } = await api.tools.pool.query<{ rule: string }>(
     `select pg_get_functiondef('are_picture_notes'::regproc) as rule`,
   )
   expect(rows[0]!.rule).toContain(`<= ${longestLabel}`)
 })
 
-test('the longest life of an API key, too', async () => {
+test('the lifetime of an API key has the same limit in the database', async () => {
   const { rows } = await api.tools.pool.query<{ days: string }>(
     `select substring(pg_get_constraintdef(oid) from '(\\d+) days') as days from pg_constraint
      where conrelid = 'api_keys'::regclass and pg_get_constraintdef(oid) like '%days%'`,
@@ -117,7 +117,7 @@ test('the longest life of an API key, too', async () => {
   expect(Number(rows[0]!.days)).toBeGreaterThan(maximumKeyDays)
 })
 
-test('the days for which data is kept, too', async () => {
+test('the retention periods have the same limits in the database', async () => {
   const { rows } = await api.tools.pool.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'site_settings_retention'`,
   )
@@ -126,7 +126,7 @@ test('the days for which data is kept, too', async () => {
   expect(bounds).toEqual([least, most, least, most, least, most])
 })
 
-test('the state of a listing is the same in SQL', async () => {
+test('the status of a listing is the same in SQL', async () => {
   for (const status of statuses) {
     for (const sold of [false, true]) {
       const soldAt = sold ? sql`now()` : sql`null::timestamptz`
@@ -147,14 +147,14 @@ test('the body of a car is the same in SQL', async () => {
   }
 })
 
-/** The largest length, number or count that a schema takes. */
+/** Returns the largest length, number or count that a schema allows. */
 function largestOf(schema: z.ZodType): number {
   const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const [, most] = /"(?:maxLength|maximum|maxItems)":(\d+)/.exec(found) ?? []
   return Number(most)
 }
 
-/** Each column that a check bounds by a number, as `table.column`. */
+/** Returns each column that a check constraint bounds, as `table.column`. */
 async function boundsOfDatabase(): Promise<Map<string, number>> {
   const { rows } = await api.tools.pool.query<{ table: string; rule: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule

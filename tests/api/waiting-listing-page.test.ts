@@ -12,11 +12,11 @@ const api = testApp({
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 
-test('the page of a listing that waits for approval is not found, as its HTML says without scripts', async () => {
+test('the page of a pending listing is a 404, also without scripts', async () => {
   const { statusCode, body } = await api.request({ url: `/vehicles/${id}`, headers: { accept: 'text/html' } })
   expect(statusCode).toBe(404)
   expect(body).toMatch(/<title>Vehicle Not Found \| [^<]+<\/title>/)
   const [, main] = /<main[^>]*>([^]*?)<\/main>/.exec(body)!
-  // Hidden only where somebody is probably signed in.
+  // Hidden only if a session is likely.
   expect(main).toMatch(/<div class="contents [^"]*"><section[^>]*><h1[^>]*>Vehicle Not Found<\/h1>/)
 })

@@ -3,18 +3,18 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startS3 } from './s3.ts'
 
-/** How an object store fails: it never answers, answers 500 or refuses the password. */
+/** Failures of an object store: no response, status 500, or invalid credentials. */
 export const storeFaults = ['hangs', 'answers 500', 'refuses the password'] as const
 export type StoreFault = (typeof storeFaults)[number]
 
-/** An S3 server that works until `fail` says how it fails. */
+/** Starts an S3 server that works until `fail` sets a fault. */
 export async function startFaultyStore() {
   const store = await startS3()
   const { port } = new URL(store.environment.S3_ENDPOINT)
   let fault: StoreFault | undefined
-  let asked = 0
+  let requests = 0
   const proxy = createServer((incoming, outgoing) => {
-    asked += 1
+    requests += 1
     if (fault === 'hangs') return
     if (fault === 'answers 500') {
       incoming.resume()
@@ -40,8 +40,8 @@ export async function startFaultyStore() {
       S3_ENDPOINT: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     },
     fail: (next: StoreFault | undefined) => void (fault = next),
-    /** Requests that arrived. */
-    asked: () => asked,
+    /** Number of requests received. */
+    requests: () => requests,
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** The variables of a bucket, as the environment has them. */
+/** The environment variables of a bucket. */
 type S3Environment = Record<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
   string
 >
 
 /**
- * A server on this machine that speaks S3 and checks signatures, with one empty bucket, which can go away and come back.
- * It gets those of lists wrong, because their address ends in a slash: whoever lists asks it not to mind.
- * Lists of more than a thousand take Node's `--openssl-legacy-provider`.
+ * Starts a local S3 server that checks signatures, with one empty bucket, and that can go down and come back. It
+ * rejects signatures of list requests because of their trailing slash; `lists` turns that check off. Lists of more than
+ * a thousand entries need Node's `--openssl-legacy-provider`.
  */
 export async function startS3({ lists = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'))
@@ -23,7 +23,7 @@ export async function startS3({ lists = false } = {}) {
     S3_BUCKET: bucket,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_REGION: 'us-east-1',
-    S3_ACCESS_KEY_ID: 'S3RVER', // the one key that the server knows
+    S3_ACCESS_KEY_ID: 'S3RVER', // the server's only key
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
   return { environment, leave, comeBack, stop }
@@ -41,7 +41,7 @@ export async function startS3({ lists = false } = {}) {
     return server
   }
 
-  /** As when it dies: what has begun gets no answer. */
+  /** Simulates a crash: open requests get no response. */
   async function leave(): Promise<void> {
     server.httpServer.closeAllConnections()
     await server.close()

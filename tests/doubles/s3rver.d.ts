@@ -1,4 +1,4 @@
-/** What we use of the S3 server for tests, which brings no types. */
+/** The part of the S3 test server that we use. It has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

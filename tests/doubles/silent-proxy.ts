@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export type SilentProxy = { port: number; silence(): void; speak(): void; forget(): void; close(): void }
 
 /**
- * Stands before a server and, when told so, lets nothing through any more: nobody hears that it is gone. After `forget` new
- * connections work, and those from before stay silent, as behind a network that was away.
+ * A proxy that on demand drops all traffic without closing connections. After `forget`, new connections work while old
+ * ones stay silent, as after a network outage.
  */
 export async function openSilentProxy(port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ export async function openSilentProxy(port: number): Promise<SilentProxy> {
     silence: () => (silent = true),
     speak() {
       silent = false
-      for (const socket of sockets) socket.destroy() // what was lost does not come any more
+      for (const socket of sockets) socket.destroy() // lost data never arrives
     },
     forget() {
       silent = false

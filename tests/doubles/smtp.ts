@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on this machine that keeps what it is given; it accepts any password or none, and refuses some recipients. */
+/**
+ * Starts a local mail server that stores received messages. It accepts any credentials or none, and rejects some
+ * recipients.
+ */
 export async function startSmtp(
   port = 0,
   { refused, refusesPasswords = false }: { refused?: RegExp; refusesPasswords?: boolean } = {},
@@ -22,7 +25,7 @@ export async function startSmtp(
       })
     },
   })
-  server.on('error', () => {}) // of a connection: its client was killed
+  server.on('error', () => {}) // a connection error: its client was killed
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.server.address() as { port: number }
   return {

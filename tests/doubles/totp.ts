@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const period = 30_000
 
-/** The code that an authenticator app shows for the key of an `otpauth:` address; `ahead` periods from now. */
+/** Returns the authenticator code for the key in an `otpauth:` URL, `ahead` periods from now. */
 export function codeOf(address: string, ahead = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / period) + ahead))
@@ -13,7 +13,7 @@ export function codeOf(address: string, ahead = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The key that a person would type. */
+/** Extracts the key that a user would type. */
 function keyIn(address: string): string {
   return new URL(address).searchParams.get('secret')!
 }

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { expectFocus, lookInto, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
+import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { becomeMember, newName, password } from './people.ts'
 
-/** Journeys by keys alone: after each act the focus is on something, and where the user goes on. */
+/** Journeys by keyboard only. After each action, the focus is on an element where the user continues. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
-test('a visitor searches, opens a car and its pictures, writes, and goes through the seller’s cars', async ({
-  page,
-}) => {
-  test.slow() // ten cars are listed
+test('A visitor searches, opens a vehicle, sends an inquiry and browses the seller’s vehicles', async ({ page }) => {
+  test.slow() // lists ten cars
   const mark = newName()
   const model = `Eclat ${mark}`
   const others = Array.from({ length: 9 }, (_, index) => ({ model: `Europa ${mark} ${index}`, price: 20_000 + index }))
@@ -20,7 +18,7 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
   await page.context().clearCookies()
   const results = page.getByRole('region', { name: 'Results' })
 
-  await test.step('a search from the hero moves the focus to its results', async () => {
+  await test.step('A search from the hero moves the focus to its results', async () => {
     await page.goto('/')
     await typeInto(page, page.getByRole('searchbox', { name: 'Make, model or keyword' }), model)
     await page.keyboard.press('Enter')
@@ -32,18 +30,18 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
     await expect(page.getByLabel('Sort by')).toBeFocused()
   })
 
-  await test.step('a car opens, and so do its pictures and its description', async () => {
+  await test.step('A vehicle opens with its pictures and description', async () => {
     await tabToAndPress(page, results.getByRole('article').getByRole('link'))
     await expect(title(page)).toHaveText(`1998 Lotus ${model}`)
     await expectFocus(page, main(page))
     const picture = page.getByRole('link', { name: /^Show .* in full screen$/ }).first()
-    await lookInto(page, picture, page.getByRole('dialog', { name: /full screen$/ }))
+    await openAndClose(page, picture, page.getByRole('dialog', { name: /full screen$/ }))
     await tabTo(page, page.getByRole('tab', { name: 'Details' }))
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Description' })).toBeFocused()
   })
 
-  await test.step('an inquiry is corrected and sent', async () => {
+  await test.step('An inquiry is corrected and sent', async () => {
     await typeInto(page, page.getByLabel('Name'), 'Vera')
     await typeInto(page, page.getByLabel('Email'), 'no address')
     await typeInto(page, page.getByLabel('Message'), 'Is it still there?')
@@ -55,18 +53,18 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
     await expect(page.locator('output').filter({ hasText: 'Inquiry Sent' })).toBeFocused()
   })
 
-  await test.step('the report dialog gives the focus back, and so does the way back', async () => {
+  await test.step('The report dialog returns the focus, and so does the back link', async () => {
     const report = page.getByRole('button', { name: 'Report this listing' })
-    await lookInto(page, report, page.getByRole('dialog', { name: 'Report this listing' }))
+    await openAndClose(page, report, page.getByRole('dialog', { name: 'Report this listing' }))
     await page.goBack()
     await expect(results.getByRole('article')).toHaveCount(1)
     await expectFocus(page)
   })
 
-  await test.step('the seller’s cars are sorted and turned over', async () => {
+  await test.step('The seller’s vehicles can be sorted and paged', async () => {
     await tabToAndPress(page, results.getByRole('article').getByRole('link'))
     await tabToAndPress(page, page.getByRole('link', { name: 'See the seller’s page' }))
-    await expect(page.getByRole('heading', { name: 'On Offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expectFocus(page, main(page))
     await tabTo(page, page.getByLabel('Sort by'))
     await page.keyboard.press('ArrowDown')
@@ -77,19 +75,19 @@ test('a visitor searches, opens a car and its pictures, writes, and goes through
     await expectFocus(page, main(page))
   })
 
-  await test.step('links that are clicked move the focus to the new page, too', async () => {
+  await test.step('Clicked links move the focus to the new page, too', async () => {
     await main(page).getByRole('article').getByRole('link').click()
     await expect(title(page)).toHaveText(`1998 Lotus ${model}`)
     await expect(main(page)).toBeFocused()
     await page.getByRole('link', { name: 'See the seller’s page' }).click()
-    await expect(page.getByRole('heading', { name: 'On Offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'For Sale' })).toBeVisible()
     await expect(main(page)).toBeFocused()
   })
 })
 
-test.describe('with a password that is wrong at first', () => {
+test.describe('With a wrong password first', () => {
   test.use({ expectedStatus: 401 })
-  test('a member signs in, saves a car, and goes through the profile', async ({ page }) => {
+  test('A member signs in, saves a car, and goes through the profile', async ({ page }) => {
     test.slow()
     const username = await becomeMember(page)
     await page.context().clearCookies()
@@ -97,23 +95,23 @@ test.describe('with a password that is wrong at first', () => {
     await typeInto(page, page.getByLabel('Username or email'), username)
     await typeInto(page, page.getByLabel('Password *', { exact: true }), 'not my password')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The username or the password is not right. Please try again.')).toBeVisible()
+    await expect(page.getByText('Wrong username or password. Please try again.')).toBeVisible()
     await expectFocus(page, page.locator('main form').first())
     await tabTo(page, page.getByLabel('Password *', { exact: true }))
     await page.keyboard.press('Control+A')
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-    await expect(title(page)).toHaveText('Find Your Dream Car') // loaded anew, and begun at its top
+    await expect(title(page)).toHaveText('Find Your Dream Car') // reloaded, at its top
     await hydrated(page)
 
     const heart = main(page)
-      .getByRole('button', { name: /^Save (?!.*Lotus)/ }) // of the demo: those of other tests may be gone before they are seen
+      .getByRole('button', { name: /^Save (?!.*Lotus)/ }) // the demo's: other tests may remove theirs
       .first()
     await tabToAndPress(page, heart)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toBeFocused()
-    await expect(toast(page, 'Added to favorites')).toBeVisible() // it is filled before the server has it
+    await expect(toast(page, 'Added to favorites')).toBeVisible() // it is filled before the server has stored it
 
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -130,7 +128,7 @@ test.describe('with a password that is wrong at first', () => {
     await expect(saved.getByText('No Saved Vehicles')).toBeVisible()
     await expectFocus(page)
     await page.goto('/profile')
-    await lookInto(
+    await openAndClose(
       page,
       page.getByRole('button', { name: 'Edit Profile' }),
       page.getByRole('dialog', { name: 'Edit Profile' }),

@@ -1,25 +1,34 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeAsked, box, conversationLink, inbox, messages, openConversation, openInbox, say } from './inquiries.ts'
+import {
+  becomeSellerWithInquiries,
+  box,
+  conversationLink,
+  inbox,
+  messages,
+  openConversation,
+  openInbox,
+  say,
+} from './inquiries.ts'
 import { narrow } from './lists.ts'
 import { bearerOf, becomeDemo, newName } from './people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a seller, a buyer and an admin close, block, report and release a conversation', async ({
+test('A seller, a buyer and an admin close, block, report and release a conversation', async ({
   page,
   anotherBrowser,
 }) => {
-  test.slow() // three people, one after the other
+  test.slow() // three users in sequence
   const name = `Bela${newName()}`
-  const { emails } = await becomeAsked(page, [name])
+  const { emails } = await becomeSellerWithInquiries(page, [name])
   const link = await conversationLink(emails[0]!)
   const buyer = await (await anotherBrowser()).newPage()
   const admin = await (await anotherBrowser()).newPage()
   await openInbox(page)
   await openConversation(page, name)
 
-  await test.step('a seller closes a conversation after confirming it, and the buyer cannot write', async () => {
+  await test.step('The seller closes a conversation after confirmation, and the buyer cannot write', async () => {
     await button(page, 'Close').click()
     const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
     await page.keyboard.press('Escape')
@@ -36,12 +45,12 @@ test('a seller, a buyer and an admin close, block, report and release a conversa
     await expect(box(buyer)).toHaveCount(0)
   })
 
-  await test.step('a seller opens a closed conversation again', async () => {
+  await test.step('The seller reopens a closed conversation', async () => {
     await button(page, 'Open Again').click()
     await expect(box(page)).toBeFocused()
   })
 
-  await test.step('a blocked buyer reads that the conversation is closed, and reports it', async () => {
+  await test.step('A blocked buyer sees that the conversation is closed, and reports it', async () => {
     await button(page, 'Block').click()
     await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
     await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeFocused()
@@ -50,12 +59,12 @@ test('a seller, a buyer and an admin close, block, report and release a conversa
     await hydrated(buyer)
     await expect(buyer.getByText('This conversation is closed.')).toBeVisible()
     await button(buyer, 'Report').click()
-    await buyer.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
+    await buyer.getByLabel("What's wrong with it?").fill('Asks for a deposit by wire.')
     await buyer.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(buyer.getByText('You reported this conversation.')).toBeVisible()
   })
 
-  await test.step('an admin reads the report and releases the conversation', async () => {
+  await test.step('An admin reads the report and releases the conversation', async () => {
     await becomeDemo(admin, 'admin')
     await admin.goto('/admin/reports')
     await hydrated(admin)
@@ -67,7 +76,7 @@ test('a seller, a buyer and an admin close, block, report and release a conversa
     await expect(reported).toHaveCount(0)
   })
 
-  await test.step('the block stays until the seller lifts it', async () => {
+  await test.step('The block stays until the seller lifts it', async () => {
     await buyer.reload()
     await expect(buyer.getByText('This conversation is closed.')).toBeVisible()
     await page.reload()
@@ -78,28 +87,28 @@ test('a seller, a buyer and an admin close, block, report and release a conversa
     await say(buyer, `Thank you. ${name}`)
   })
 
-  await test.step('a buyer takes a link back and has a new one mailed', async () => {
-    await button(buyer, 'Mail Me a New Link').click()
-    const dialog = buyer.getByRole('dialog', { name: 'Mail a New Link?' })
+  await test.step('A buyer replaces the link with a new one', async () => {
+    await button(buyer, 'Email Me a New Link').click()
+    const dialog = buyer.getByRole('dialog', { name: 'Email a New Link?' })
     await checkA11y(buyer)
-    await dialog.getByRole('button', { name: 'Mail a New Link' }).click()
-    await expect(buyer.getByText('A new link is on its way to your mailbox.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Email a New Link' }).click()
+    await expect(buyer.getByText('We emailed you a new link.')).toBeVisible()
     expect((await buyer.request.get(link)).status()).toBe(404)
     await buyer.goto(await conversationLink(emails[0]!, link))
     await expect(messages(buyer).getByText(`Thank you. ${name}`)).toBeVisible()
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedMessage: /status of 4(00|09)/ })
 
-  test('a buyer without JavaScript answers, and a refusal keeps the text', async ({ page, anotherBrowser }) => {
+  test('A buyer without JavaScript answers, and a refusal keeps the text', async ({ page, anotherBrowser }) => {
     const seller = await (await anotherBrowser()).newPage()
-    const { emails } = await becomeAsked(seller, ['Nora'])
+    const { emails } = await becomeSellerWithInquiries(seller, ['Nora'])
     await page.goto(await conversationLink(emails[0]!))
     const send = button(page, 'Send')
 
-    await test.step('a reload sends a message once', async () => {
+    await test.step('A reload sends a message once', async () => {
       await box(page).fill('I come on Friday.\nAt noon.')
       await send.click()
       await expect(messages(page).getByText('I come on Friday.')).toBeVisible()
@@ -108,13 +117,13 @@ test.describe('without JavaScript', () => {
       await expect(messages(page).getByText('I come on Friday.')).toHaveCount(1)
     })
 
-    await test.step('an empty message is refused at its field', async () => {
+    await test.step('An empty message is refused at its field', async () => {
       await box(page).fill('   ')
       await send.click()
       await expect(box(page)).toHaveAccessibleDescription('Please write a message.')
     })
 
-    await test.step('a conversation that was closed meanwhile refuses the message and keeps its text', async () => {
+    await test.step('A closed conversation refuses the message and keeps its text', async () => {
       const headers = await bearerOf(seller)
       const [{ id }] = await (await seller.request.get('/api/inquiries/received', { headers })).json()
       const data = { transition: 'close' }
@@ -122,21 +131,22 @@ test.describe('without JavaScript', () => {
       await box(page).fill('Or on Saturday.')
       await send.click()
       await expect(page.getByText('This conversation is closed.')).toBeVisible()
-      const unsent = page.getByLabel('Your message, which was not sent')
+      const unsent = page.getByLabel('Your message (not sent)')
       await expect(unsent).toHaveValue('Or on Saturday.')
       await expect(unsent).toHaveAccessibleDescription('This conversation is closed and takes no more messages.')
     })
   })
 })
 
-test('a buyer and a seller write to each other on phones', { tag: '@phone-only' }, async ({ page, anotherBrowser }) => {
-  test.slow() // two people, one after the other
-  const { emails } = await becomeAsked(page, ['Ines'])
+test('A buyer and a seller write to each other on phones', { tag: '@phone-only' }, async ({ page, anotherBrowser }) => {
+  test.slow() // two users in sequence
+  const { emails } = await becomeSellerWithInquiries(page, ['Ines'])
   const menu = page.getByRole('button', { name: 'Menu 1 unread conversation' })
-  // Scrolls down to the tabs, but not sideways within them: whether a tab is in view is what the test asks.
-  const toTabs = () => page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
+  // Scrolls down to the tabs, but not sideways within them, because the test checks which tabs are in view.
+  const toTabs = () =>
+    page.getByRole('tablist').evaluate((list) => list.parentElement!.scrollIntoView({ block: 'center' }))
 
-  await test.step('the menu and its tab show the seller an unread inquiry, and nothing scrolls sideways', async () => {
+  await test.step('The menu and its tab show the seller an unread inquiry, and nothing scrolls sideways', async () => {
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
       await openInbox(page)
@@ -155,7 +165,7 @@ test('a buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeInViewport({ ratio: 0.95 })
   })
 
-  await test.step('the menu leads the seller to the conversation', async () => {
+  await test.step('The menu leads the seller to the conversation', async () => {
     await page.goto('/')
     await menu.click()
     await page.getByRole('link', { name: '1 unread conversation' }).click()
@@ -166,7 +176,7 @@ test('a buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await say(page, 'Saturday is fine.')
   })
 
-  await test.step('the buyer answers by the link of the mail', async () => {
+  await test.step('The buyer answers through the emailed link', async () => {
     const buyer = await (await anotherBrowser()).newPage()
     await buyer.goto(await conversationLink(emails[0]!))
     await hydrated(buyer)
@@ -176,7 +186,7 @@ test('a buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await say(buyer, 'See you then.')
   })
 
-  await test.step('the answer is unread in the inbox', async () => {
+  await test.step('The answer is unread in the inbox', async () => {
     await page.getByRole('link', { name: 'Back to inbox' }).click()
     await expect(inbox(page).getByRole('listitem')).toContainText('See you then.')
     await expect(inbox(page).getByRole('listitem').getByText('unread')).toBeAttached()

@@ -6,7 +6,7 @@ import { tabTo, tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { bearerOf } from './people.ts'
 
-/** So many cars: every fourth one an Elan, the others an Esprit, each with a price of its own. */
+/** Returns this many cars: every fourth an Elan, the others an Esprit, each with its own price. */
 const cars = (count: number, price = 20_000) =>
   Array.from({ length: count }, (_, index) => ({
     model: `${index % 4 === 0 ? 'Elan' : 'Esprit'} ${String(index).padStart(2, '0')}`,
@@ -23,18 +23,18 @@ async function open(page: Page, address = '/profile') {
   await expect(mine(page).first()).toBeVisible()
 }
 
-/** Prices by model, as the server has them. */
+/** Returns the server's prices by model. */
 async function pricesOf(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
   return Object.fromEntries(((await answer.json()) as Listing[]).map(({ model, price }) => [model, price]))
 }
 
-test('a dealer finds listings among forty and changes many prices', async ({ page }) => {
+test('A dealer finds listings among forty and changes many prices', async ({ page }) => {
   test.slow()
   await becomeDealer(page, cars(40))
   await open(page)
 
-  await test.step('the dealer sorts, pages, searches and filters, and the address keeps it', async () => {
+  await test.step('The dealer sorts, pages, searches and filters, and the URL keeps it', async () => {
     await expect(mine(page)).toHaveCount(20)
     await page.getByLabel('Sort by').selectOption('Price: low to high')
     await expect(mine(page).first()).toContainText('Elan 00')
@@ -52,7 +52,7 @@ test('a dealer finds listings among forty and changes many prices', async ({ pag
     await expect(mine(page)).toHaveCount(10)
   })
 
-  await test.step('the dealer lowers the prices of all that were found by percent', async () => {
+  await test.step('The dealer lowers all found prices by a percentage', async () => {
     await chooseAll(page).check()
     await bar(page).getByRole('button', { name: 'Change Prices' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change Prices' })
@@ -69,7 +69,7 @@ test('a dealer finds listings among forty and changes many prices', async ({ pag
       expect([model, prices[model]]).toEqual([model, model.startsWith('Elan') ? price * 0.95 : price])
   })
 
-  await test.step('the dealer types ten prices one below the other, and the rows keep their places', async () => {
+  await test.step('The dealer types ten prices in a column, and the rows keep their order', async () => {
     await mine(page).first().getByRole('checkbox').check()
     await priceIn(mine(page).first()).click()
     await checkA11yInBothThemes(page)
@@ -84,7 +84,7 @@ test('a dealer finds listings among forty and changes many prices', async ({ pag
   })
 })
 
-test('a dealer pauses, resumes and sells several listings at once', { tag: '@phone' }, async ({ page }) => {
+test('A dealer pauses, resumes and sells several listings at once', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const [first] = await becomeDealer(page, cars(4))
   await open(page)
@@ -103,7 +103,7 @@ test('a dealer pauses, resumes and sells several listings at once', { tag: '@pho
   await expect(toast(page, '3 listings resumed')).toBeVisible()
   await expect(page.getByText('Approved', { exact: true })).toHaveCount(4)
 
-  await test.step('a listing that has changed meanwhile is named, and the others are sold', async () => {
+  await test.step('A listing changed elsewhere is reported, and the others are sold', async () => {
     const headers = await bearerOf(page)
     const move = { headers, data: { transition: 'pause' } }
     const paused = await page.request.post(`/api/vehicles/${first!.id}/transitions`, move)
@@ -114,7 +114,7 @@ test('a dealer pauses, resumes and sells several listings at once', { tag: '@pho
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
     await checkA11yInBothThemes(page)
     await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
-    await expect(toast(page, '3 listings marked as sold')).toContainText('1 could not be: This listing has changed')
+    await expect(toast(page, '3 listings marked as sold')).toContainText('1 failed: This listing has changed')
     await expect(page.getByText('Sold', { exact: true })).toHaveCount(3)
     await expect(page.getByText('Paused', { exact: true })).toHaveCount(1)
   })
@@ -122,7 +122,7 @@ test('a dealer pauses, resumes and sells several listings at once', { tag: '@pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a dealer searches, chooses and changes listings with the keyboard alone', async ({ page }) => {
+test('A dealer searches, selects and changes listings by keyboard only', async ({ page }) => {
   test.slow()
   await becomeDealer(page, cars(12))
   await open(page)
@@ -140,7 +140,7 @@ test('a dealer searches, chooses and changes listings with the keyboard alone', 
   await expect(chooseAll(page)).toBeFocused()
 
   const first = mine(page).first()
-  await test.step('an unusual price is asked about, and Escape leads back to it', async () => {
+  await test.step('An unusual price needs confirmation, and Escape returns to it', async () => {
     const dialog = page.getByRole('dialog', { name: 'Is This Price Right?' })
     const field = first.getByRole('textbox', { name: /^Price of / })
     await tabToAndPress(page, priceIn(first))
@@ -158,7 +158,7 @@ test('a dealer searches, chooses and changes listings with the keyboard alone', 
     await expect(priceIn(first)).toHaveText('$21')
   })
 
-  await test.step('the focus stays in the row of what was paused and resumed', async () => {
+  await test.step('The focus stays in the row of the paused and resumed listing', async () => {
     const more = first.getByRole('button', { name: /^More: / })
     await tabToAndPress(page, more)
     await expect(first.getByRole('button', { name: /^Pause: / })).toBeFocused()

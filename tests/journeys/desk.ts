@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** One's own listings, each with what was opened below its row. */
+/** The seller's own listings, each with the content opened below its row. */
 export const mine = (page: Page) =>
   page
     .getByRole('tabpanel', { name: 'My Listings' })
@@ -9,7 +9,7 @@ export const mine = (page: Page) =>
 
 export const rowOf = (page: Page, text: string | RegExp) => mine(page).filter({ hasText: text })
 
-/** Does with a listing what stands in its menu. */
+/** Runs an action from a listing's menu. */
 export async function act(listing: Locator, name: string) {
   const button = new RegExp(`^${name}: `)
   await listing.getByRole('button', { name: /^More: / }).click()

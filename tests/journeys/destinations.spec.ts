@@ -5,17 +5,17 @@ import { becomeMember, newName, password, signIn } from './people.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A new member, who is signed in nowhere. */
+/** Creates a new member without a session. */
 async function newMember(page: Page): Promise<string> {
   const username = await becomeMember(page)
   await page.context().clearCookies()
   return username
 }
 
-test('A newcomer who wants to sell makes an account, and is at the form', async ({ page }) => {
+test('A new user who wants to sell creates an account and reaches the form', async ({ page }) => {
   await page.goto('/')
 
-  await test.step('A link for members leads to sign in over /api/login, by a full page load', async () => {
+  await test.step('A link for members leads to sign-in through /api/login, with a full page load', async () => {
     const login = page.waitForRequest('**/api/login')
     await page.getByRole('banner').getByRole('link', { name: /^Sell/ }).click()
     expect((await login).isNavigationRequest()).toBe(true)
@@ -24,7 +24,7 @@ test('A newcomer who wants to sell makes an account, and is at the form', async 
     await hydrated(page)
   })
 
-  await test.step('The card says what it is for, also after a reload', async () => {
+  await test.step('The card shows its purpose, also after a reload', async () => {
     await expect(title(page)).toHaveText('Sign in to sell your car')
     await expect(toast(page, 'Authentication Required')).toBeVisible()
     await checkA11y(page)
@@ -32,7 +32,7 @@ test('A newcomer who wants to sell makes an account, and is at the form', async 
     await expect(title(page)).toHaveText('Sign in to sell your car')
   })
 
-  await test.step('The keyboard alone leads to the card of a new account, and from there to the form', async () => {
+  await test.step('The keyboard alone reaches the sign-up card, and from there the form', async () => {
     const main = page.getByRole('main')
     await tabToAndPress(page, main.getByRole('link', { name: 'Create an account' }))
     await expect(title(page)).toHaveText('Join Marque')
@@ -55,14 +55,14 @@ test('A newcomer who wants to sell makes an account, and is at the form', async 
   })
 })
 
-test('A visitor finds a begun inquiry again after signing in', async ({ page }) => {
+test('An unsent inquiry is restored after sign-in', async ({ page }) => {
   const username = await newMember(page)
   await page.goto('/vehicles/1')
   const field = (label: string) => page.getByRole('region', { name: 'Interested in this vehicle?' }).getByLabel(label)
   await field('Name').fill('Boris Novak')
   await field('Message').fill('Is it still for sale?\nI could come on')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(title(page)).toHaveText('Welcome Back') // for a visitor who came to sign in and for nothing else
+  await expect(title(page)).toHaveText('Welcome Back') // for a visitor who only wants to sign in
   await signIn(page, username)
   await expect(page).toHaveURL('/vehicles/1')
   await expect(field('Message')).toHaveValue('Is it still for sale?\nI could come on')
@@ -70,23 +70,25 @@ test('A visitor finds a begun inquiry again after signing in', async ({ page }) 
   await expect(field('Email')).toHaveValue(`${username}@example.com`)
 })
 
-test('Nobody can send a member elsewhere by an address of the sign-in page', async ({ page, context }) => {
+test('The URL of the sign-in page cannot redirect to another site', async ({ page, context }) => {
   const username = await newMember(page)
   await page.goto('/sell')
   await expect(page).toHaveURL('/sign-in')
   await hydrated(page)
 
-  await test.step('A tab of its own, with a foreign address in its query, leads home', async () => {
-    const other = await context.newPage()
-    await other.goto('/sign-in?redirect_url=https://evil.example/&next=/terms&returnTo=//evil.example#//evil.example')
-    await hydrated(other)
-    await expect(title(other)).toHaveText('Welcome Back')
-    await signIn(other, username)
-    await expect(other).toHaveURL('/')
-    await other.close()
+  await test.step('A new tab with a foreign URL in its query leads home', async () => {
+    const otherTab = await context.newPage()
+    await otherTab.goto(
+      '/sign-in?redirect_url=https://evil.example/&next=/terms&returnTo=//evil.example#//evil.example',
+    )
+    await hydrated(otherTab)
+    await expect(title(otherTab)).toHaveText('Welcome Back')
+    await signIn(otherTab, username)
+    await expect(otherTab).toHaveURL('/')
+    await otherTab.close()
   })
 
-  await test.step('The first tab goes where it was on the way to', async () => {
+  await test.step('The first tab reaches its destination', async () => {
     await page.bringToFront()
     await expect(page).toHaveURL('/sell')
   })

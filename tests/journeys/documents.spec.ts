@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { drawingLimits } from '#server/documents/limits.ts'
-import { addPaper, paper, publishPaper } from './documents.ts'
+import { addDocument, publishDocument, serviceRecord } from './documents.ts'
 import { checkA11y, checkA11yInBothThemes, comeTo, expect, test, toast } from './fixtures.ts'
 import { expectFocus } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { becomeModerator, newName } from './people.ts'
 import { picture } from './picture.ts'
 
-/** Milliseconds within which the pages of a file are drawn, however busy the machine is. */
-const drawing = drawingLimits.seconds * 1_000
+/** Milliseconds in which the pages of a file are drawn, however busy the machine is. */
+const drawingTime = drawingLimits.seconds * 1_000
 const editor = (page: Page) => page.getByRole('dialog')
 
 async function openEdit(page: Page, id: number) {
@@ -16,30 +16,30 @@ async function openEdit(page: Page, id: number) {
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
 }
 
-test('a seller covers a document, a moderator approves it and a visitor reads it', async ({ page, browser }) => {
+test('A seller covers a document, a moderator approves it and a visitor reads it', async ({ page, browser }) => {
   test.slow()
   const [title, refused] = [`Service of ${newName()}`, `Invoice of ${newName()}`]
   const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
   await openEdit(page, car!.id)
 
   await page.getByRole('button', { name: 'Add a Flaw' }).click()
-  await page.getByLabel('What it is', { exact: true }).selectOption('Dent')
-  await page.getByLabel('Where it is').selectOption('Left side')
-  await page.getByLabel('In words').fill('A small dent below the mirror.')
+  await page.getByLabel('Type', { exact: true }).selectOption('Dent')
+  await page.getByLabel('Location', { exact: true }).selectOption('Left side')
+  await page.getByRole('textbox', { name: 'Details' }).fill('A small dent below the mirror.')
   await page.getByLabel('Add a picture of flaw 1').setInputFiles(await picture('dent.jpg', 3))
   await expect(page.getByAltText('Flaw 1, picture 1')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('In words')).toHaveValue('A small dent below the mirror.') // nothing typed is lost
+  await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('A small dent below the mirror.') // typed text is kept
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition Saved')).toBeVisible()
 
-  await page.getByLabel('Add a document').setInputFiles(paper)
-  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawing })
-  await expect(editor(page).getByLabel('What it is', { exact: true })).toHaveValue('service') // of the file’s name
+  await page.getByLabel('Add a document').setInputFiles(serviceRecord)
+  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawingTime })
+  await expect(editor(page).getByLabel('Document type')).toHaveValue('service') // guessed from the file name
   await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Service record 1')
-  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Invoice')
+  await editor(page).getByLabel('Document type').selectOption('Invoice')
   await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Invoice 1')
-  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Service record')
+  await editor(page).getByLabel('Document type').selectOption('Service record')
   await editor(page).getByRole('textbox', { name: 'Title' }).fill(title)
   await editor(page).getByLabel('Mileage').check()
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
@@ -55,11 +55,11 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await expect.poll(async () => (await cover.boundingBox())!.width).toBeGreaterThan(before.width)
   await checkA11y(page)
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
-  await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawing })
+  await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawingTime })
   await expect(page.getByText('Waits for a moderator')).toBeVisible()
   await checkA11yInBothThemes(page)
 
-  await publishPaper(page, await addPaper(page, car!.id), refused)
+  await publishDocument(page, await addDocument(page, car!.id), refused)
 
   await becomeModerator(page)
   await page.goto('/admin')
@@ -68,7 +68,7 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await expect(page).toHaveURL(/list=documents/)
   await expect(page.getByAltText(`${title}, page 1 as visitors would see it`)).toBeVisible()
   await checkA11y(page)
-  await test.step('the focus stays in the list when a moderator approves or refuses a document by keyboard', async () => {
+  await test.step('The focus stays in the list after a moderator approves or refuses a document by keyboard', async () => {
     const list = page.getByRole('tabpanel', { name: /^Documents/ })
     const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
     await page.getByRole('button', { name: new RegExp(`^Approve\\s*: ${title}$`) }).press('Enter')
@@ -100,7 +100,7 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await page.keyboard.press('Escape')
   await expect(thumbnail).toBeFocused()
 
-  await test.step('without scripts a page opens as its picture in the same tab, and Back leads to the car', async () => {
+  await test.step('Without scripts a page opens as a picture in the same tab, and Back returns to the vehicle', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
     const plain = await context.newPage()
     await plain.goto(`/vehicles/${car!.id}`)
@@ -114,11 +114,11 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   })
 })
 
-test('a seller saves the condition and removes documents by keyboard, and keeps the focus', async ({ page }) => {
+test('A seller saves the condition and removes documents by keyboard without losing the focus', async ({ page }) => {
   test.slow()
   const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
-  await publishPaper(page, await addPaper(page, car!.id))
-  await addPaper(page, car!.id, 'IMG_2041.pdf')
+  await publishDocument(page, await addDocument(page, car!.id))
+  await addDocument(page, car!.id, 'IMG_2041.pdf')
   await openEdit(page, car!.id)
   page.on('dialog', (dialog) => void dialog.accept())
   const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(': ', '\\s*: ')}$`) })
@@ -131,7 +131,7 @@ test('a seller saves the condition and removes documents by keyboard, and keeps 
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByLabel(/no flaws/)).toBeChecked()
 
-  await button('Take Back: Service record 1').press('Enter')
+  await button('Unpublish: Service record 1').press('Enter')
   await expect(page.getByText('Taken back')).toBeVisible()
   await expect(button('Cover and Publish: Service record 1')).toBeFocused()
   await button('Remove: Service record 1').press('Enter')
@@ -141,8 +141,8 @@ test('a seller saves the condition and removes documents by keyboard, and keeps 
   await expect(button('Remove: Document 1')).toHaveCount(0)
   await expect(page.getByLabel('Add a document')).toBeFocused()
 
-  await page.getByLabel('Add a document').setInputFiles(paper)
-  await expect(editor(page)).toBeVisible({ timeout: drawing })
+  await page.getByLabel('Add a document').setInputFiles(serviceRecord)
+  await expect(editor(page)).toBeVisible({ timeout: drawingTime })
   await page.keyboard.press('Escape')
   await expect(editor(page)).toBeHidden()
   await expect(button('Cover and Publish: Service record 1')).toBeFocused()

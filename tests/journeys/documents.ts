@@ -5,23 +5,23 @@ import { expect } from './fixtures.ts'
 import { bearerOf } from './people.ts'
 
 /** A service record of two pages, with a name on the first. */
-export const paper = {
+export const serviceRecord = {
   name: 'service.pdf',
   mimeType: 'application/pdf',
   buffer: pdf({ pages: [text('Jane Doe, Elm Street 5'), text('Oil and filters')] }),
 }
 
-/** Adds a document to a car of the member who is signed in, by the API. */
-export async function addPaper(page: Page, car: number, name = paper.name): Promise<Document> {
+/** Adds a document to the current member's car through the API. */
+export async function addDocument(page: Page, car: number, name = serviceRecord.name): Promise<Document> {
   const headers = await bearerOf(page)
-  const multipart = { document: { ...paper, name } }
+  const multipart = { document: { ...serviceRecord, name } }
   const answer = await page.request.post(`/api/vehicles/${car}/documents`, { headers, multipart })
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json()
 }
 
-/** Has one’s own document wait for a moderator, by the API; called so where a title is given. */
-export async function publishPaper(page: Page, document: Document, title = document.title): Promise<void> {
+/** Submits the member's document for moderation through the API, optionally with another title. */
+export async function publishDocument(page: Page, document: Document, title = document.title): Promise<void> {
   const headers = await bearerOf(page)
   const { id, kind, version } = document
   const data = { version, kind, title, facts: ['mileage'], pages: [] }
@@ -32,13 +32,13 @@ export async function publishPaper(page: Page, document: Document, title = docum
   expect(moved.ok(), await moved.text()).toBe(true)
 }
 
-/** A car of the member who is signed in, with documents. */
-export async function carWithPapers(page: Page): Promise<number> {
+/** Returns a car of the current member that has documents. */
+export async function carWithDocuments(page: Page): Promise<number> {
   const headers = await bearerOf(page)
   const cars = (await (await page.request.get('/api/vehicles/user', { headers })).json()) as { id: number }[]
   for (const { id } of cars) {
-    const papers = await (await page.request.get(`/api/vehicles/user/${id}/documents`, { headers })).json()
-    if (papers.length > 0) return id
+    const documents = await (await page.request.get(`/api/vehicles/user/${id}/documents`, { headers })).json()
+    if (documents.length > 0) return id
   }
   throw new Error('No car has documents.')
 }

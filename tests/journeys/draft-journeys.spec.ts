@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeAgain, becomeMember, bearerOf } from './people.ts'
+import { signInThroughApi, becomeMember, bearerOf } from './people.ts'
 import { addPictures, describeCar, form, names, open, submit, tiles } from './sell-form.ts'
 
 const year = new Date().getUTCFullYear()
 const model = (page: Page) => page.getByLabel('Model *')
 const color = (page: Page) => page.getByLabel('Color', { exact: true })
 const continued = (title: string) => `Continue: ${year} ${title}`
-const yours = (page: Page) => form(page).getByRole('group').filter({ hasText: 'Your drafts' })
+const yourDrafts = (page: Page) => form(page).getByRole('group').filter({ hasText: 'Your drafts' })
 const inMyListings = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
 const conflict = (page: Page) => form(page).getByRole('region', { name: /^This draft was also changed/ })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-/** The form says so, and nothing of it is on its way. */
+/** The form shows that it is saved, and nothing is in progress. */
 async function expectSaved(page: Page) {
   await expect(form(page).getByText('Saving…')).toHaveCount(0)
   await expect(form(page).getByText('Saved to your account.')).toBeVisible()
 }
 
-/** What is in the account, the one changed last first. */
-async function kept(page: Page) {
+/** Returns the drafts in the account, last changed first. */
+async function draftsInAccount(page: Page) {
   const headers = await bearerOf(page)
   const all = await page.request.get('/api/user/drafts', { headers })
   return ((await all.json()) as { title: string; pictures: number }[]).map(({ title, pictures }) => [title, pictures])
 }
 
-/** What this browser holds of new cars. */
-const held = (page: Page) =>
+/** The drafts of new cars in this browser. */
+const draftsInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marque-draft-')))
 
-test.describe('a car on two devices', () => {
-  // The second change is refused, and asked about; the page of a car that waits is made in the browser.
+test.describe('A draft on two devices', () => {
+  // The second change is refused, and the user chooses. The browser renders the page of a pending listing.
   test.use({ expectedMessage: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
-  test('is begun on a phone, goes on at a desk, is asked about after both changed it, and is sent in', async ({
+  test('Is started on a phone, continued on a desktop, resolved after a conflict, and submitted', async ({
     page: phone,
     anotherBrowser,
   }) => {
@@ -41,15 +41,15 @@ test.describe('a car on two devices', () => {
     await phone.setViewportSize({ width: 390, height: 844 })
     await desk.setViewportSize({ width: 1440, height: 900 })
     const member = await becomeMember(phone)
-    await test.step('the phone saves the car to the account', async () => {
+    await test.step('The phone saves the draft to the account', async () => {
       await open(phone)
       await describeCar(phone, 'Carrera')
       await addPictures(phone, 2)
       await expectSaved(phone)
-      await expect.poll(() => kept(phone)).toEqual([[`${year} Porsche Carrera`, 2]])
+      await expect.poll(() => draftsInAccount(phone)).toEqual([[`${year} Porsche Carrera`, 2]])
     })
-    await test.step('the desk goes on with it', async () => {
-      await becomeAgain(desk, member)
+    await test.step('The desktop continues it', async () => {
+      await signInThroughApi(desk, member)
       await desk.goto('/profile')
       await hydrated(desk)
       await inMyListings(desk)
@@ -64,9 +64,9 @@ test.describe('a car on two devices', () => {
       await tiles(desk).first().getByRole('button', { name: 'Remove image 1', exact: true }).click()
       await expect(tiles(desk)).toHaveCount(1)
       await expectSaved(desk)
-      await expect.poll(() => kept(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
+      await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
-    await test.step('the phone, which still shows the older one, is asked, and loses nothing until then', async () => {
+    await test.step('The phone, with an older version, shows the conflict and loses nothing', async () => {
       await model(phone).fill('Carrera RS')
       await toast(phone, 'Draft changed elsewhere').getByRole('button', { name: 'Choose' }).click()
       await expect(conflict(phone)).toBeFocused()
@@ -79,9 +79,9 @@ test.describe('a car on two devices', () => {
       await hydrated(phone)
       await expect(conflict(phone)).toBeVisible()
       await expect(model(phone)).toHaveValue('Carrera RS')
-      await expect.poll(() => kept(phone)).toEqual([[`${year} Porsche Carrera`, 1]])
+      await expect.poll(() => draftsInAccount(phone)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
-    await test.step('it takes the other version, takes that back, and keeps its own', async () => {
+    await test.step('The phone loads the other version, undoes that, and keeps its own', async () => {
       await conflict(phone).getByRole('button', { name: 'Use the Other Version' }).press('Enter')
       await expect(conflict(phone)).toHaveCount(0)
       await expect(model(phone)).toHaveValue('Carrera')
@@ -94,15 +94,15 @@ test.describe('a car on two devices', () => {
       await color(desk).fill('Jet Green')
       await conflict(desk).getByRole('button', { name: 'Keep Mine' }).click()
       await expectSaved(desk)
-      await expect.poll(() => kept(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
+      await expect.poll(() => draftsInAccount(desk)).toEqual([[`${year} Porsche Carrera`, 1]])
     })
-    await test.step('the phone, where nothing is unsaved, shows the newer version once it is opened again', async () => {
+    await test.step('Without unsaved changes, the phone shows the newer version after a reload', async () => {
       await phone.reload()
       await hydrated(phone)
       await expect(color(phone)).toHaveValue('Jet Green')
       await expect(tiles(phone)).toHaveCount(1)
     })
-    await test.step('what is typed without a connection is saved once there is one', async () => {
+    await test.step('Changes made offline are saved after reconnecting', async () => {
       await phone.context().setOffline(true)
       await color(phone).fill('Sea Green')
       await expect(form(phone).getByText(/^Not saved to your account, only in this browser\./)).toBeVisible()
@@ -115,10 +115,10 @@ test.describe('a car on two devices', () => {
       await model(desk).fill('Carrera RS')
       await expectSaved(desk)
     })
-    await test.step('a car that is sent in is no draft any more, nor behind Back and a reload', async () => {
+    await test.step('A submitted car is no longer a draft, even after Back and a reload', async () => {
       await submit(desk).click()
       await expect(desk).toHaveURL(/\/profile\?listed=\d+$/)
-      await expect.poll(() => kept(desk)).toEqual([])
+      await expect.poll(() => draftsInAccount(desk)).toEqual([])
       await expect(desk.getByRole('region', { name: /^What happens next/ })).toBeVisible()
       await expect(inMyListings(desk)).toHaveCount(0)
       await desk.goBack()
@@ -127,7 +127,7 @@ test.describe('a car on two devices', () => {
       await desk.reload()
       await hydrated(desk)
       await expect(model(desk)).toHaveValue('')
-      await expect(yours(desk)).toHaveCount(0)
+      await expect(yourDrafts(desk)).toHaveCount(0)
       await desk.goBack()
       await expect(desk).toHaveURL('/profile')
       await expect(
@@ -138,45 +138,45 @@ test.describe('a car on two devices', () => {
   })
 })
 
-test('a second car is begun beside the first, each tab has its own, and no draft stays after signing out', async ({
+test('A member starts a second draft, each tab keeps its own, and signing out removes them from the browser', async ({
   page,
   context,
 }) => {
   test.slow()
   const member = await becomeMember(page)
-  const other = await context.newPage()
+  const otherTab = await context.newPage()
   await open(page)
-  await test.step('two tabs write one draft, and neither loses what the other has typed', async () => {
-    await open(other)
+  await test.step('Two tabs edit one draft, and neither loses the other’s changes', async () => {
+    await open(otherTab)
     await page.getByLabel('Make *').selectOption('Porsche')
     await model(page).fill('First')
-    await expect(model(other)).toHaveValue('First')
-    await color(other).fill('Guards Red')
+    await expect(model(otherTab)).toHaveValue('First')
+    await color(otherTab).fill('Guards Red')
     await expect(color(page)).toHaveValue('Guards Red')
     await page.reload()
     await expect(model(page)).toHaveValue('First')
     await expect(color(page)).toHaveValue('Guards Red')
     await expectSaved(page)
   })
-  await test.step('a second car is begun', async () => {
-    await yours(page).getByText('Your drafts (1)').click()
-    await expect(yours(page).getByText('Open below')).toBeVisible()
-    await yours(page).getByRole('button', { name: 'Start Another Car' }).click()
+  await test.step('A second draft is started', async () => {
+    await yourDrafts(page).getByText('Your drafts (1)').click()
+    await expect(yourDrafts(page).getByText('Open below')).toBeVisible()
+    await yourDrafts(page).getByRole('button', { name: 'Start Another Car' }).click()
     await expect(model(page)).toHaveValue('')
     await page.getByLabel('Make *').selectOption('BMW')
     await model(page).fill('Second')
     await expectSaved(page)
-    await expect(yours(page).getByText('Your drafts (2)')).toBeVisible()
-    await expect(yours(page).getByRole('listitem')).toHaveCount(2)
+    await expect(yourDrafts(page).getByText('Your drafts (2)')).toBeVisible()
+    await expect(yourDrafts(page).getByRole('listitem')).toHaveCount(2)
     await checkA11yInBothThemes(page)
   })
-  await test.step('each tab keeps its own car', async () => {
-    await other.close()
+  await test.step('Each tab keeps its own draft', async () => {
+    await otherTab.close()
     const third = await context.newPage()
     await open(third)
     await expect(model(third)).toHaveValue('Second')
-    await yours(third).getByText('Your drafts (2)').click()
-    await yours(third)
+    await yourDrafts(third).getByText('Your drafts (2)').click()
+    await yourDrafts(third)
       .getByRole('button', { name: continued('Porsche First') })
       .click()
     await expect(model(third)).toHaveValue('First')
@@ -190,7 +190,7 @@ test('a second car is begun beside the first, each tab has its own, and no draft
     }
     await third.close()
   })
-  await test.step('a draft is deleted, restored by Undo, and deleted again', async () => {
+  await test.step('A draft is deleted, restored by Undo, and deleted again', async () => {
     await page.goto('/profile')
     await expect(inMyListings(page).getByRole('listitem')).toHaveCount(2)
     await checkA11y(page)
@@ -202,21 +202,21 @@ test('a second car is begun beside the first, each tab has its own, and no draft
     await remove.click()
     await expect(row(page, 'Porsche First')).toHaveCount(0)
     await expect(row(page, 'BMW Second')).toHaveCount(1)
-    await expect.poll(() => kept(page)).toEqual([[`${year} BMW Second`, 0]])
+    await expect.poll(() => draftsInAccount(page)).toEqual([[`${year} BMW Second`, 0]])
   })
-  await test.step('drafts of the account are no longer in the browser after signing out', async () => {
+  await test.step('Signing out removes the account’s drafts from the browser', async () => {
     await open(page)
     await expect(model(page)).toHaveValue('Second')
     await expectSaved(page)
-    await expect(yours(page).getByText('Your drafts (1)')).toBeVisible() // a call still under way would be refused
+    await expect(yourDrafts(page).getByText('Your drafts (1)')).toBeVisible() // a pending request would be refused
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('/')
-    await expect.poll(() => held(page)).toEqual([])
-    await becomeAgain(page, member)
+    await expect.poll(() => draftsInBrowser(page)).toEqual([])
+    await signInThroughApi(page, member)
     await open(page)
     await expect(model(page)).toHaveValue('')
-    await yours(page).getByText('Your drafts (1)').click()
-    await yours(page)
+    await yourDrafts(page).getByText('Your drafts (1)').click()
+    await yourDrafts(page)
       .getByRole('button', { name: continued('BMW Second') })
       .click()
     await expect(model(page)).toHaveValue('Second')

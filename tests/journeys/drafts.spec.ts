@@ -1,13 +1,13 @@
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeMember, password, signIn } from './people.ts'
 
-test.describe('a session that was ended elsewhere', () => {
+test.describe('A session ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('is said, and typed texts are kept until their writer signs out', async ({ page, anotherBrowser }) => {
-    test.slow() // two people, ten pages
+  test('Is reported, and typed texts are kept until the user signs out', async ({ page, anotherBrowser }) => {
+    test.slow() // two users, ten pages
     const username = await becomeMember(page)
     const bio = page.getByLabel('Bio')
-    const report = page.getByLabel('What should we know?')
+    const report = page.getByRole('textbox', { name: 'Details' })
     const openBio = async () => {
       await page.goto('/profile')
       await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -21,7 +21,7 @@ test.describe('a session that was ended elsewhere', () => {
     await openBio()
     await bio.fill('Collector of air-cooled cars.')
 
-    await test.step('the member signs out everywhere in another browser', async () => {
+    await test.step('The member signs out everywhere in another browser', async () => {
       const elsewhere = await (await anotherBrowser()).newPage()
       await elsewhere.goto('/sign-in')
       await hydrated(elsewhere)
@@ -32,12 +32,12 @@ test.describe('a session that was ended elsewhere', () => {
       await elsewhere.waitForURL('/')
       await elsewhere.close()
     })
-    await test.step('this browser is told at the next change', async () => {
+    await test.step('This browser is informed at the next change', async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page).toHaveURL('/sign-in')
       await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to go on.')
     })
-    await test.step('what was typed is there again after signing in', async () => {
+    await test.step('Typed text is restored after sign-in', async () => {
       await hydrated(page)
       await signIn(page, username, password)
       await page.waitForURL('/profile')
@@ -47,7 +47,7 @@ test.describe('a session that was ended elsewhere', () => {
       await openReport()
       await expect(report).toHaveValue('It is not his.')
     })
-    await test.step('signing out forgets it', async () => {
+    await test.step('Signing out removes it', async () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await page.waitForURL('/')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addressesFor, hasSize, openSizes, type SetSize, settled } from './every-screen.ts'
-import { axeFindings, contrastFindingsInLight, expect, standsStill, test } from './fixtures.ts'
+import { axeFindings, contrastFindingsInLight, expect, transitionsEnd, test } from './fixtures.ts'
 import { forcedColorFaults } from './forced-color-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** The usual size of a phone, then text of twice that size, and 400 % zoom of a window of 1280 px. Each is one step away. */
+/** A normal phone, then large text, then 400 % zoom of a 1280 px window. Each changes one dimension. */
 const usual = { width: 390, text: 16 }
 const larger = [
   { width: 390, text: 32 },
@@ -13,7 +13,7 @@ const larger = [
   { width: 320, text: 16 },
 ]
 
-/** Buttons that open something, by the screen that has them, on the phone or on desktop. */
+/** Buttons that open something, by the screen with them, on phone or desktop. */
 const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[] }> = {
   '/vehicles?view=list': { isMobile: true, buttons: [/^Menu/, 'Filters & Search'] },
   '/profile': { isMobile: false, buttons: ['Edit Profile', 'Change Password'] },
@@ -21,18 +21,18 @@ const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[]
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
 const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
-/** A page stays open for longer than Chromium expects when it has preloaded a picture that is only painted later. */
+/** A page stays open longer than Chromium expects when a preloaded picture is painted late. */
 const latePicture = 'images/.* was preloaded using link preload but not used'
 test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`), actionTimeout: 15_000 })
 
-for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
+for (const [user, role] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
   test(
-    `Every screen of ${person} fits, is accessible, and logs no error`,
+    `Every screen of ${user} fits, is accessible, and logs no error`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       test.setTimeout(300_000) // up to 27 screens
       const setSize = await openSizes(page)
-      const addresses = await addressesFor(page, who)
+      const addresses = await addressesFor(page, role)
       for (const address of addresses) {
         await page.goto(address)
         await settled(page)
@@ -42,7 +42,7 @@ for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin',
         await checkAxe(page, address, isMobile)
         if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
-        if (isMobile) await page.goto('about:blank') // it takes the usual size faster than a screen
+        if (isMobile) await page.goto('about:blank') // resizes faster than a screen
         if (isMobile) await setSize(usual)
       }
     },
@@ -56,13 +56,13 @@ async function checkTouchTargets(page: Page, address: string) {
   })
 }
 
-/** One transition of all properties on every element would make a change of theme take seconds. */
+/** A transition of all properties on every element would make theme changes take seconds. */
 async function checkReducedMotion(page: Page) {
-  await test.step('With reduced motion a change of theme starts no transition', async () => {
+  await test.step('With reduced motion a theme change starts no transition', async () => {
     const transitions = await page.evaluate(() => {
       document.documentElement.dataset.theme = 'light'
       document.documentElement.getBoundingClientRect()
-      const running = document.getAnimations().filter((it) => it instanceof CSSTransition)
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       delete document.documentElement.dataset.theme
       return running.length
     })
@@ -76,7 +76,7 @@ async function checkLayout(page: Page, address: string) {
   })
 }
 
-/** Both themes have one layout at each width, so light is looked at on desktop. */
+/** Both themes have the same layout at each width, so light is checked on desktop only. */
 async function checkAxe(page: Page, address: string, isMobile: boolean) {
   await test.step('Axe finds no violation in dark, and on desktop text has enough contrast in light', async () => {
     expect.soft(await axeFindings(page), `${address} in dark`).toEqual([])
@@ -85,7 +85,7 @@ async function checkAxe(page: Page, address: string, isMobile: boolean) {
 }
 
 async function checkLargeText(page: Page, address: string, setSize: SetSize) {
-  await test.step('The layout holds with text twice its size, and at 320 px', async () => {
+  await test.step('The layout works with text at 200 % and at 320 px', async () => {
     for (const size of larger) {
       await setSize(size)
       await hasSize(page, size)
@@ -97,19 +97,19 @@ async function checkLargeText(page: Page, address: string, setSize: SetSize) {
 }
 
 async function checkLargeMenuAndFilters(page: Page) {
-  await test.step('With large text the menu and the filters open, and all of them is within reach', async () => {
+  await test.step('With large text the menu and the filters open, and all of their content is reachable', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible()
     const links = menu.getByRole('navigation').getByRole('link')
-    expect(await links.evaluateAll((all) => all.map((it) => it.ariaCurrent))).toEqual([null, 'false', 'page', null])
-    await page.evaluate(standsStill)
+    expect(await links.evaluateAll((all) => all.map((link) => link.ariaCurrent))).toEqual([null, 'false', 'page', null])
+    await page.evaluate(transitionsEnd)
     expect.soft(await page.evaluate(layoutFaults), 'menu').toEqual([])
     await menu.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Filters & Search' }).click()
     await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeInViewport()
-    await page.evaluate(standsStill)
+    await page.evaluate(transitionsEnd)
     expect.soft(await page.evaluate(layoutFaults), 'filters').toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -119,8 +119,8 @@ async function checkLargeMenuAndFilters(page: Page) {
 
 async function checkForcedColors(page: Page, address: string, isMobile: boolean) {
   await page.emulateMedia({ forcedColors: 'active' })
-  await test.step('Forced colors show the focus, what is selected, and the icons', async () => {
-    await page.evaluate(standsStill)
+  await test.step('Forced colors show the focus, selections and icons', async () => {
+    await page.evaluate(transitionsEnd)
     expect.soft(await page.evaluate(forcedColorFaults), `${address} in forced colors`).toEqual([])
   })
   if (openings[address]?.isMobile === isMobile) await checkOpenings(page, address, openings[address].buttons)
@@ -128,12 +128,12 @@ async function checkForcedColors(page: Page, address: string, isMobile: boolean)
 }
 
 async function checkOpenings(page: Page, address: string, buttons: (string | RegExp)[]) {
-  await test.step('In forced colors a frame sets a dialog, a sheet or a menu off from the page', async () => {
+  await test.step('In forced colors a frame separates a dialog, a sheet or a menu from the page', async () => {
     for (const button of buttons) {
       await page.getByRole('button', { name: button }).first().click()
       const opened = page.locator('dialog[open], :popover-open').last()
       await expect(opened).toBeVisible()
-      const style = await opened.evaluate((it) => getComputedStyle(it).borderStyle)
+      const style = await opened.evaluate((element) => getComputedStyle(element).borderStyle)
       expect.soft(style, `${address}: ${String(button)}`).toBe('solid')
       await page.keyboard.press('Escape')
       await expect(opened).toHaveCount(0)

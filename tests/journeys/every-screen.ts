@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
-import { addPaper, carWithPapers, publishPaper } from './documents.ts'
-import { expect, standsStill } from './fixtures.ts'
+import { addDocument, carWithDocuments, publishDocument } from './documents.ts'
+import { expect, transitionsEnd } from './fixtures.ts'
 import { becomeAdmin, becomeDealer, listCars } from './listings.ts'
 import { bearerOf, becomeDemo } from './people.ts'
 import { screens } from './screens.ts'
 
-/** Signs this browser in as the person whose screens are checked. Returns their addresses, with real ids. */
-export async function addressesFor(page: Page, who: 'seller' | 'admin' | undefined): Promise<string[]> {
-  const addresses = Object.entries(screens).flatMap(([path, { as, at = [path] }]) => (as === who ? at : []))
-  const ids = await idsFor(page, who)
+/** Signs this browser in as the user whose screens are checked. Returns their URLs with real ids. */
+export async function addressesFor(page: Page, role: 'seller' | 'admin' | undefined): Promise<string[]> {
+  const addresses = Object.entries(screens).flatMap(([path, { as, at = [path] }]) => (as === role ? at : []))
+  const ids = await idsFor(page, role)
   return addresses.map((address) => address.replaceAll(/[A-Z]{3,}/g, (word) => String(ids[word] ?? word)))
 }
 
-async function idsFor(page: Page, who: 'seller' | 'admin' | undefined): Promise<Record<string, number | string>> {
-  if (who === 'admin') return makeWorkForAdmin(page)
-  if (who === undefined) return { SOLD: await soldCar(page) }
-  await becomeDemo(page, who)
+async function idsFor(page: Page, role: 'seller' | 'admin' | undefined): Promise<Record<string, number | string>> {
+  if (role === 'admin') return makeWorkForAdmin(page)
+  if (role === undefined) return { SOLD: await soldCar(page) }
+  await becomeDemo(page, role)
   const own = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
-  return { OWN: ((await own.json()) as [{ id: number }])[0].id, PAPERS: await carWithPapers(page) }
+  return { OWN: ((await own.json()) as [{ id: number }])[0].id, DOCUMENTS: await carWithDocuments(page) }
 }
 
-/** Makes a member with a car and a document that wait for review, and signs this browser in as the demo's admin. */
+/** Creates a member with a pending car and document, and signs this browser in as the demo's admin. */
 async function makeWorkForAdmin(page: Page): Promise<Record<string, number | string>> {
   const [car] = await becomeDealer(page, [{ model: 'Elise' }])
-  await publishPaper(page, await addPaper(page, car!.id))
+  await publishDocument(page, await addDocument(page, car!.id))
   const [pending] = await listCars(page.request, [{ model: 'Evora' }])
   const user = await page.request.get('/api/auth/user', { headers: await bearerOf(page) })
   const { id } = (await user.json()) as { id: number }
@@ -38,13 +38,13 @@ async function soldCar(page: Page): Promise<number> {
   return ((await cars.json()) as [{ id: number }])[0].id
 }
 
-/** Waits until the content for members has loaded. */
+/** Waits until member content has loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Returns what sets the width of the window and the browser's own text size. */
+/** Returns a function that sets the window's width and the browser's text size. */
 export async function openSizes(page: Page): Promise<SetSize> {
   const session = await page.context().newCDPSession(page)
   return async ({ width, text }) => {
@@ -60,7 +60,7 @@ export type SetSize = (size: Size) => Promise<void>
 /** Waits until the page is laid out for this size. */
 export async function hasSize(page: Page, size: Size): Promise<void> {
   await page.evaluate(becomes, size)
-  await page.evaluate(standsStill)
+  await page.evaluate(transitionsEnd)
 }
 
 /** Runs in the page. */

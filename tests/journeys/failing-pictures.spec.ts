@@ -17,28 +17,28 @@ async function credentialsOf(page: Page, address: RegExp) {
   return { cookie, authorization }
 }
 
-test('Pictures that do not load are replaced by the outline of a car', async ({ page }) => {
+test('Pictures that fail to load are replaced by an outline', async ({ page }) => {
   const seller = await becomeMember(page)
   const [one, other] = [`Elan ${seller} A`, `Elan ${seller} B`]
   await listCars(page.request, [{ model: one }, { model: other }])
   await becomeAdmin(page)
   await page.route('**/images/**', (route) => route.abort())
 
-  await test.step('On a card, where they fail before the page is hydrated', async () => {
-    await page.goto('/vehicles?make=Mercedes-Benz') // no other test takes any away
+  await test.step('On a card, where they fail before hydration', async () => {
+    await page.goto('/vehicles?make=Mercedes-Benz') // no other test removes these
     const card = page.getByRole('main').getByRole('article').first()
     await expect(card.getByRole('img')).toHaveAttribute('src', outline)
     await card.getByRole('link').first().click()
   })
 
-  await test.step('In the gallery of a car', async () => {
+  await test.step('In the gallery of a vehicle', async () => {
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img').first()).toHaveAttribute('src', outline)
   })
 
   await page.goto('/admin')
   await narrow(page.getByLabel('Search what waits'), seller)
   const row = (model: string) => page.getByRole('row').filter({ hasText: model })
-  await test.step('In the rows of an admin', async () => {
+  await test.step('In an admin’s table', async () => {
     await expect(page.getByRole('row').filter({ hasText: seller })).toHaveCount(2)
     await expect(row(one).locator('img')).toHaveAttribute('src', outline)
   })

@@ -15,17 +15,19 @@ async function savedCars(page: Page): Promise<number> {
 
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
-const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+const { promise: leftPage, resolve: leave } = Promise.withResolvers<void>()
 
-/** A proxy of the site over which a heart takes until the page was left, and is lost if the browser gave it up by then. */
+/**
+ * A proxy that delays a favorite until the page was left. If the browser has aborted the request by then, it is lost.
+ */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
-  slow = createServer(async (asked, answer) => {
-    const { url: path, method } = asked
-    if (method === 'POST' && path === '/api/favorites') await left
-    if (asked.socket.destroyed) return
-    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) }
-    asked.pipe(
+  slow = createServer(async (incoming, answer) => {
+    const { url: path, method } = incoming
+    if (method === 'POST' && path === '/api/favorites') await leftPage
+    if (incoming.socket.destroyed) return
+    const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin }) }
+    incoming.pipe(
       request({ hostname, port, path, method, headers }, (response) => {
         answer.writeHead(response.statusCode!, response.headers)
         response.pipe(answer)
@@ -40,15 +42,15 @@ test.afterAll(() => {
   slow.close()
 })
 
-test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) => {
+test('A visitor saves a vehicle by signing in', async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
-  const search = '/vehicles?make=Mercedes-Benz&sort=price-high' // no other test lists, sells or pauses any
+  const search = '/vehicles?make=Mercedes-Benz&sort=price-high' // no other test changes these
   await page.goto(search)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
 
-  await test.step('The car is saved after signing in, and the search is there again', async () => {
+  await test.step('The vehicle is saved after sign-in, and the search is restored', async () => {
     await heart.click()
     await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/sign-in')
@@ -61,7 +63,7 @@ test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) 
     expect(await savedCars(page)).toBe(1)
   })
 
-  await test.step('A heart is emptied at once and filled again, and stays so after a reload', async () => {
+  await test.step('A heart is emptied and filled at once, and stays so after a reload', async () => {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(toast(page, 'Removed from favorites')).toBeVisible()
@@ -72,10 +74,12 @@ test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) 
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('A heart pressed just before the page is left is stored', async () => {
+  await test.step('A heart pressed just before leaving the page is stored', async () => {
     await page.goto(`${slowURL()}${search}`)
     await expect(hearts(page, { pressed: true })).toHaveCount(1)
-    const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/favorites'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/favorites'),
+    )
     await hearts(page).nth(4).click()
     await expect(hearts(page, { pressed: true })).toHaveCount(2)
     await sent
@@ -84,7 +88,7 @@ test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) 
     await expect.poll(() => savedCars(page)).toBe(2)
   })
 
-  await test.step('Among the saved cars no heart is shown before it knows that its car is saved', async () => {
+  await test.step('Saved vehicles show no heart before its status is known', async () => {
     const [part] = Object.entries(readBundle()).find(([, modules]) => 'web/favorites/use-favorites.ts' in modules)!
     const release = await hold(page, `**${part}`)
     const listed = page.waitForResponse(/\/api\/vehicles\/favorites\?/)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, footOf, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
-/** The user agent of an ordinary browser: visits of robots, such as headless Chromium, are not counted. */
+/** A normal browser's user agent, because visits of robots such as headless Chromium are not counted. */
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
 
 const card = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Figures', exact: true }).locator('dl > div').filter({ hasText: title })
 
-test('an admin sees eight figures, and reads a chart by its axis, by keys and as a table', async ({ page }) => {
+test('An admin sees eight figures, and reads a chart by axis, by keyboard and as a table', async ({ page }) => {
   await becomeDemo(page, 'admin')
   const count = (index: number) => index % 8
   await page.route('**/api/admin/stats/daily?*', async (route) => {
@@ -16,7 +16,7 @@ test('an admin sees eight figures, and reads a chart by its axis, by keys and as
     await route.fulfill({ json: days.map((day, index) => ({ ...day, visitors: count(index) })) })
   })
   await page.goto('/admin')
-  await test.step('each figure has a value and a note', async () => {
+  await test.step('Each figure has a value and a note', async () => {
     for (const [title, value, note] of [
       ['Total Users', /^[\d,]+$/, /^\+[\d,]+ new today$/],
       ['Total Vehicles', /^[\d,]+$/, /^[\d,]+ pending approval$/],
@@ -32,18 +32,18 @@ test('an admin sees eight figures, and reads a chart by its axis, by keys and as
     }
   })
   const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
-  await test.step('the axis of a chart counts evenly, with a line at each number', async () => {
+  await test.step('The axis of a chart has even steps with a line at each', async () => {
     await expect(visitors.locator('svg rect').last()).toBeVisible()
     const numbers = visitors.locator('svg text').filter({ hasText: /^\d+$/ })
     await expect(numbers).toHaveText(['0', '2', '4', '6', '8'])
     await expect(visitors.locator('svg line')).toHaveCount(5)
   })
-  await test.step('a chart is read day by day with the keys', async () => {
+  await test.step('A chart can be read day by day by keyboard', async () => {
     await visitors.getByRole('slider', { name: 'Visitors by day' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(visitors.getByText(new RegExp(`^\\w+ \\d+, \\d{4}: ${count(28)}$`))).toBeVisible()
   })
-  await test.step('the same is a table', async () => {
+  await test.step('The chart is available as a table', async () => {
     await visitors.getByText('Show as table').click()
     await expect(visitors.getByRole('row')).toHaveCount(31)
     await expect(visitors.getByRole('row').nth(1).getByRole('cell')).toHaveText(String(count(29)))
@@ -51,17 +51,17 @@ test('an admin sees eight figures, and reads a chart by its axis, by keys and as
   })
 })
 
-test.describe('who asks not to be tracked', () => {
+test.describe('A visitor who opts out of tracking', () => {
   test.use({ userAgent: userAgent('dnt') })
-  test('is not counted; everybody else once a tab, and for each car', async ({ page }) => {
+  test('Is not counted; others are counted once per tab and per vehicle', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postData() ?? ''))
     await page.goto('/')
     await expect.poll(() => sent).toEqual(['{}'])
     await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
-    // The home page that is being left has such a field, too.
+    // The previous home page has such a field, too.
     await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
-    // The newest of all may be another test's, and gone before it is opened.
+    // Another test may remove the newest one before it is opened.
     await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
     await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
     const cars = page.getByRole('main').getByRole('article').filter({ hasText: 'Mercedes-Benz' })

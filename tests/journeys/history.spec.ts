@@ -6,19 +6,21 @@ import { bearerOf, newName } from './people.ts'
 
 const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
 
-/** A new seller with two cars, each of a model that nobody else has. */
+/** Signs up a seller with two cars of unique models. */
 async function becomeSeller(page: Page) {
   const model = `Elite ${newName()}`
   const listed = await becomeDealer(page, [{ model }, { model: `Eclat ${newName()}`, price: 45_000 }])
   return { model, listed }
 }
 
-test('A seller sells a car, whose story is on its page and, as agreed, in the archive', async ({ page }) => {
+test('A sold vehicle has its history on its page and, with consent, its price in the archive', async ({ page }) => {
   const { model, listed } = await becomeSeller(page)
   const { id } = listed[0]!
-  const own = await (await page.request.get(`/api/vehicles/user/${id}`, { headers: await bearerOf(page) })).json()
+  const ownListing = await (
+    await page.request.get(`/api/vehicles/user/${id}`, { headers: await bearerOf(page) })
+  ).json()
   const change = { kind: 'price', price: 39_500 }
-  const data = { listings: [{ id, version: own.version }], change }
+  const data = { listings: [{ id, version: ownListing.version }], change }
   expect((await page.request.post('/api/vehicles/user/changes', { headers: await bearerOf(page), data })).ok()).toBe(
     true,
   )
@@ -26,10 +28,10 @@ test('A seller sells a car, whose story is on its page and, as agreed, in the ar
   await page.goto(`/vehicles/${id}`)
   await expect(page.getByText('For sale, confirmed today')).toBeVisible()
   await expect(story(page)).toHaveText([/Price lowered\$39,500−\$1,500/, /Listed\$41,000/])
-  const others = page.getByRole('region', { name: 'More from This Seller' })
-  await others.scrollIntoViewIfNeeded()
-  await expect(others.getByRole('article')).toHaveCount(1)
-  await expect(others).toContainText(listed[1]!.model)
+  const otherCars = page.getByRole('region', { name: 'More from This Seller' })
+  await otherCars.scrollIntoViewIfNeeded()
+  await expect(otherCars.getByRole('article')).toHaveCount(1)
+  await expect(otherCars).toContainText(listed[1]!.model)
   await checkA11yInBothThemes(page)
 
   await page.goto('/profile')

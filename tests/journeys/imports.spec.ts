@@ -20,7 +20,7 @@ const car = (index: number, over: Car = {}): Car => ({
   ...over,
 })
 
-/** So many, of which three cannot be used: the 10th, the 20th and the 30th. */
+/** Returns this many cars. The 10th, 20th and 30th are invalid. */
 function carsWithMistakes(count: number): Car[] {
   const mistakes: Record<number, Car> = { 10: { price: 'on request' }, 20: { make: '' }, 30: { images: 'missing.jpg' } }
   return Array.from({ length: count }, (_, index) => car(index + 1, mistakes[index + 1]))
@@ -31,7 +31,7 @@ function csvOf(cars: readonly Car[]): string {
   return [heads, ...cars.map((car) => heads.map((head) => car[head]))].map((row) => row.join(',')).join('\n')
 }
 
-/** A ZIP of stored files: with the lines, and one picture. */
+/** Returns a ZIP of stored files with the lines and one picture. */
 async function zip(cars: readonly Car[]) {
   const { buffer } = await picture('front.jpg')
   const files = { 'stock.csv': Buffer.from(csvOf(cars)), 'front.jpg': buffer }
@@ -71,13 +71,13 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).locator(
 const shelf = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
-test('a dealer imports a stock from a file and by a key, exports it and revokes the key', async ({ page, browser }) => {
-  test.setTimeout(300_000) // each car is a transaction of its own
+test('A dealer imports a stock by file and by API key, exports it and revokes the key', async ({ page, browser }) => {
+  test.setTimeout(300_000) // each car is its own transaction
   await becomeMember(page)
   await open(page)
   await checkA11yInBothThemes(page)
 
-  await test.step('the dealer sees what a file of 40 cars would do, and downloads its bad lines', async () => {
+  await test.step('The dealer previews a file of 40 cars and downloads its invalid lines', async () => {
     await send(page, await zip(carsWithMistakes(40)))
     await expect(page.getByText('This is what it would do.')).toBeVisible()
     await expect(shelf(page, /^New 37$/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
     await checkA11yInBothThemes(page)
   })
 
-  await test.step('the import goes on while the dealer is elsewhere', async () => {
+  await test.step('The import continues while the dealer is on another page', async () => {
     await page.getByRole('button', { name: 'Start Import' }).click()
     await expect(page.getByText(/lines are done\. It goes on when you leave this page\./)).toBeVisible()
     await page.getByRole('link', { name: 'My Listings' }).click()
@@ -110,7 +110,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
   const program = await browser.newContext()
   const { origin } = new URL(page.url())
   const runs = `${origin}/api/stock/runs`
-  const key = await test.step('a key is shown once', async () => {
+  const key = await test.step('A key is shown once', async () => {
     await page.getByRole('button', { name: 'New Key' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Key' })
     await expect(dialog.getByLabel('Name *')).toBeFocused()
@@ -129,7 +129,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
   })
   const headers = { authorization: `Bearer ${key}` }
 
-  await test.step('a program imports a car by the key', async () => {
+  await test.step('A program imports a car with the key', async () => {
     const file = await zip([car(99, { description: '=1+1' })])
     const sent = await program.request.post(`${runs}?start=yes`, { headers, multipart: { file } })
     expect(sent.status(), await sent.text()).toBe(201)
@@ -142,7 +142,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
     ).toBeVisible()
   })
 
-  await test.step('the dealer exports the stock and imports it again without a change', async () => {
+  await test.step('The dealer exports the stock and imports it again without changes', async () => {
     const { name, content } = await download(page, 'Download CSV')
     expect(name).toMatch(/^stock-[\d-]+\.csv$/)
     expect(content).toContain(`"'=1+1"`)
@@ -152,7 +152,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  await test.step('a revoked key no longer works', async () => {
+  await test.step('A revoked key no longer works', async () => {
     await page.getByRole('button', { name: 'Revoke Dealer software' }).click()
     await page
       .getByRole('dialog', { name: 'Revoke Dealer software?' })
@@ -165,7 +165,7 @@ test('a dealer imports a stock from a file and by a key, exports it and revokes 
   })
 })
 
-/** Presses a button that downloads a file; returns its name and text. */
+/** Presses a button that downloads a file. Returns its name and text. */
 async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

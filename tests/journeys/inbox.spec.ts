@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
-import { becomeAsked, box, inbox, messages, openConversation, openInbox, rowOf, rows } from './inquiries.ts'
+import {
+  becomeSellerWithInquiries,
+  box,
+  inbox,
+  messages,
+  openConversation,
+  openInbox,
+  rowOf,
+  rows,
+} from './inquiries.ts'
 import { tabTo } from './keyboard.ts'
 import { bearerOf } from './people.ts'
 
@@ -8,17 +17,17 @@ const status = (page: Page) => page.getByRole('button', { name: /^Status: / })
 const search = (page: Page) => inbox(page).getByLabel('Search names, words and cars')
 const show = (page: Page) => inbox(page).getByRole('combobox', { name: 'Show' })
 
-test('a seller answers five inquiries with the keyboard, and the list stays next to them', async ({ page }) => {
+test('A seller answers five inquiries by keyboard, next to the list', async ({ page }) => {
   test.slow()
   const people = ['Ann Ash', 'Ben Bay', 'Cid Cox', 'Dan Day', 'Eve Eck']
-  await becomeAsked(page, people)
+  await becomeSellerWithInquiries(page, people)
   await openInbox(page)
   const nothingFound = inbox(page).getByText('No conversation fits the search.')
 
-  await test.step('each answer and its shortcut open the next unread inquiry', async () => {
+  await test.step('Each answer and its shortcut open the next unread inquiry', async () => {
     await page.keyboard.press('Alt+n')
     for (const name of people.toReversed()) {
-      await expect(messages(page)).toContainText(`${name} asks about the papers.`)
+      await expect(messages(page)).toContainText(`${name} asks about the documents.`)
       await expect(box(page)).toBeFocused()
       await page.keyboard.type(`Dear ${name}, they are complete.`)
       await page.keyboard.press('Control+Shift+Enter')
@@ -36,7 +45,7 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await expect(box(page)).toBeFocused()
   })
 
-  await test.step('the list stays next to the open conversation and marks it', async () => {
+  await test.step('The list stays next to the open conversation and marks it', async () => {
     await expect(rows(page)).toHaveCount(5)
     await expect(rowOf(page, 'Ann Ash').getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(rows(page).getByText('unread')).toHaveCount(0)
@@ -47,8 +56,8 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  await test.step('a search stays next to the open conversation and in the address', async () => {
-    await search(page).fill('bay papers evora')
+  await test.step('A search stays next to the open conversation and in the URL', async () => {
+    await search(page).fill('bay documents evora')
     await expect(rows(page)).toHaveCount(1)
     await openConversation(page, 'Ben Bay')
     await box(page).fill('Come on Friday.')
@@ -67,7 +76,7 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await expect(rows(page)).toHaveCount(5)
   })
 
-  await test.step('a lead moves on by its menu, and the focus stays on its status', async () => {
+  await test.step('A lead’s status changes by its menu, and the focus stays on it', async () => {
     await expect(status(page)).toHaveAccessibleName('Status: Answered')
     await status(page).focus()
     await page.keyboard.press('Enter')
@@ -78,7 +87,7 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await expect(rowOf(page, 'Ben Bay')).toContainText('Viewing')
   })
 
-  await test.step('the dialog of a reminder begins at its day and gives the focus back', async () => {
+  await test.step('The reminder dialog starts at the day and returns the focus', async () => {
     const reminder = page.getByRole('button', { name: 'Remind Me', exact: true }).first()
     await reminder.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Remind Me of This' }).getByLabel('Day')).toBeFocused()
@@ -87,7 +96,7 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await expect(reminder).toBeFocused()
   })
 
-  await test.step('a closed, reopened and nearly blocked conversation keeps the focus', async () => {
+  await test.step('A closed, reopened and nearly blocked conversation keeps the focus', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Close', exact: true }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }).last())
@@ -102,14 +111,14 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
 })
 
 test(
-  'a phone shows the list or a conversation with its car, status and end',
+  'A phone shows the list or a conversation with its vehicle, status and latest message',
   { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
-    const { car } = await becomeAsked(page, ['Ann Ash', 'Ben Bay'])
+    const { car } = await becomeSellerWithInquiries(page, ['Ann Ash', 'Ben Bay'])
     await openInbox(page)
 
-    await test.step('an open conversation takes the place of the list', async () => {
+    await test.step('An open conversation replaces the list', async () => {
       await openConversation(page, 'Ann Ash')
       await expect(page.getByRole('heading', { name: /Lotus Evora/ })).toBeFocused()
       await expect(box(page)).toBeInViewport()
@@ -118,7 +127,7 @@ test(
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     })
 
-    await test.step('a long conversation shows its car, its status and its end', async () => {
+    await test.step('A long conversation shows its vehicle, its status and its end', async () => {
       for (const text of ['One', 'Two', 'Three', 'Four']) {
         await box(page).fill(`${text}. `.repeat(60))
         await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -134,7 +143,7 @@ test(
       await expect.poll(() => below(height + 20)).toBe(`${car}Answered`)
     })
 
-    await test.step('the way back leads to the list', async () => {
+    await test.step('The back link returns to the list', async () => {
       await page.getByRole('link', { name: 'Back to inbox' }).click()
       await expect(rows(page)).toHaveCount(2)
       await expect(messages(page)).toHaveCount(0)
@@ -142,9 +151,9 @@ test(
   },
 )
 
-test('a seller saves replies, inserts one at the cursor, changes it and removes it', async ({ page }) => {
+test('A seller saves, inserts, changes and removes a reply', async ({ page }) => {
   test.slow()
-  const { car } = await becomeAsked(page, ['Ann Ash'])
+  const { car } = await becomeSellerWithInquiries(page, ['Ann Ash'])
   await openInbox(page)
   await openConversation(page, 'Ann Ash')
   const menu = page.getByRole('button', { name: 'Saved Replies' })
@@ -155,13 +164,13 @@ test('a seller saves replies, inserts one at the cursor, changes it and removes 
     await page.getByRole('button', { name: 'Manage Replies…' }).press('Enter')
   }
 
-  await test.step('a menu has the focus as soon as it is open', async () => {
-    const focus = await menu.evaluate((it: HTMLElement) => (it.click(), document.activeElement?.textContent))
+  await test.step('A menu gets the focus as soon as it opens', async () => {
+    const focus = await menu.evaluate((button: HTMLElement) => (button.click(), document.activeElement?.textContent))
     expect(focus).toBe('Manage Replies…')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an unsaved reply stays until it is saved', async () => {
+  await test.step('An unsaved reply stays until it is saved', async () => {
     await manage()
     await press('New Reply')
     await expect(dialog.getByLabel('Title')).toBeFocused()
@@ -175,7 +184,7 @@ test('a seller saves replies, inserts one at the cursor, changes it and removes 
     await expect(dialog.getByLabel('Title')).toHaveValue('Still there')
   })
 
-  await test.step('an unknown placeholder is refused at the answer', async () => {
+  await test.step('An unknown placeholder is refused at the answer', async () => {
     const answer = dialog.getByLabel('Answer')
     await press('Save Reply')
     await expect(answer).toBeFocused()
@@ -189,7 +198,7 @@ test('a seller saves replies, inserts one at the cursor, changes it and removes 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a saved reply is inserted at the cursor, filled in', async () => {
+  await test.step('A saved reply is inserted at the cursor with its placeholders filled in', async () => {
     await box(page).fill('Dear ! Yours')
     await box(page).press('Home')
     for (let letter = 0; letter < 5; letter++) await page.keyboard.press('ArrowRight')
@@ -201,7 +210,7 @@ test('a seller saves replies, inserts one at the cursor, changes it and removes 
     await expect(box(page)).toHaveValue(`Dear Ann Ash, the ${car} costs $41,000.x! Yours`)
   })
 
-  await test.step('a saved reply is changed, and removed after a second press', async () => {
+  await test.step('A saved reply is changed, and removed after a confirmation', async () => {
     await manage()
     await press('Edit: Still there')
     await dialog.getByLabel('Title').fill('Gone')

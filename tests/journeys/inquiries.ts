@@ -6,20 +6,20 @@ import { becomeDealer } from './listings.ts'
 import { linkInMail } from './mail.ts'
 import { newName } from './people.ts'
 
-type Asked = {
-  /** Name of the car. */
+type InquiryData = {
+  /** Name of the vehicle. */
   car: string
-  /** Email addresses of the buyers, in their order. */
+  /** Email addresses of the buyers in order. */
   emails: string[]
 }
 
-/** Signs this browser up as a dealer whom these buyers have asked about a car, the last of them last. */
-export async function becomeAsked(page: Page, buyers: readonly string[]): Promise<Asked> {
+/** Signs this browser up as a dealer with inquiries from these buyers, in order. */
+export async function becomeSellerWithInquiries(page: Page, buyers: readonly string[]): Promise<InquiryData> {
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Evora ${mark}` }])
   const emails = buyers.map((_, index) => `buyer${index}.${mark}@example.com`)
   for (const [index, name] of buyers.entries()) {
-    const message = `${name} asks about the papers. ${mark} ${index}`
+    const message = `${name} asks about the documents. ${mark} ${index}`
     const data = { vehicleId: car!.id, name, email: emails[index], phone: '+1 555 0100', message }
     const answer = await page.request.post('/api/inquiries', { data })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -27,10 +27,12 @@ export async function becomeAsked(page: Page, buyers: readonly string[]): Promis
   return { car: `1998 Lotus Evora ${mark}`, emails }
 }
 
-/** The path of the link to the conversation in a mail to this address; of a later mail than the one with `before`. */
+/**
+ * Returns the path of the conversation link in an email to this address; with `before`, in a later email than that one.
+ */
 export const conversationLink = (email: string, before?: string) => linkInMail(email, /\/conversations\/[\w-]+/, before)
 
-/** Gives inquiry forms of this page a stamp from a minute ago, because the server holds back what is sent within seconds. */
+/** Gives the page's inquiry forms a stamp from a minute ago, because the server holds inquiries sent within seconds. */
 export async function openFormsEarlier(page: Page): Promise<void> {
   const { forms } = deriveKeys(readSecret(process.env.E2E_DATA!, 'app-secret'))
   const stamp = formStamp(forms, new Date(Date.now() - 60_000))
@@ -50,7 +52,7 @@ export async function openInbox(page: Page): Promise<void> {
 
 export async function openConversation(page: Page, name: string): Promise<void> {
   await rowOf(page, name).getByRole('link', { name }).click()
-  await expect(messages(page)).toContainText(`${name} asks about the papers.`)
+  await expect(messages(page)).toContainText(`${name} asks about the documents.`)
 }
 
 /** Sends a message and waits until it is in the conversation. */

@@ -5,19 +5,22 @@ import { hold } from './hold.ts'
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
 
-/** A proxy of the site that sends only the first row of the data of /vehicles, and never the rest. */
+/** A proxy that sends only the first row of /vehicles.data and never the rest. */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
-  slow = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host, origin, 'accept-encoding': 'identity' }
-    const forwarded = request({ hostname, port, path: asked.url, method: asked.method, headers }, async (response) => {
-      answer.writeHead(response.statusCode!, response.headers)
-      if (!asked.url!.startsWith('/vehicles.data')) return response.pipe(answer)
-      const [row, ...rest] = (await response.toArray()).join('').split('\n')
-      expect(rest.length, 'rows that come later').toBeGreaterThan(0)
-      answer.write(`${row}\n`)
-    })
-    asked.pipe(forwarded)
+  slow = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, host, origin, 'accept-encoding': 'identity' }
+    const forwarded = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers },
+      async (response) => {
+        answer.writeHead(response.statusCode!, response.headers)
+        if (!incoming.url!.startsWith('/vehicles.data')) return response.pipe(answer)
+        const [row, ...rest] = (await response.toArray()).join('').split('\n')
+        expect(rest.length, 'rows that come later').toBeGreaterThan(0)
+        answer.write(`${row}\n`)
+      },
+    )
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((listening) => slow.listen(0, listening))
 })
@@ -40,11 +43,11 @@ test('A visitor leaves a page while its data and its code are still loading', as
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
 
-  await test.step('An aborted request is no error on the page, in whatever shape; other failures are reported', async () => {
+  await test.step('An aborted request is not an error in any form; other failures are reported', async () => {
     const reported = page.waitForEvent('pageerror')
     await page.evaluate(() => {
       void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'))
-      void Promise.reject(Object.assign(new Error('given up'), { name: 'AbortError' }))
+      void Promise.reject(Object.assign(new Error('aborted'), { name: 'AbortError' }))
       void Promise.reject(new Error('a real failure'))
     })
     expect(String(await reported)).toContain('a real failure')

@@ -1,46 +1,48 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** More than any page has things to stop at. */
-const most = 160
+/** More than any page's number of tab stops. */
+const maximumStops = 160
 
-/** Presses Tab until the focus is on the target, as users without a pointer do. */
+/** Presses Tab until the target has the focus, like users without a pointer. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: 15_000 })
-  let goal = await target.elementHandle() // found once: to look for it after each key takes longer than the key
-  for (let presses = 0; presses < most; presses++) {
-    const focus = await goal!.evaluate((it) => (it.isConnected ? it === document.activeElement : 'rendered anew'))
+  let goal = await target.elementHandle() // looked up once, because a lookup takes longer than a key press
+  for (let presses = 0; presses < maximumStops; presses++) {
+    const focus = await goal!.evaluate((element) =>
+      element.isConnected ? element === document.activeElement : 'rerendered',
+    )
     if (focus === true) return
-    if (focus === 'rendered anew') goal = await target.elementHandle()
+    if (focus === 'rerendered') goal = await target.elementHandle()
     else await page.keyboard.press('Tab')
   }
-  throw new Error(`The focus does not come to ${String(target)}.`)
+  throw new Error(`The focus does not reach ${String(target)}.`)
 }
 
-/** The same, and then presses Enter. */
+/** Moves the focus to the target and presses Enter. */
 export async function tabToAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** What was done is done: the focus is somewhere, and within this part of the page where one is given. */
-export async function expectFocus(page: Page, within?: Locator): Promise<void> {
+/** Checks that the focus is on an element, optionally within a part of the page. */
+export async function expectFocus(page: Page, container?: Locator): Promise<void> {
   const isSomewhere = () =>
     page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
   await expect.poll(isSomewhere, 'the focus is on something').toBe(true)
-  if (!within) return
-  const holds = () => within.evaluate((it) => it.contains(document.activeElement))
-  await expect.poll(holds, `the focus is in ${String(within)}`).toBe(true)
+  if (!container) return
+  const hasFocus = () => container.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(hasFocus, `the focus is in ${String(container)}`).toBe(true)
 }
 
-/** Goes to a field by Tab and types into it. */
+/** Moves to a field with Tab and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
 
-/** Opens the dialog of a button, leaves it by Esc, and is on the button again. */
-export async function lookInto(page: Page, button: Locator, dialog: Locator): Promise<void> {
+/** Opens a button's dialog, closes it with Esc, and checks that the focus is back on the button. */
+export async function openAndClose(page: Page, button: Locator, dialog: Locator): Promise<void> {
   await tabToAndPress(page, button)
   await expect(dialog).toBeVisible()
   await expectFocus(page, dialog)

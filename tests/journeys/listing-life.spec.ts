@@ -8,7 +8,9 @@ import { newName } from './people.ts'
 const read = async (page: Page, id: number) =>
   (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
 
-test('a seller edits a public listing: the price changes at once, a new text waits for review', async ({ page }) => {
+test('A seller edits a public listing: the price changes at once, a new description awaits review', async ({
+  page,
+}) => {
   test.slow()
   const model = `Esprit ${newName()}`
   const [car] = await becomeDealer(page, [{ model, price: 41_000, description: 'One owner.' }])
@@ -35,7 +37,7 @@ test('a seller edits a public listing: the price changes at once, a new text wai
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
   await save()
-  await expect(toast(page, 'Changes wait for review')).toBeVisible()
+  await expect(toast(page, 'Changes awaiting review')).toBeVisible()
   await expect(row.getByText('Changes wait for review', { exact: true })).toBeVisible()
   expect((await read(page, id)).description).toBe('One owner.')
   await openForm()

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { becomeAgain, becomeMember, bearerOf } from './people.ts'
+import { signInThroughApi, becomeMember, bearerOf } from './people.ts'
 import { picture } from './picture.ts'
 
 export type Listed = { id: number; version: number; model: string; seller: string }
 
-/** Signs this browser up as a new member and lists a car by the API. It waits for approval. */
+/** Signs this browser up as a new member and lists a car through the API. It awaits approval. */
 export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   const seller = await becomeMember(page)
   const model = `Esprit ${seller}`
@@ -13,7 +13,7 @@ export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   return { ...listed!, seller }
 }
 
-/** Lists cars by the API for the member who is signed in. */
+/** Lists cars of the current member through the API. */
 export async function listCars(request: APIRequestContext, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   const upload = await request.post('/api/upload/images', { headers, multipart: { images: await picture('car.jpg') } })
@@ -29,7 +29,7 @@ export async function listCars(request: APIRequestContext, cars: object[]): Prom
   )
 }
 
-/** Signs this browser up as a new member who offers these cars, approved by an admin, and gives them as they were listed. */
+/** Signs this browser up as a new member with these approved cars, and returns them. */
 export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const username = await becomeMember(page)
   const listed = await listCars(page.request, cars)
@@ -38,7 +38,7 @@ export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Lis
   const data = { listings: listed.map(({ id, version }) => ({ id, version })) }
   const answer = await page.request.post('/api/admin/vehicles/approvals', { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
-  await becomeAgain(page, username)
+  await signInThroughApi(page, username)
   return listed
 }
 
@@ -52,13 +52,13 @@ export async function becomeAdmin(page: Page): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })).ok()).toBe(true)
 }
 
-/** Approves a listing; an admin must be signed in. */
+/** Approves a listing. An admin must be signed in. */
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)
 }
 
-/** Saves the first Mercedes-Benz, which no test adds any of, by the API, for the member who is signed in; returns its name. */
+/** Saves the first Mercedes-Benz for the current member through the API and returns its name. No test adds one. */
 export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
   const [{ id, year, make, model }] = await (
     await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')

@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Types words into the search field of a list, or chooses the option with this value, and waits until the rows are those
- * that were asked for. Until then those of before stand there, which may go while one presses on them.
+ * Types into a list's search field or selects an option, and waits for the matching rows. Earlier rows could disappear
+ * during a click.
  */
 export async function narrow(field: Locator, to: string): Promise<void> {
   const page = field.page()
-  const answered = page.waitForResponse((it) => {
-    const { pathname, searchParams } = new URL(it.url())
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
     return pathname.startsWith('/api/') && [...searchParams.values()].includes(to)
   })
-  if (await field.evaluate((it) => it instanceof HTMLSelectElement)) await field.selectOption({ value: to })
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption({ value: to })
   else await field.fill(to)
   await answered
   await isListed(page)
 }
 
-/** The rows are those that were asked for, and none of a search before. */
+/** Waits until the rows match the latest request. */
 async function isListed(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]:visible, .animate-pulse:visible')).toHaveCount(0)
 }

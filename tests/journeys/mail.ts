@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime'
 import { expect } from './fixtures.ts'
 
 /**
- * The path of the first link of this form in a mail to this mail address, other than one that is known; waits until the mail
- * is written.
+ * Returns the path of the first matching link in an email to this address, except a known one. Waits until the email is
+ * written.
  */
 export async function linkInMail(address: string, path: RegExp, known?: string): Promise<string> {
   const folder = join(process.env.E2E_DATA!, 'mail')
@@ -13,10 +13,10 @@ export async function linkInMail(address: string, path: RegExp, known?: string):
   await expect
     .poll(
       async () => {
-        const names = existsSync(folder) ? readdirSync(folder).filter((it) => it.endsWith('.eml')) : []
+        const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
         for (const name of names) {
           const content = readFileSync(join(folder, name))
-          if (!content.includes(address)) continue // the folder holds the mails of all tests
+          if (!content.includes(address)) continue // the folder has the emails of all tests
           const mail = await PostalMime.parse(content)
           const found = path.exec(mail.text ?? '')?.[0]
           if (mail.to?.[0]?.address === address && found !== known) link ??= found

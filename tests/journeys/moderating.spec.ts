@@ -14,12 +14,12 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-test('an admin reviews a listing with signals and shortcuts, and turns the shortcuts off', async ({ page }) => {
+test('An admin reviews a listing with signals and shortcuts, and disables the shortcuts', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Limits the neighbours to this seller's listings, because other tests submit theirs meanwhile.
-  const around = /vehicles\/pending\?.*limit=200/
-  await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
+  // Limits the neighbors to this seller's listings, because other tests submit sellerPage meanwhile.
+  const neighbors = /vehicles\/pending\?.*limit=200/
+  await page.route(neighbors, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
   const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
   await becomeAdmin(page)
@@ -38,13 +38,13 @@ test('an admin reviews a listing with signals and shortcuts, and turns the short
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  // The key works only once the neighbours are loaded, as the link does.
+  // The key works only once the neighbors have loaded, like the link.
   await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
   await page.keyboard.press('k')
   await expect(title('B')).toBeVisible()
   await expect(signals).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
-  await pressOnceSeen(page, 'r', `${seller} A`)
+  await pressWhenVisible(page, 'r', `${seller} A`)
   await page.keyboard.press('j')
   await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
   await dialog(page).getByLabel('Note to the seller').fill('a jar')
@@ -62,12 +62,12 @@ test('an admin reviews a listing with signals and shortcuts, and turns the short
   await expect(title('A')).toBeHidden()
 })
 
-/** Presses a key as soon as a heading with the text is in the document, which is before it is painted. */
-async function pressOnceSeen(page: Page, key: string, text: string): Promise<void> {
+/** Presses a key as soon as a heading with the text is in the document, before it is painted. */
+async function pressWhenVisible(page: Page, key: string, text: string): Promise<void> {
   await page.evaluate(
     ([key, text]) =>
       new MutationObserver((_, observer) => {
-        if (![...document.querySelectorAll('h2')].some((it) => it.textContent.includes(text))) return
+        if (![...document.querySelectorAll('h2')].some((heading) => heading.textContent.includes(text))) return
         observer.disconnect()
         dispatchEvent(new KeyboardEvent('keydown', { key }))
       }).observe(document.body, { childList: true, subtree: true }),
@@ -77,14 +77,14 @@ async function pressOnceSeen(page: Page, key: string, text: string): Promise<voi
 
 const phoneOnly = { tag: '@phone-only' } // wider screens show both next to each other
 
-test('on a phone the decision stays in sight, and signals come before the pictures', phoneOnly, async ({ page }) => {
+test('On a phone the decision stays visible, and signals come before the pictures', phoneOnly, async ({ page }) => {
   const { model } = await listCar(page)
   await becomeAdmin(page)
   await open(page, `/admin?q=${encodeURIComponent(model)}`)
   const buttons = row(page, model).getByRole('button', { name: /^(Approve|Reject)/ })
   const view = row(page, model).getByRole('link', { name: /^View/ })
-  const tops = await Promise.all([buttons.first(), buttons.last(), view].map((it) => it.boundingBox()))
-  expect(new Set(tops.map((it) => it!.y)).size).toBe(1)
+  const tops = await Promise.all([buttons.first(), buttons.last(), view].map((control) => control.boundingBox()))
+  expect(new Set(tops.map((box) => box!.y)).size).toBe(1)
   await view.click()
   const pictures = page.getByRole('region', { name: '1 Picture' })
   const signals = page.getByRole('region', { name: 'Signals' })
@@ -98,9 +98,9 @@ test('on a phone the decision stays in sight, and signals come before the pictur
   await checkA11y(page)
 })
 
-test.describe('at the first visit', () => {
+test.describe('At the first visit', () => {
   test.use({ neverBeenHere: true })
-  test('nothing moves while a page for admins loads', async ({ page }) => {
+  test('Admin pages load without a layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(globalThis, { moved })
@@ -121,24 +121,24 @@ test.describe('at the first visit', () => {
   })
 })
 
-test('a suspended seller’s listings disappear at once and come back, and the audit trail records it', async ({
+test('A suspended seller’s listings disappear at once and return, and the audit trail records it', async ({
   page,
   anotherBrowser,
 }) => {
-  test.slow() // two people, three screens, and axe looks at six states
+  test.slow() // two users, three screens, six axe runs
   const { id, seller, model } = await listCar(page)
-  const theirs = await (await anotherBrowser()).newPage()
-  // As a browser that has been here: its cookie is taken from this site's pages only.
+  const sellerPage = await (await anotherBrowser()).newPage()
+  // Like a returning browser: its cookie is accepted from this site's pages only.
   const headers = { origin: originOf(embedded) }
   const signIn = () =>
-    theirs.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
+    sellerPage.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
   expect((await signIn()).ok()).toBe(true)
   await becomeAdmin(page)
   await approve(page.request, id)
   const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
   expect(await status()).toBe(200)
 
-  await test.step('An admin is asked before a public listing is taken down or marked as sold', async () => {
+  await test.step('An admin must confirm before taking down or selling a public listing', async () => {
     await open(page, '/admin?list=inventory')
     await narrow(page.getByLabel('Search all listings'), model)
     await checkA11y(page)
@@ -159,16 +159,16 @@ test('a suspended seller’s listings disappear at once and come back, and the a
   await checkA11y(page)
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
   await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
-  await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
+  await dialog(page).getByLabel('Reason *').fill('Sells stolen vehicles.')
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
   await expect(toast(page, 'Account Suspended')).toBeVisible()
-  await expect(row(page, seller)).toContainText('Sells what is not his.')
+  await expect(row(page, seller)).toContainText('Sells stolen vehicles.')
   expect(await status()).toBe(404)
-  expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
+  expect((await sellerPage.request.get('/api/identity/token')).status()).toBe(401)
   expect(await (await signIn()).json()).toMatchObject({
-    message: 'This account has been suspended. Reason: Sells what is not his.',
+    message: 'This account has been suspended. Reason: Sells stolen vehicles.',
   })
-  await theirs.close()
+  await sellerPage.close()
 
   await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
   await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
@@ -182,27 +182,25 @@ test('a suspended seller’s listings disappear at once and come back, and the a
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
   await narrow(page.getByLabel('Subject'), seller)
-  await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
+  await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells stolen vehicles.')
   await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
   await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
   await checkA11y(page)
 })
 
-test('a visitor reports a listing, an admin takes it down, takes that back, and takes it down for good', async ({
-  page,
-}) => {
-  test.slow() // a listing is reported, and taken down twice
+test('A visitor reports a listing; an admin takes it down, undoes that, and takes it down again', async ({ page }) => {
+  test.slow() // a report and two takedowns
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
   await page.context().clearCookies()
   const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
 
-  await test.step('A visitor reports a listing, for a reason', async () => {
+  await test.step('A visitor reports a listing with a reason', async () => {
     await page.goto(`/vehicles/${id}`)
     await page.getByRole('button', { name: 'Report this listing' }).click()
     const form = page.getByRole('dialog', { name: 'Report this listing' })
-    await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
+    await form.getByRole('textbox', { name: 'Details' }).fill('These are not pictures of a car.')
     await form.getByRole('button', { name: 'Send Report' }).click()
     await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
     await form.getByLabel('Reason *').selectOption('wrong')
@@ -232,7 +230,7 @@ test('a visitor reports a listing, an admin takes it down, takes that back, and 
     await takeDown()
   })
 
-  await test.step('An admin takes that back: the report is open again, and the listing is public', async () => {
+  await test.step('An admin undoes it: the report is open and the listing public again', async () => {
     const justDecided = page.getByRole('region', { name: 'Just decided' })
     await justDecided.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).click()
     await expect(toast(page, `Taken back: 1998 Lotus ${model}`)).toBeVisible()

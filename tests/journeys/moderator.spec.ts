@@ -7,7 +7,7 @@ import { becomeMember, becomeModerator, openAccount } from './people.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Moderation' }).getByRole('link')
 
-/** A seller with two cars that wait and one that is public and reported. */
+/** Signs up a seller with two pending cars and a public one that was reported. */
 async function makeWork(page: Page) {
   const seller = await becomeMember(page)
   const models = ['A', 'B', 'C'].map((letter) => `Elise ${seller} ${letter}`)
@@ -21,8 +21,8 @@ async function makeWork(page: Page) {
   return { seller, models: models as [string, string, string] }
 }
 
-test('a moderator approves, takes that back, rejects and resolves reports by keyboard', async ({ page }) => {
-  test.slow() // three listings are uploaded, and axe looks at three screens in both themes
+test('A moderator approves, undoes, rejects and resolves reports by keyboard', async ({ page }) => {
+  test.slow() // three uploads, and axe on three screens in both themes
   const { seller, models } = await makeWork(page)
   await becomeModerator(page)
   await page.goto('/')
@@ -68,7 +68,7 @@ test('a moderator approves, takes that back, rejects and resolves reports by key
   await expect(page.getByText('There are no open reports that fit the search.')).toBeVisible()
   await expect(page.locator(':focus')).not.toHaveCount(0)
 
-  await test.step('A moderator is offered mail when something waits', async () => {
+  await test.step('A moderator can get emails about pending work', async () => {
     const account = await openAccount(page)
     await expect(account.getByRole('form', { name: 'Mail when something waits' }).getByLabel('When')).toBeVisible()
     await checkA11yInBothThemes(page)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
-import { expectFocus, lookInto, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
+import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
 import { approve, becomeAdmin, listCar } from './listings.ts'
 import { narrow } from './lists.ts'
 import { becomeModerator } from './people.ts'
 
-/** What moderators do by keys alone, and what a screen reader tells of it. */
+/** What moderators do by keyboard only, and what a screen reader announces. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const main = (page: Page) => page.getByRole('main')
 
-test('a moderator approves, takes that back, rejects and resolves', async ({ page }) => {
+test('A moderator approves, undoes, rejects and resolves by keyboard only', async ({ page }) => {
   test.slow() // three sellers
   const first = await listCar(page)
   await page.context().clearCookies()
@@ -23,7 +23,7 @@ test('a moderator approves, takes that back, rejects and resolves', async ({ pag
   expect((await page.request.post('/api/reports', { data: { vehicleId: third.id, reason: 'fraud' } })).ok()).toBe(true)
   await becomeModerator(page)
 
-  await test.step('a search says how many it found, an approval is taken back, and nothing else is read out', async () => {
+  await test.step('A search announces its results, an approval is undone, and nothing else is announced', async () => {
     const name = `1998 Lotus ${first.model}`
     await page.goto('/admin')
     await expect(title(page)).toHaveText('Moderation')
@@ -50,12 +50,12 @@ test('a moderator approves, takes that back, rejects and resolves', async ({ pag
     await decided.getByRole('button', { name: new RegExp(`^Undo: .*${first.model}`) }).press('Enter')
     const undone = page.getByRole('status').filter({ hasText: `Taken back: ${name}` })
     await expect(undone).toContainText('It stands as before.')
-    await expect(found, 'a row that goes by itself is not read out').toHaveText('1 found')
+    await expect(found, 'a row that disappears is not announced').toHaveText('1 found')
     await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), `${first.seller} nowhere`)
     await expect(found).toHaveText('0 found')
   })
 
-  await test.step('a review approves a listing', async () => {
+  await test.step('A review approves a listing', async () => {
     await page.goto(`/admin/vehicles/${first.id}`)
     await expect(page.getByRole('heading', { name: `1998 Lotus ${first.model}` })).toBeVisible()
     await tabToAndPress(page, main(page).getByRole('button', { name: 'Approve' }))
@@ -64,11 +64,11 @@ test('a moderator approves, takes that back, rejects and resolves', async ({ pag
     await expectFocus(page, main(page))
   })
 
-  await test.step('a dialog rejects a listing', async () => {
+  await test.step('A dialog rejects a listing', async () => {
     await page.goto(`/admin?q=${second.seller}`)
     const reject = row(page, second.model).getByRole('button', { name: /^Reject/ })
     const rejecting = page.getByRole('dialog', { name: `Reject 1998 Lotus ${second.model}` })
-    await lookInto(page, reject, rejecting)
+    await openAndClose(page, reject, rejecting)
     await page.keyboard.press('Enter')
     await tabTo(page, rejecting.getByLabel('Reason *'))
     await page.keyboard.press('ArrowDown')
@@ -79,11 +79,11 @@ test('a moderator approves, takes that back, rejects and resolves', async ({ pag
     await expectFocus(page, main(page))
   })
 
-  await test.step('a dialog resolves the reports on a listing', async () => {
+  await test.step('A dialog resolves the reports on a listing', async () => {
     await page.goto(`/admin/reports?q=${third.seller}`)
     const resolve = page.getByRole('button', { name: `Resolve the reports on 1998 Lotus ${third.model}` })
     const resolving = page.getByRole('dialog', { name: `Reports on 1998 Lotus ${third.model}` })
-    await lookInto(page, resolve, resolving)
+    await openAndClose(page, resolve, resolving)
     await page.keyboard.press('Enter')
     await tabToAndPress(page, resolving.getByRole('button', { name: 'Resolve', exact: true }))
     await expect(toast(page, `Reports Resolved: 1998 Lotus ${third.model}`)).toBeVisible()

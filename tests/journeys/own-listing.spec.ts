@@ -1,24 +1,26 @@
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { listCar } from './listings.ts'
 
-test.use({ expectedStatus: 404 }) // the server renders what visitors see, which is Not Found
+test.use({ expectedStatus: 404 }) // the server renders the visitors' page, which is a 404
 
-test('a seller opens a waiting listing from the profile and by its address, and no “not found” flashes up', async ({
+test('A seller opens a pending listing from the profile and by URL without a flash of “Not Found”', async ({
   page,
 }) => {
   const { id, model } = await listCar(page)
   const name = `1998 Lotus ${model}`
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await page.addInitScript(() => {
-    const look = () => {
-      const missing = [...document.querySelectorAll('h1')].find((it) => it.textContent === 'Vehicle Not Found')
+    const watchHeading = () => {
+      const missing = [...document.querySelectorAll('h1')].find(
+        (heading) => heading.textContent === 'Vehicle Not Found',
+      )
       if (missing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('flash', 'seen')
-      requestAnimationFrame(look)
+      requestAnimationFrame(watchHeading)
     }
-    look()
+    watchHeading()
   })
   const expectNoFlash = async () => expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
-  await test.step('from the profile', async () => {
+  await test.step('From the profile', async () => {
     await page.goto('/profile')
     await page.locator(`main a[href="/vehicles/${id}"]`).click()
     await expect(heading).toHaveText(name)
@@ -26,7 +28,7 @@ test('a seller opens a waiting listing from the profile and by its address, and 
     await expect(page).toHaveTitle(`${name} | Marque`)
     await expectNoFlash()
   })
-  await test.step('by its address, before and after the page comes alive', async () => {
+  await test.step('By its URL, before and after hydration', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/vehicles/*', async (route) => {
@@ -40,7 +42,7 @@ test('a seller opens a waiting listing from the profile and by its address, and 
     await expect(heading).toHaveText(name)
     await expectNoFlash()
   })
-  await test.step('it is shown as not public, without an inquiry or a heart', async () => {
+  await test.step('It is shown as not public, without an inquiry or a heart', async () => {
     await expect(page).toHaveTitle(`${name} | Marque`)
     await expect(page.getByRole('heading', { name: 'This listing is not public' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toHaveCount(0)

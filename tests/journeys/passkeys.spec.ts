@@ -3,10 +3,10 @@ import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixture
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password is refused by 400, a passkey that did not verify the user by 403. */
+/** A wrong password gets a 400, a passkey without user verification a 403. */
 test.use({ expectedMessage: /status of 40[03]/ })
 
-/** A security key in the browser's own words; every touch is given, and every PIN unless `refusePin` says otherwise. */
+/** Adds a virtual security key. Every touch succeeds, and every PIN unless `refusePin` is called. */
 async function plugInKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,15 +24,15 @@ async function plugInKey(page: Page) {
   return { refusePin }
 }
 
-/** Makes the browser ask the key for no PIN, as browsers may. */
-async function askForNoPin(page: Page) {
+/** Makes the browser skip the PIN, as browsers may. */
+async function skipPin(page: Page) {
   await page.route('**/sign-in/passkey/options', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), userVerification: 'discouraged' } })
   })
 }
 
-test('a passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
+test('A passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
   const { refusePin } = await plugInKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
@@ -44,7 +44,7 @@ test('a passkey is added, signs in without a password and after one, and is remo
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
-    'This is not your current password.',
+    "This isn't your current password.",
   )
   await checkA11y(page)
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
@@ -57,26 +57,26 @@ test('a passkey is added, signs in without a password and after one, and is remo
   await expect(account.getByRole('button', { name: 'New Recovery Codes' })).toBeVisible()
   await checkA11y(page)
 
-  // The same key is not registered twice.
+  // The same key cannot be registered twice.
   await account.getByRole('button', { name: 'Add Passkey' }).click()
   await dialog.getByLabel('Name *').fill('Key ring again')
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey of your account already.')
+  await expect(dialog.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  const way = page.getByRole('button', { name: 'Sign In with a Passkey' })
-  await test.step('it signs in without the password, by keyboard', async () => {
+  const passkeyButton = page.getByRole('button', { name: 'Sign In with a Passkey' })
+  await test.step('It signs in without the password, by keyboard', async () => {
     await page.context().clearCookies()
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/sign-in')
-      await expect(way).toBeEnabled()
+      await expect(passkeyButton).toBeEnabled()
       await checkA11yInBothThemes(page)
     }
     await refusePin(true)
-    await tabToAndPress(page, way)
-    await expect(way).toBeFocused()
+    await tabToAndPress(page, passkeyButton)
+    await expect(passkeyButton).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await refusePin(false)
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('a passkey is added, signs in without a password and after one, and is remo
     await expect(rows).toContainText(['Signs you in without your password'])
     await expect(rows).toContainText(['last used'])
   })
-  await test.step('it makes an API key without the password', async () => {
+  await test.step('It creates an API key without the password', async () => {
     await page.goto('/profile/stock')
     await page.getByRole('button', { name: 'New Key' }).click()
     const dialog = page.getByRole('dialog')
@@ -95,12 +95,12 @@ test('a passkey is added, signs in without a password and after one, and is remo
     await expect(dialog.getByLabel('Your key')).toBeVisible()
   })
 
-  await askForNoPin(page)
+  await skipPin(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await way.click()
+  await passkeyButton.click()
   await expect(page.getByRole('alert')).toContainText('Sign in with your password first.')
-  await expect(way).toBeFocused()
+  await expect(passkeyButton).toBeFocused()
   await signIn(page, username)
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeFocused()
@@ -110,9 +110,9 @@ test('a passkey is added, signs in without a password and after one, and is remo
 
   await openAccount(page)
   await account.getByRole('button', { name: 'Remove the passkey Key ring' }).click()
-  const gone = page.getByRole('dialog', { name: 'Remove this passkey?' })
-  await gone.getByLabel('Password *', { exact: true }).fill(password)
-  await gone.getByRole('button', { name: 'Remove', exact: true }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Remove this passkey?' })
+  await confirmation.getByLabel('Password *', { exact: true }).fill(password)
+  await confirmation.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Passkey removed')).toBeVisible()
   await expect(rows).toHaveCount(0)
   await expect(account.getByRole('button', { name: 'New Recovery Codes' })).toHaveCount(0)

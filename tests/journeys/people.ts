@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
-/** The password of all members that tests make. */
+/** The password of all members created by tests. */
 export const password = 'correct horse battery'
 let number = 0
 
-/** A username that is unique over workers and runs. */
+/** Returns a username that is unique across workers and runs. */
 export function newName(): string {
   number += 1
   return `mia_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
 }
 
-/** Signs this browser up as a new member, who owns nothing yet, by the API. */
+/** Signs this browser up as a new member through the API. */
 export async function becomeMember(page: Page, username = newName()): Promise<string> {
   const answer = await page.request.post('/api/identity/sign-up/email', {
     data: { name: username, username, email: `${username}@example.com`, password },
@@ -20,18 +20,18 @@ export async function becomeMember(page: Page, username = newName()): Promise<st
   return username
 }
 
-/** Signs this browser in as a member whom a test has made, by the API. */
-export async function becomeAgain(page: Page, username: string): Promise<void> {
+/** Signs this browser in as an existing test member through the API. */
+export async function signInThroughApi(page: Page, username: string): Promise<void> {
   await page.context().clearCookies()
   expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
 }
 
-/** Signs this browser in with a demo account, by the API. */
+/** Signs this browser in with a demo account through the API. */
 export async function becomeDemo(page: Page, username: DemoPerson): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
-/** Signs this browser in as a new moderator, made one by the demo's admin. */
+/** Signs this browser in as a new member promoted to moderator by the demo's admin. */
 export async function becomeModerator(page: Page): Promise<string> {
   await page.context().clearCookies()
   const username = await becomeMember(page)
@@ -41,11 +41,11 @@ export async function becomeModerator(page: Page): Promise<string> {
   const headers = await bearerOf(page)
   const made = await page.request.patch(`/api/admin/users/${id}/role`, { headers, data: { role: 'moderator' } })
   expect(made.ok(), await made.text()).toBe(true)
-  await becomeAgain(page, username)
+  await signInThroughApi(page, username)
   return username
 }
 
-/** The header with a bearer token of the member who is signed in. */
+/** Returns the current member's authorization header. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
   const { token } = (await (await page.request.get('/api/identity/token')).json()) as { token: string }
   return { authorization: `Bearer ${token}` }
@@ -53,7 +53,7 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 type DemoPerson = 'admin' | 'seller' | 'buyer'
 
-/** Makes a new account by the form, which ends on the home page. */
+/** Creates an account by the form, which ends on the home page. */
 export async function signUp(page: Page, username = newName()): Promise<string> {
   await page.goto('/sign-up')
   await page.getByLabel('Username').fill(username)
@@ -65,7 +65,7 @@ export async function signUp(page: Page, username = newName()): Promise<string> 
   return username
 }
 
-/** Fills and sends the sign-in form. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, identifier: string, secret = password) {
   await page.getByLabel('Username or email').fill(identifier)
   await page.getByLabel('Password *', { exact: true }).fill(secret)
@@ -80,7 +80,7 @@ export async function enterDemo(page: Page, username: DemoPerson) {
   await hydrated(page)
 }
 
-/** Goes to the own profile, and gives its part about the account. */
+/** Opens the member's profile and returns its account section. */
 export async function openAccount(page: Page) {
   await page.goto('/profile')
   await hydrated(page)

@@ -1,12 +1,12 @@
 import { checkA11y, expect, test } from './fixtures.ts'
 
-test('On a phone a visitor finds cars in the sheet of filters', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/vehicles?make=Mercedes-Benz') // no other test adds any
+test('On a phone, a visitor finds vehicles with the filter sheet', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/vehicles?make=Mercedes-Benz') // no other test adds one
   const button = page.getByRole('button', { name: 'Filters & Search' })
   const filters = page.getByRole('complementary', { name: 'Filters & Search' })
   const show = filters.getByRole('button', { name: /^Show / })
 
-  await test.step('The sheet opens and closes by its buttons, and takes and returns the focus', async () => {
+  await test.step('The sheet opens and closes by its buttons and moves the focus', async () => {
     await expect(filters).toBeHidden()
     await expect(button).toHaveAccessibleName('Filters & Search 1 set')
     await button.click()
@@ -18,7 +18,7 @@ test('On a phone a visitor finds cars in the sheet of filters', { tag: '@phone-o
     await expect(button).toBeFocused()
   })
 
-  await test.step('The sheet shows how many cars the filters leave, and stays open while they change', async () => {
+  await test.step('The sheet shows the number of results and stays open while filters change', async () => {
     await button.click()
     const all = await show.textContent()
     expect(all).toMatch(/^Show \d+ vehicles$/)
@@ -35,7 +35,7 @@ test('On a phone a visitor finds cars in the sheet of filters', { tag: '@phone-o
     await expect(filters).toBeVisible()
   })
 
-  await test.step('The button of the sheet leads to the cars, in the order that the visitor picks', async () => {
+  await test.step('The sheet’s button leads to the results in the selected order', async () => {
     const fewer = /\d+/.exec((await show.textContent())!)![0]
     await show.click()
     await expect(filters).toBeHidden()

@@ -8,7 +8,7 @@ import { expectUploaded, open, tiles } from './sell-form.ts'
 const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
 const full = (page: Page) => page.getByRole('dialog', { name: /full screen$/ })
 
-/** A picture with as many details as a phone's, and larger than may be sent. */
+/** A picture with as much detail as a phone's, larger than the upload limit. */
 async function phonePicture(name: string) {
   const noise = { type: 'gaussian', mean: 120, sigma: 15 } as const
   const buffer = await sharp({ create: { width: 2800, height: 2100, channels: 3, background: '#888', noise } })
@@ -19,7 +19,7 @@ async function phonePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A pending car of a new member, whose pictures are of three shapes and said to be of two groups; on its page. The zoom needs large ones. */
+/** Opens the pending listing of a new member with pictures of three shapes in two groups. The zoom needs large ones. */
 async function openLabeled(page: Page, scale = 1) {
   await becomeMember(page)
   const headers = await bearerOf(page)
@@ -50,17 +50,17 @@ async function openLabeled(page: Page, scale = 1) {
   return imageUrls
 }
 
-test.describe('pictures of a car', () => {
-  test.use({ expectedStatus: 404 }) // the page of a car that waits is made in the browser
+test.describe('Pictures of a car', () => {
+  test.use({ expectedStatus: 404 }) // the browser renders the page of a pending listing
 
-  test('a visitor jumps to a group of pictures and sees each whole, under its label', async ({ page }) => {
+  test('A visitor jumps to a group of pictures and sees each uncropped with its label', async ({ page }) => {
     test.slow() // pictures are uploaded
-    await openLabeled(page, 0.2) // small ones are stored sooner
-    await test.step('each picture is shown whole in a box that is there before it', async () => {
+    await openLabeled(page, 0.2) // small ones are stored faster
+    await test.step('Each picture is uncropped in a box of reserved size', async () => {
       const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
       const boxes = () =>
         shown.evaluateAll((all) =>
-          all.map((it) => [getComputedStyle(it).objectFit, (it.clientWidth / it.clientHeight).toFixed(2)]),
+          all.map((image) => [getComputedStyle(image).objectFit, (image.clientWidth / image.clientHeight).toFixed(2)]),
         )
       // Two of three are as narrow as a phone's, so the box is.
       await expect.poll(boxes).toEqual(Array.from({ length: 3 }, () => ['contain', '1.33']))
@@ -80,28 +80,28 @@ test.describe('pictures of a car', () => {
     await expect(page.getByRole('region', { name: /^Pictures of/ }).getByText('3 / 3', { exact: true })).toBeVisible()
   })
 
-  test('a visitor enlarges a picture by keys, wheel, buttons and a double click', async ({ page }) => {
+  test('A visitor zooms a picture by keyboard, wheel, buttons and double click', async ({ page }) => {
     test.slow() // pictures are uploaded
     const urls = await openLabeled(page)
-    const asked: string[] = []
-    page.on('request', (it) => void (it.url().includes('-2560') && asked.push(it.url())))
+    const requests: string[] = []
+    page.on('request', (request) => void (request.url().includes('-2560') && requests.push(request.url())))
     const scale = () =>
       full(page)
         .getByRole('img')
         .first()
-        .evaluate((it) => it.getBoundingClientRect().width / it.clientWidth)
+        .evaluate((image) => image.getBoundingClientRect().width / image.clientWidth)
     await page.getByRole('link', { name: 'Picture 3' }).click()
     await page.getByRole('button', { name: 'Full screen' }).click()
     await expect(full(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
     await expect(full(page)).toContainText('3 / 3')
-    expect(asked, 'the large file is loaded when it is needed').toEqual([])
+    expect(requests, 'the large file is loaded on demand').toEqual([])
     await page.keyboard.press('+')
     await expect.poll(scale).toBeCloseTo(1.5, 1)
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]).toContain(urls[2]!.replace('.webp', '-2560.webp'))
-    await page.keyboard.press('ArrowLeft') // moves the picture, and turns to no other
+    await expect.poll(() => requests.length).toBe(1)
+    expect(requests[0]).toContain(urls[2]!.replace('.webp', '-2560.webp'))
+    await page.keyboard.press('ArrowLeft') // pans the picture instead of changing it
     await expect(full(page)).toContainText('3 / 3')
     await page.keyboard.press('Escape')
     await expect.poll(scale).toBe(1)
@@ -117,8 +117,8 @@ test.describe('pictures of a car', () => {
     await expect.poll(scale).toBe(1)
     await page.mouse.dblclick(width / 2, height / 2)
     await expect.poll(scale).toBeGreaterThan(2)
-    for (const it of await full(page).getByRole('button').all()) {
-      const { width, height } = (await it.boundingBox())!
+    for (const control of await full(page).getByRole('button').all()) {
+      const { width, height } = (await control.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
     await page.keyboard.press('Escape')
@@ -128,8 +128,8 @@ test.describe('pictures of a car', () => {
   })
 })
 
-test('the form converts a phone’s HEIC, shrinks a large picture and takes both', async ({ page }) => {
-  test.slow() // the server makes seven files of each
+test('The form converts a phone’s HEIC, shrinks a large picture and accepts both', async ({ page }) => {
+  test.slow() // the server renders seven files of each
   await becomeMember(page)
   await open(page)
   const phone = {
@@ -141,19 +141,19 @@ test('the form converts a phone’s HEIC, shrinks a large picture and takes both
   await expectUploaded(page, 1)
   await chooser(page).setInputFiles([await phonePicture('large.jpg')])
   await expectUploaded(page, 2)
-  const kept = await tiles(page)
+  const ratio = await tiles(page)
     .first()
     .getByRole('img')
-    .evaluate(async (it: HTMLImageElement) => {
-      await it.decode()
-      return it.naturalWidth / it.naturalHeight
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth / image.naturalHeight
     })
-  expect(kept).toBeCloseTo(1280 / 960, 1)
+  expect(ratio).toBeCloseTo(1280 / 960, 1)
   let url = ''
   await expect
     .poll(async () => {
       const draft = await page.evaluate(
-        () => Object.values(localStorage).find((it) => it.includes('"pictures"')) ?? '{}',
+        () => Object.values(localStorage).find((value) => value.includes('"pictures"')) ?? '{}',
       )
       const { pictures = [] } = JSON.parse(draft) as { pictures?: { url?: string }[] }
       return (url = pictures[1]?.url ?? '')

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { filesOfPage } from '../../scripts/bundle/read-bundle.ts'
 import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
+import { requestedScripts } from './page-scripts.ts'
 import { newName } from './people.ts'
-import { scriptsAskedFor } from './scripts-of-page.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Price Guidance' })
 const dots = (page: Page) => section(page).getByRole('figure').getByRole('link')
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Thirteen cars of a model that nobody else has, the first far above the others; returns them and the model. */
+/** Lists thirteen cars of a unique model, the first far above the others. Returns them and the model. */
 async function offerModel(page: Page) {
   const model = `Excel ${newName()}`
   const cars = Array.from({ length: 13 }, (_, n) => ({
@@ -31,8 +31,8 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
   await expect(section(page)).toContainText('above the middle half of 12 comparable cars')
   await expect(dots(page)).toHaveCount(12)
 
-  await test.step('Each comparable car has a line with each step of its adjustment', async () => {
-    await section(page).getByText('12 comparable cars, line by line').click()
+  await test.step('Each comparable vehicle has a row with the steps of its adjustment', async () => {
+    await section(page).getByText('See the 12 comparable vehicles').click()
     const rows = section(page).getByRole('row')
     await expect(rows).toHaveCount(13)
     await expect(rows.nth(1)).toContainText(/Asked \$\d\d,\d{3}.*2,000 miles more: \+\$\d+/)
@@ -40,14 +40,14 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
     expect(await width(page)).toBeLessThanOrEqual(0)
   })
 
-  await test.step('A dot links to its car, which has its own guidance at once', async () => {
+  await test.step('A dot links to its vehicle, which shows its own guidance at once', async () => {
     const dot = dots(page).first()
     await expect(dot).toHaveAccessibleName(/^20\d\d, \d\d,\d{3} miles, \$\d\d,\d{3}$/)
     const [price] = /\$[\d,]+$/.exec((await dot.getAttribute('aria-label'))!)!
     await dot.focus()
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(`/vehicles/${listed[0]!.id}`)
-    await expect(section(page)).toContainText('12 comparable cars')
+    await expect(section(page)).toContainText('12 comparable')
     await expect(section(page)).toContainText(`This car, ${price}`)
   })
 
@@ -58,14 +58,14 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
   })
 })
 
-test.describe('on a low screen', () => {
+test.describe('On a low screen', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
-  test('The code of the guidance loads when a visitor scrolls near it, and nothing moves', async ({ page }) => {
+  test('The guidance’s code loads on scroll without a layout shift', async ({ page }) => {
     const { listed, model } = await offerModel(page)
-    const files = scriptsAskedFor(page)
+    const files = requestedScripts(page)
     const [file] = filesOfPage('vehicle', ['web/screens/vehicle/pricing/section.tsx']).filter(
-      (it) => !filesOfPage('vehicle').includes(it),
+      (file) => !filesOfPage('vehicle').includes(file),
     )
     await page.addInitScript(() => {
       const moved = ((globalThis as { moved?: number[] }).moved = [])
@@ -75,7 +75,7 @@ test.describe('on a low screen', () => {
     })
     await page.goto(`/vehicles/${listed[0]!.id}`)
     await page.waitForLoadState('load')
-    // Whoever is near the screen is seen by now.
+    // Elements near the screen have been observed by now.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(files.has(file!)).toBe(false)
     const html = await section(page).textContent()
@@ -85,22 +85,22 @@ test.describe('on a low screen', () => {
     expect(files.has(file!)).toBe(true)
     expect(await section(page).textContent()).toBe(html)
     await expect.poll(async () => (await section(page).boundingBox())?.height).toBe(height)
-    expect(await page.evaluate(() => (globalThis as { moved?: number[] }).moved!.filter((it) => it > 0.001))).toEqual(
-      [],
-    )
+    expect(
+      await page.evaluate(() => (globalThis as { moved?: number[] }).moved!.filter((shift) => shift > 0.001)),
+    ).toEqual([])
 
-    await test.step('Its links lead on within the page', async () => {
-      await page.evaluate(() => ((globalThis as { here?: boolean }).here = true))
+    await test.step('Its links navigate without a page load', async () => {
+      await page.evaluate(() => ((globalThis as { marker?: boolean }).marker = true))
       await section(page).getByRole('link', { name: 'How we compare prices' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How We Compare Prices')
-      expect(await page.evaluate(() => (globalThis as { here?: boolean }).here)).toBe(true)
+      expect(await page.evaluate(() => (globalThis as { marker?: boolean }).marker)).toBe(true)
     })
 
-    await test.step('It is there after a click in the search, and after a car whose own was never seen', async () => {
+    await test.step('It is there after a client-side navigation, even if a previous one was never seen', async () => {
       await page.goto(`/vehicles?make=Lotus&model=${encodeURIComponent(model)}`)
       const found = page.getByRole('main').getByRole('article')
       await found.first().getByRole('link').click()
-      await expect(section(page)).toContainText('12 comparable cars')
+      await expect(section(page)).toContainText('12 comparable')
       await page.goto(`/vehicles/${listed[0]!.id}`)
       await page.getByRole('link', { name: 'Back to listings' }).click()
       await expect(page).toHaveURL(/\/vehicles($|\?)/)

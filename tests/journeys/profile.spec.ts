@@ -14,10 +14,10 @@ async function open(page: Page) {
   await expect(about(page)).toBeVisible()
 }
 
-test('a member edits the profile and uploads a picture, and the header shows both', async ({ page }) => {
+test('A member edits the profile and uploads a picture, and the header shows both', async ({ page }) => {
   const username = await becomeMember(page, `${newName()}_the_longest_name_of_all`.slice(0, 30))
   const edit = about(page).getByRole('button', { name: 'Edit Profile' })
-  await test.step('typed values stay when the sheet closes', async () => {
+  await test.step('Typed values stay when the sheet closes', async () => {
     await open(page)
     await edit.click()
     await sheet(page).getByLabel('First Name').fill('Mia')
@@ -28,7 +28,7 @@ test('a member edits the profile and uploads a picture, and the header shows bot
     await edit.click()
     await expect(sheet(page).getByLabel('First Name')).toHaveValue('Mia')
   })
-  await test.step('a picture is uploaded, and the profile is saved', async () => {
+  await test.step('A picture is uploaded, and the profile is saved', async () => {
     await sheet(page)
       .getByLabel('Upload a picture')
       .setInputFiles(await picture('me.jpg', 3))
@@ -42,31 +42,31 @@ test('a member edits the profile and uploads a picture, and the header shows bot
     await expect(about(page).getByText('Two cars. Both red.')).toBeVisible()
     await expect(about(page).getByText(`@${username}`)).toBeVisible()
   })
-  await test.step('the picture appears in the profile and in the header of every page', async () => {
+  await test.step('The picture appears in the profile and in the header of every page', async () => {
     const own = /^\/images\/[\w-]+-400\.webp$/
     const image = about(page).locator('img')
     await expect(image).toHaveAttribute('src', own)
-    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.route('**/api/inquiries/unread', (route) => route.fulfill({ json: { received: 64, sent: 64 } }))
     await page.goto('/')
     await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', /^\/images\/[\w-]+\.webp$/)
   })
-  await test.step('the header stays one line, however long the name is', async () => {
+  await test.step('The header stays on one line, however long the name is', async () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: '128 unread conversations' })).toBeVisible()
     await expect(header.getByRole('link', { name: username })).toHaveAttribute('title', username)
-    expect(await header.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    expect(await header.evaluate((header) => header.scrollWidth - header.clientWidth)).toBe(0)
     const heights = await header.getByRole('link').evaluateAll((all) =>
-      all.map((it) => {
+      all.map((link) => {
         const words = document.createRange() // measures the text, not the link around it
-        words.selectNodeContents(it)
+        words.selectNodeContents(link)
         return words.getBoundingClientRect().height
       }),
     )
     expect(Math.max(...heights)).toBeLessThan(40)
   })
-  await test.step('the buttons of all inquiries have the same width', async () => {
+  await test.step('The buttons of all inquiries have the same width', async () => {
     const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z', state: 'open' }
     const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
     const json = [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread }))
@@ -74,15 +74,15 @@ test('a member edits the profile and uploads a picture, and the header shows bot
     await page.goto('/profile?tab=inquiries')
     const buttons = page.getByRole('tabpanel', { name: 'My Inquiries' }).getByRole('link', { name: 'View Vehicle' })
     await expect(buttons).toHaveCount(2)
-    const widths = await buttons.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
+    const widths = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
     expect(widths[0]).toBe(widths[1])
   })
 })
 
-test.describe('an account', () => {
-  // A used link is refused by 404, calls after the end of a session by 401.
+test.describe('An account', () => {
+  // A used link gets a 404, requests after the end of a session a 401.
   test.use({ expectedMessage: /status of 40[14]/ })
-  test('gets another password and address, is downloaded, and signs out everywhere', async ({
+  test('Changes its password and email, downloads its data, and signs out everywhere', async ({
     page,
     request,
     anotherBrowser,
@@ -92,7 +92,7 @@ test.describe('an account', () => {
     const [next, secret] = [`new_${username}@example.com`, 'another horse battery']
     const signInBy = (data: object, by = request) => by.post('/api/identity/sign-in/username', { data })
     await open(page)
-    await test.step('the password changes, and this browser stays signed in', async () => {
+    await test.step('The password changes, and this browser stays signed in', async () => {
       await page.getByRole('button', { name: 'Change Password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Password' })
       await dialog.getByLabel('Current password *').fill(password)
@@ -103,7 +103,7 @@ test.describe('an account', () => {
       await expect(about(page)).toBeVisible()
       expect((await signInBy({ username, password: secret })).ok()).toBe(true)
     })
-    await test.step('the address changes by the link that goes to the new one', async () => {
+    await test.step('The email changes through the link sent to the new address', async () => {
       await page.getByRole('button', { name: 'Change Address' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Your Address' })
       await dialog.getByLabel('New email *').fill(next)
@@ -112,15 +112,15 @@ test.describe('an account', () => {
       await dialog.getByRole('button', { name: 'Send Link' }).click()
       await expect(toast(page, 'The address changes when you open the link in it.')).toBeVisible()
       await page.goto(await linkInMail(next, /\/confirm-email#[\w-]+/))
-      await page.getByRole('button', { name: 'Confirm My Address' }).click()
-      await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm My Email' }).click()
+      await expect(page.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible()
       await expect(page.getByText(next)).toBeVisible()
       await checkA11y(page)
       await page.reload()
-      await page.getByRole('button', { name: 'Confirm My Address' }).click()
+      await page.getByRole('button', { name: 'Confirm My Email' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible()
     })
-    await test.step('a member downloads all their data as a file', async () => {
+    await test.step('A member downloads all their data as a file', async () => {
       await open(page)
       await expect(about(page).getByText(next)).toBeVisible()
       const downloading = page.waitForEvent('download')
@@ -130,19 +130,19 @@ test.describe('an account', () => {
       const { data } = JSON.parse(String(await buffer(await download.createReadStream())))
       expect(data.profile).toMatchObject([{ username }])
     })
-    await test.step('signing out everywhere ends the sessions of all browsers', async () => {
-      const other = await anotherBrowser()
-      expect((await signInBy({ username, password: secret }, other.request)).ok()).toBe(true)
+    await test.step('Signing out everywhere ends the sessions of all browsers', async () => {
+      const otherBrowser = await anotherBrowser()
+      expect((await signInBy({ username, password: secret }, otherBrowser.request)).ok()).toBe(true)
       await settled(page)
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
       await page.waitForURL('/')
       await hydrated(page)
       await expect(toast(page, 'Signed out everywhere')).toBeVisible()
-      expect((await other.request.get('/api/identity/token')).status()).toBe(401)
+      expect((await otherBrowser.request.get('/api/identity/token')).status()).toBe(401)
       await page.goto('/profile')
       await expect(page).toHaveURL('/sign-in')
     })
-    await test.step('the member signs in with the new address and password', async () => {
+    await test.step('The member signs in with the new email and password', async () => {
       await hydrated(page)
       await signIn(page, next, secret)
       await page.waitForURL('/profile')
@@ -150,9 +150,9 @@ test.describe('an account', () => {
   })
 })
 
-test.describe('the end of an account', () => {
+test.describe('Deleting an account', () => {
   test.use({ expectedStatus: 403 })
-  test('takes another question and the password, and nobody signs in to it again', async ({ page, request }) => {
+  test('Needs confirmation and the password, and prevents later sign-ins', async ({ page, request }) => {
     const username = await becomeMember(page)
     await open(page)
     await page.getByRole('button', { name: 'Delete My Account' }).click()

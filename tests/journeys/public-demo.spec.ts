@@ -1,9 +1,9 @@
 import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { publicDemo } from './sites.ts'
 
-test.use({ baseURL: publicDemo.env!.PUBLIC_URL, standIns: ['demo.localhost'], expectedStatus: 404 })
+test.use({ baseURL: publicDemo.env!.PUBLIC_URL, extraHosts: ['demo.localhost'], expectedStatus: 404 })
 
-test('A demo with a public address says so above each page, and covers nothing', async ({ page }) => {
+test('A public demo has a banner above each page that covers nothing', async ({ page }) => {
   const banner = page.getByRole('complementary', { name: 'Demo' })
   const header = page.getByRole('banner')
   for (const path of ['/sign-in', '/nowhere', '/']) {

@@ -1,4 +1,4 @@
-/** Who sees a screen, and at which addresses if not at its path. Words in capitals stand for ids that `addressesFor` looks up. */
+/** Who sees a screen, and its URLs if they differ from its path. `addressesFor` replaces words in capitals with ids. */
 export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly string[] }> = {
   '/': {},
   '/vehicles': {
@@ -10,7 +10,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
     ],
   },
   '/vehicles/:id': { at: ['/vehicles/1', '/vehicles/SOLD'] },
-  '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit', '/vehicles/PAPERS/edit'] },
+  '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit', '/vehicles/DOCUMENTS/edit'] },
   '/sellers/:username': { at: ['/sellers/seller'] },
   '/category/:category': { at: ['/category/Convertibles'] },
   '/sold': {},
@@ -18,7 +18,10 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/protection': {},
   '/for-sale/:token': { at: ['/for-sale/unknown'] },
   '/sell': { as: 'seller' },
-  '/profile': { as: 'seller', at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox'].map((it) => `/profile${it}`) },
+  '/profile': {
+    as: 'seller',
+    at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox'].map((query) => `/profile${query}`),
+  },
   '/profile/stock': { as: 'seller' },
   '/conversations/:token': { at: ['/conversations/unknown'] },
   '/admin': { as: 'admin', at: ['/admin', '/admin?list=reports', '/admin?list=documents', '/admin?list=inventory'] },
@@ -38,7 +41,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/pages/:page': { at: ['/pages/unknown'] },
   '/sign-in': {},
   '/sign-up': {},
-  '/reset-password': { at: ['', '?token=unknown', '?error=INVALID_TOKEN'].map((it) => `/reset-password${it}`) },
+  '/reset-password': { at: ['', '?token=unknown', '?error=INVALID_TOKEN'].map((query) => `/reset-password${query}`) },
   '/confirm-email': {},
   '/*': { at: ['/no/such/page'] },
 }

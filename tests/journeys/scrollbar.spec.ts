@@ -4,60 +4,60 @@ import { expect, test } from './fixtures.ts'
 import { becomeAdmin, becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
 
-// Playwright hides the scrollbars, and where there is none nothing can jump.
+// Playwright hides scrollbars, and without one nothing can shift.
 test.use({
   launchOptions: { ...config.use!.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
   neverBeenHere: true,
 })
 
-/** Where what stands on the page begins and ends, also what is fixed above it. */
-const places = (page: Page) =>
+/** Returns the horizontal positions of elements on the page, including fixed ones. */
+const positions = (page: Page) =>
   page.evaluate(() =>
-    ['header', 'header a', 'main', 'main h1', 'footer'].map((it) => {
-      const { left, right } = document.querySelector(it)!.getBoundingClientRect()
-      return [it, left, right]
+    ['header', 'header a', 'main', 'main h1', 'footer'].map((selector) => {
+      const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
+      return [selector, left, right]
     }),
   )
 
-async function opensWithoutAJump(page: Page, button: Locator, opened: Locator) {
+async function opensWithoutShift(page: Page, button: Locator, opened: Locator) {
   await expect(
     page.evaluate(() => innerWidth - document.documentElement.clientWidth),
-    'a scrollbar takes room',
+    'a scrollbar takes space',
   ).resolves.toBeGreaterThan(0)
   await button.scrollIntoViewIfNeeded()
-  const before = await places(page)
+  const before = await positions(page)
   await button.click()
   await expect(opened).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await positions(page)).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
-  expect(await places(page)).toEqual(before)
+  expect(await positions(page)).toEqual(before)
 }
 
-test('Dialogs, menus, sheets and the full screen open and close without a jump', async ({ page }) => {
+test('Dialogs, menus, sheets and the full screen open and close without a layout shift', async ({ page }) => {
   const [car] = await becomeDealer(page, [{ model: `Elise ${newName()}` }])
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await page.goto(`/vehicles/${car!.id}`)
-  await opensWithoutAJump(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
+  await opensWithoutShift(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
   await page.goto('/profile')
-  await opensWithoutAJump(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
-  await opensWithoutAJump(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
+  await opensWithoutShift(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
+  await opensWithoutShift(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
   const more = page.getByRole('button', { name: /^More: / }).first()
-  await opensWithoutAJump(page, more, page.getByRole('button', { name: /^History: / }).first())
+  await opensWithoutShift(page, more, page.getByRole('button', { name: /^History: / }).first())
 
   await becomeAdmin(page)
   await page.goto(`/vehicles/${car!.id}`)
-  await opensWithoutAJump(
+  await opensWithoutShift(
     page,
     page.getByRole('button', { name: 'Report this listing' }),
     dialog('Report this listing'),
   )
   const account = page.getByRole('button', { name: 'Account menu' })
-  await opensWithoutAJump(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
+  await opensWithoutShift(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
   await page.setViewportSize({ width: 900, height: 800 })
-  await opensWithoutAJump(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
+  await opensWithoutShift(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
   await page.goto('/vehicles')
-  await opensWithoutAJump(
+  await opensWithoutShift(
     page,
     page.getByRole('button', { name: 'Filters & Search' }),
     page.getByRole('complementary', { name: 'Filters & Search' }),

@@ -13,11 +13,11 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
 }
 
-test('A visitor finds cars by filters, and turns the pages', async ({ page, anotherBrowser }) => {
+test('A visitor filters vehicles and turns the pages', async ({ page, anotherBrowser }) => {
   await page.goto('/vehicles')
 
-  await test.step('Three filters and an order apply at once, and the URL keeps them', async () => {
-    await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz') // no other test adds any
+  await test.step('Three filters and an order apply at once and are in the URL', async () => {
+    await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz') // no other test adds one
     await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz')
     await expect(page.getByLabel('Model', { exact: true })).toBeVisible()
     await page.getByLabel('Price to').fill('$400,000')
@@ -29,8 +29,8 @@ test('A visitor finds cars by filters, and turns the pages', async ({ page, anot
     await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
     await expect
       .poll(async () => {
-        const asked = await prices(page)
-        return asked.length > 1 && asked.every((price, index) => price >= (asked[index - 1] ?? 0) && price <= 400_000)
+        const shown = await prices(page)
+        return shown.length > 1 && shown.every((price, index) => price >= (shown[index - 1] ?? 0) && price <= 400_000)
       })
       .toBe(true)
   })
@@ -39,14 +39,14 @@ test('A visitor finds cars by filters, and turns the pages', async ({ page, anot
   expect(first).toHaveLength(9)
   for (const name of first) expect(name).toContain('Mercedes-Benz')
 
-  await test.step('Another browser shows the same cars at this URL', async () => {
+  await test.step('Another browser shows the same vehicles at this URL', async () => {
     const elsewhere = await (await anotherBrowser()).newPage()
     await elsewhere.goto(page.url())
     await expect(cars(elsewhere)).toHaveText(first)
     await elsewhere.close()
   })
 
-  await test.step('Pages turn, and Back, Forward and reload show what the URL says', async () => {
+  await test.step('Pages turn, and Back, Forward and reload match the URL', async () => {
     await expect(count(page)).toHaveText(/^Showing 1-9 of/)
     await expect(pages(page).getByRole('link', { name: 'Previous page' })).toBeDisabled()
     expect(
@@ -69,7 +69,7 @@ test('A visitor finds cars by filters, and turns the pages', async ({ page, anot
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Filters, order and view work as forms, and the URL stays short', async ({ page }) => {

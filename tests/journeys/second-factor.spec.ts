@@ -2,10 +2,10 @@ import { codeOf } from '../doubles/totp.ts'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
-/** A wrong password is told by 400, a wrong code by 401. */
+/** A wrong password gets a 400, a wrong code a 401. */
 test.use({ expectedMessage: /status of 40[01]/ })
 
-test('a second factor is set up with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
+test('An authenticator app is set up, required at the next sign-in, and turned off', async ({ page }) => {
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Set Up' }).click()
@@ -13,7 +13,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
-    'This is not your current password.',
+    "This isn't your current password.",
   )
   await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -23,7 +23,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   const address = `otpauth://totp/x?secret=${key}`
   await dialog.getByLabel('Code *').fill('000 000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
-  await expect(dialog.getByLabel('Code *')).toHaveAccessibleDescription(/This code is not right/)
+  await expect(dialog.getByLabel('Code *')).toHaveAccessibleDescription(/^Wrong or already used code/)
   await dialog.getByLabel('Code *').fill(codeOf(address))
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -45,8 +45,8 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await checkA11y(page)
   await page.getByLabel('Code *').fill('000000')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/This code is not right/)
-  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the next one: each is taken once
+  await expect(page.getByLabel('Code *')).toHaveAccessibleDescription(/^Wrong or already used code/)
+  await page.getByLabel('Code *').fill(codeOf(address, 1)) // the next one, because each works once
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')
 

@@ -8,7 +8,7 @@ export const tiles = (page: Page) =>
 export const names = (page: Page) =>
   tiles(page)
     .getByRole('img')
-    .evaluateAll((all) => all.map((it) => it.getAttribute('alt')!.replace(/.*: /, '')))
+    .evaluateAll((all) => all.map((image) => image.getAttribute('alt')!.replace(/.*: /, '')))
 export const submit = (page: Page) => form(page).getByRole('button', { name: 'List Your Vehicle' })
 
 export async function open(page: Page) {
@@ -35,7 +35,7 @@ export async function addPictures(page: Page, count: number) {
   await expectUploaded(page, count)
 }
 
-/** Uploads are slow: the server makes several sizes of each picture. */
+/** Waits for the uploads, which are slow because the server renders several sizes of each. */
 export async function expectUploaded(page: Page, count: number) {
   const text = `${count} ${count === 1 ? 'image' : 'images'}`
   await expect(form(page).getByText(text, { exact: true })).toBeVisible({ timeout: 40_000 })

@@ -6,7 +6,7 @@ import { bearerOf, newName } from './people.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cars = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('A visitor goes from a car to its seller, through all cars on offer, and back', async ({ page }) => {
+test('A visitor goes from a vehicle to its seller, through all their vehicles, and back', async ({ page }) => {
   const mark = newName()
   const listed = await becomeDealer(
     page,
@@ -25,7 +25,7 @@ test('A visitor goes from a car to its seller, through all cars on offer, and ba
   await expect(heading(page)).toHaveText(username)
   await expect(page.getByText('By appointment.')).toBeVisible()
   await expect(page.getByText(`Member since ${new Date(createdAt).getUTCFullYear()}`)).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'On offer' }).locator('..')).toContainText('11')
+  await expect(page.getByRole('term').filter({ hasText: 'For sale' }).locator('..')).toContainText('11')
   await expect(cars(page)).toHaveCount(9)
   await checkA11yInBothThemes(page)
 

@@ -6,13 +6,13 @@ import { becomeDealer } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { addPictures, form, open as openSellForm, submit } from './sell-form.ts'
 
-/** What sellers do by keys alone, and what a screen reader tells of it. */
+/** What sellers do by keyboard only, and what a screen reader announces. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
-test('a car is described, seen as visitors will see it, and listed', async ({ page }) => {
-  test.slow() // a picture is uploaded
+test('A vehicle is described, previewed and listed by keyboard only', async ({ page }) => {
+  test.slow() // uploads a picture
   await becomeMember(page)
   await openSellForm(page)
   const choose = async (field: string, text: string) => typeInto(page, page.getByLabel(field), text)
@@ -22,11 +22,11 @@ test('a car is described, seen as visitors will see it, and listed', async ({ pa
   await choose('Mileage (miles) *', '45200')
   await choose('Body Style *', 'Sports')
   await choose('Description', 'Two owners.')
-  await addPictures(page, 1) // by a window of the system
-  const preview = page.getByRole('dialog', { name: 'As visitors will see it' })
+  await addPictures(page, 1) // through a system dialog
+  const preview = page.getByRole('dialog', { name: 'Page Preview' })
   await tabToAndPress(page, form(page).getByRole('button', { name: 'See the Whole Page' }))
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/911 Carrera S$/)
-  await expect(preview.getByRole('heading', { name: 'As visitors will see it' })).toBeFocused()
+  await expect(preview.getByRole('heading', { name: 'Page Preview' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expectFocus(page, preview)
   await page.keyboard.press('Escape')
@@ -36,12 +36,12 @@ test('a car is described, seen as visitors will see it, and listed', async ({ pa
   await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeFocused()
 })
 
-test('a seller pauses, takes that back, changes, sells and answers', async ({ page }) => {
-  test.slow() // two cars are listed, approved and asked about first
+test('A seller pauses, undoes, edits, sells and answers by keyboard only', async ({ page }) => {
+  test.slow() // lists two cars, approves them and sends an inquiry first
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Elite ${mark}` }, { model: `Excel ${mark}` }])
   const name = `1998 Lotus Elite ${mark}`
-  const message = 'Are the papers complete?'
+  const message = 'Are the documents complete?'
   const data = { vehicleId: car!.id, name: 'Ann Ash', email: `${mark}@example.com`, message }
   expect((await page.request.post('/api/inquiries', { data })).status()).toBe(201)
   await page.goto('/profile')
@@ -89,7 +89,7 @@ test('a seller pauses, takes that back, changes, sells and answers', async ({ pa
   await answerInquiry(page, name)
 })
 
-/** What a screen reader tells of the page of a seller: what waits, which tabs, listings and columns there are. */
+/** Checks what a screen reader announces on a seller's page: pending work, tabs, listings and columns. */
 async function expectSellersPage(page: Page, name: string) {
   await expect(title(page)).toHaveText('My Profile')
   const waiting = main(page).getByRole('region', { name: 'What needs you' }).getByRole('link')
@@ -107,7 +107,7 @@ async function expectSellersPage(page: Page, name: string) {
     await expect(listings.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
 }
 
-/** Opens the inbox and its one inquiry, which a screen reader tells as a log, and answers it. */
+/** Opens the inbox and its only inquiry, which is a log to screen readers, and answers it. */
 async function answerInquiry(page: Page, name: string) {
   await tabTo(page, page.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')
@@ -124,7 +124,7 @@ async function answerInquiry(page: Page, name: string) {
           - paragraph:
             - text: /Ann Ash/
             - time
-          - paragraph: Are the papers complete?
+          - paragraph: Are the documents complete?
   `)
   await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused()
   await page.keyboard.type('They are.')

@@ -6,7 +6,7 @@ import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
 import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
 
-/** Drops a file onto the field for pictures, which a page cannot do by itself. */
+/** Drops a file onto the picture field through the browser's protocol, which a page cannot do. */
 async function dropPicture(page: Page, info: TestInfo, { name, buffer }: { name: string; buffer: Buffer }) {
   const file = info.outputPath(name)
   await writeFile(file, buffer)
@@ -20,36 +20,36 @@ async function dropPicture(page: Page, info: TestInfo, { name, buffer }: { name:
     await browser.send('Input.dispatchDragEvent', { type, ...at, data })
 }
 
-test('a seller lists a car with six pictures in their order', async ({ page }, info) => {
+test('A seller lists a vehicle with six pictures in order', async ({ page }, info) => {
   test.slow()
   await becomeMember(page)
   await open(page)
   await describeCar(page)
   const year = await page.getByLabel('Year *').inputValue()
   await addPictures(page, 5)
-  await test.step('a picture that is dropped onto the field is taken', async () => {
+  await test.step('A picture dropped onto the field is added', async () => {
     await dropPicture(page, info, await picture('car-6.jpg', 5))
     await expectUploaded(page, 6)
-    expect(await names(page)).toEqual([1, 2, 3, 4, 5, 6].map((it) => `car-${it}.jpg`))
+    expect(await names(page)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `car-${number}.jpg`))
   })
   await expect(tiles(page).first().getByText('Main')).toBeVisible()
   await expect(form(page)).toContainText('agree to the terms. You may edit or remove your listing at any time.')
 
   await form(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
-  await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((it) => `car-${it}.jpg`))
+  await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((number) => `car-${number}.jpg`))
   const grip = form(page).getByRole('button', { name: 'Move image 2', exact: true })
   await grip.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => names(page)).toEqual([3, 2, 1, 4, 5, 6].map((it) => `car-${it}.jpg`))
+  await expect.poll(() => names(page)).toEqual([3, 2, 1, 4, 5, 6].map((number) => `car-${number}.jpg`))
   await expect(form(page).getByRole('button', { name: 'Move image 3', exact: true })).toBeFocused()
   await expect(form(page).getByText('Picture moved to position 3 of 6: car-1.jpg.')).toBeAttached()
   await form(page).getByRole('button', { name: 'Remove image 6' }).click()
   await expect(tiles(page)).toHaveCount(5)
   await checkA11yInBothThemes(page)
 
-  await test.step('the seller sees the whole page before the car is listed', async () => {
+  await test.step('The seller previews the whole page before submitting', async () => {
     const see = form(page).getByRole('button', { name: 'See the Whole Page' })
-    const dialog = page.getByRole('dialog', { name: 'As visitors will see it' })
+    const dialog = page.getByRole('dialog', { name: 'Page Preview' })
     await see.click()
     await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^\d{4} Porsche 911 Carrera S$/)
     await expect(dialog.getByText('$85,000')).toBeVisible()
@@ -67,14 +67,14 @@ test('a seller lists a car with six pictures in their order', async ({ page }, i
     await expect(whole).toHaveCount(0)
     await expect(dialog).toBeVisible()
     await checkA11yInBothThemes(page)
-    expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(see).toBeFocused()
     await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
   })
 
-  const sent = page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/vehicles'))
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/vehicles'))
   await submit(page).click()
   const body = (await sent).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ make: 'Porsche', year: Number(year), price: 85_000, fuelType: 'Gasoline' })
@@ -93,24 +93,24 @@ test('a seller lists a car with six pictures in their order', async ({ page }, i
   await expect(listed.getByText('Pending').filter({ visible: true })).toBeVisible()
   await expect(listed.locator('picture source')).toHaveAttribute('type', 'image/avif')
   const shown = listed.locator('picture img')
-  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/\.avif$/)
-  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(listed.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
-  const readAnew = page.waitForRequest(/\/vehicles\.data/)
+  const refetched = page.waitForRequest(/\/vehicles\.data/)
   await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
-  await readAnew
+  await refetched
   await page.goto('/sell')
   await expect(page.getByLabel('Model *')).toHaveValue('')
 })
 
-/** Scrolls to the middle of the screen: dragging a picture to the edge would scroll the page. */
+/** Scrolls to the middle of the screen, because dragging to the edge would scroll the page. */
 async function bringTilesIntoView(page: Page) {
   await tiles(page)
     .nth(1)
-    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
 
-/** Drags the first picture over the third, and holds it there. */
+/** Drags the first picture over the third and holds it there. */
 async function dragFirstToThird(page: Page) {
   await bringTilesIntoView(page)
   const from = (await form(page).getByRole('button', { name: 'Move image 1', exact: true }).boundingBox())!
@@ -122,13 +122,13 @@ async function dragFirstToThird(page: Page) {
   return to
 }
 
-test('a seller drags pictures into order, and Escape puts one back', async ({ page }) => {
-  test.slow() // pictures are uploaded
+test('A seller reorders pictures by dragging, and Escape cancels', async ({ page }) => {
+  test.slow() // uploads pictures
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)
-  const offsets = () => tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))
-  await test.step('Escape puts the picture back where it was', async () => {
+  const offsets = () => tiles(page).evaluateAll((all) => all.map((tile) => tile.style.translate).join(''))
+  await test.step('Escape returns the picture to its place', async () => {
     const to = await dragFirstToThird(page)
     await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-3.jpg', 'car-1.jpg'])
     await page.keyboard.press('Escape')
@@ -138,7 +138,7 @@ test('a seller drags pictures into order, and Escape puts one back', async ({ pa
     await expect.poll(() => names(page)).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
     await expect.poll(offsets).toBe('')
   })
-  await test.step('the picture stays where it is dropped', async () => {
+  await test.step('The picture stays where it is dropped', async () => {
     await dragFirstToThird(page)
     await page.mouse.up()
     await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-3.jpg', 'car-1.jpg'])

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Project, programsOf } from './sites.ts'
 
-// Serves what the named projects need until SIGTERM. All at once, where Playwright would begin one after the other.
+// Serves the sites of these projects until SIGTERM. Starts them in parallel; Playwright would start one after the
+// other.
 const programs = programsOf(process.argv.slice(2) as Project[])
 const running = programs.map(({ file, env }) => {
   const program = spawn(process.execPath, [file], {
@@ -19,7 +20,7 @@ function stop() {
   for (const program of running) program.kill('SIGTERM')
 }
 
-/** Ends the others too: while one of them runs, Playwright waits for the sites instead of saying why there are none. */
+/** Ends the others, too. Otherwise Playwright would wait for the sites without reporting the failure. */
 function giveUp(code: number) {
   stop()
   process.exit(code)

@@ -8,17 +8,17 @@ import { password } from './people.ts'
 import { picture } from './picture.ts'
 import { embedded } from './sites.ts'
 
-// A site of its own: what is set of the house is seen by all who look at it.
+// A separate site, because settings affect everyone on it.
 const port = embedded.port + 8
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'marque-house-'))
 let site: ChildProcess
 
-test.describe.configure({ mode: 'default' }) // one after the other: they share the site
+test.describe.configure({ mode: 'default' }) // in sequence, because they share the site
 test.use({ baseURL: origin, expectedStatus: 404, neverBeenHere: true })
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000) // a database is made first
+  test.setTimeout(240_000) // creates a database first
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the settings as an admin; gives the form of a section, and what saves it. */
+/** Opens the settings as an admin. Returns the sections' forms and a save function. */
 async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
@@ -57,22 +57,22 @@ async function openSettings(page: Page) {
   return { form, save }
 }
 
-test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({
+test('An admin sets a name, a color, pages, a logo and invitations, and visitors see them', async ({
   page,
   browser,
 }) => {
-  test.slow() // six forms and three people
+  test.slow() // six forms and three users
   const { form, save } = await openSettings(page)
 
-  const look = form('Name, Logo and Color')
-  await look.getByLabel('Name', { exact: true }).fill('Carrera House')
-  await expect(look.getByRole('region', { name: 'Preview of the look' })).toContainText('Carrera House')
-  const color = look.getByLabel('Color', { exact: true })
+  const appearance = form('Name, Logo and Color')
+  await appearance.getByLabel('Name', { exact: true }).fill('Carrera House')
+  await expect(appearance.getByRole('region', { name: 'Preview of the look' })).toContainText('Carrera House')
+  const color = appearance.getByLabel('Color', { exact: true })
   await color.fill('#ffff00')
   await expect(color).toHaveAccessibleDescription(/too light for the light theme/)
-  await look.getByRole('button', { name: 'Save Name, Logo and Color' }).click()
+  await appearance.getByRole('button', { name: 'Save Name, Logo and Color' }).click()
   await expect(color).toBeFocused()
-  await look.getByRole('button', { name: /^Take #/ }).click()
+  await appearance.getByRole('button', { name: /^Take #/ }).click()
   const accent = await color.inputValue()
   expect(accent).toMatch(/^#[0-9a-f]{6}$/)
   await save('Name, Logo and Color')
@@ -113,7 +113,7 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
   await hydrated(visitor)
   await expect(visitor).toHaveTitle('Find Your Dream Car | Carrera House')
   const style = (name: string) =>
-    visitor.evaluate((it) => getComputedStyle(document.documentElement).getPropertyValue(it), name)
+    visitor.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
   expect(await style('--accent')).not.toBe('#d9935a')
   const bar = visitor.getByRole('complementary', { name: 'Announcement' })
   await expect(bar).toContainText('Closed on Monday.')
@@ -127,12 +127,12 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
   await expect(bar).toBeHidden()
   await visitor.close()
 
-  await test.step('a logo stands in the header, until an earlier version is brought back', async () => {
-    await look.getByLabel('Logo').setInputFiles(await picture('logo.png'))
+  await test.step('A logo is in the header until an earlier version is restored', async () => {
+    await appearance.getByLabel('Logo').setInputFiles(await picture('logo.png'))
     await save('Name, Logo and Color')
     const logo = page.getByRole('banner').getByRole('img')
     await expect(logo).toHaveAttribute('src', /^\/logo\.png\?v=\d+$/)
-    await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
   const versions = page.getByRole('region', { name: 'Versions' })
@@ -142,7 +142,7 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Carrera House, home' })).toBeVisible()
 
-  await test.step('by invitation, an account is made by the link alone', async () => {
+  await test.step('With invitations, an account needs the link', async () => {
     await form('Sign-Up').getByLabel('Accounts').selectOption('By invitation')
     await save('Sign-Up')
     await form('New invitation').getByLabel('For whom').fill('The club')
@@ -162,7 +162,7 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
       await guest.getByRole('button', { name: 'Create Account' }).click()
     }
     await join(`${origin}/sign-up`)
-    await expect(guest.getByRole('alert')).toContainText('New accounts are made by invitation.')
+    await expect(guest.getByRole('alert')).toContainText('Sign-up is by invitation.')
     await guest.goto('about:blank')
     await join(link)
     await guest.waitForURL(`${origin}/`)
@@ -172,7 +172,7 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
   })
 })
 
-test('what an admin sets appears on the home page, in the footer and on its own page', async ({ page }) => {
+test('An admin’s texts appear on the home page, in the footer and on their own page', async ({ page }) => {
   test.slow() // three forms and three pages
   const { form, save: saveSection } = await openSettings(page)
   const save = async (name: string) => {
@@ -210,7 +210,7 @@ test('what an admin sets appears on the home page, in the footer and on its own 
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
-/** Signs this browser in as the first admin, by the API. */
+/** Signs this browser in as the first admin through the API. */
 async function becomeAdmin(page: Page): Promise<void> {
   const data = { username: 'admin', password }
   expect((await page.request.post('/api/identity/sign-in/username', { data })).ok()).toBe(true)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-// Workers evaluate this file too; the environment gives them the values that the first process chose.
+// Workers evaluate this file, too. The environment has the first process's values.
 process.env.E2E_PORT ??= String(await freePort(10))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
 
@@ -17,10 +17,10 @@ type Site = {
 
 const port = (offset: number) => Number(process.env.E2E_PORT) + offset
 
-/** A site that keeps accounts itself, which is the default. */
+/** A site with its own accounts, the default. */
 export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 
-/** A site with a production instance of Clerk, whose calls the site proxies. */
+/** A site with a production instance of Clerk, whose calls it proxies. */
 export const proxied = hosted('clerk.marque.test', {
   site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
   double: { port: port(2), tlsPort: port(6) },
@@ -32,7 +32,7 @@ export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
   double: { port: port(4), tlsPort: port(5) },
 })
 
-/** A demo with a public address: browsers resolve any name below `localhost` to this machine. */
+/** A demo with a public URL. Browsers resolve any name below `localhost` to this machine. */
 export const publicDemo: Site = {
   port: port(7),
   dataDir: `${process.env.E2E_DATA}-public`,
@@ -58,10 +58,10 @@ export const originOf = ({ port }: Site) => `http://localhost:${port}`
 const certificate = new X509Certificate(readFileSync(new URL('../doubles/clerk/test-certificate.pem', import.meta.url)))
 
 /**
- * Options of Chromium that send calls of these hosts to the double and trust its certificate. Ignoring all certificate
- * errors would not do: files from a host with an untrusted certificate are not cached.
+ * Returns Chromium options that send calls of these hosts to the double and trust its certificate. Ignoring all
+ * certificate errors would disable caching for such hosts.
  */
-export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
+export function browserOptionsFor(hosts: string[], { tlsPort }: Double): string[] {
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
   return [
     `--host-resolver-rules=${hosts.map((host) => `MAP ${host}:443 127.0.0.1:${tlsPort}`).join()}`,
@@ -69,31 +69,31 @@ export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
   ]
 }
 
-const own = [site(embedded), site(publicDemo)]
+const ownSites = [site(embedded), site(publicDemo)]
 
-/** The programs behind each project: what they are, their environment, and what answers once they are up. */
+/** The programs of each project: file, environment, and a URL that responds once they are up. */
 const programs = {
-  desktop: own,
-  phone: own,
+  desktop: ownSites,
+  phone: ownSites,
   'clerk-proxied': [double(proxied), site(proxied.site)],
   'clerk-direct': [double(direct), site(direct.site)],
 }
 
 export type Project = keyof typeof programs
 
-/** The programs that some projects need, each once. */
+/** Returns the programs that some projects need, each once. */
 export function programsOf(projects: readonly Project[]) {
   return [...new Set(projects.flatMap((name) => programs[name]))]
 }
 
 export const projects = Object.keys(programs) as Project[]
 
-function site(it: Site) {
-  const usual = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+function site(options: Site) {
+  const defaults = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   return {
     file: 'server/main.ts',
-    env: { ...usual, PORT: String(it.port), DATA_DIR: it.dataDir, ...it.env },
-    url: `${originOf(it)}/readyz`,
+    env: { ...defaults, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+    url: `${originOf(options)}/readyz`,
   }
 }
 

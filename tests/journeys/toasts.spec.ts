@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
 
-test.use({ neverBeenHere: true }) // the fake clock cannot be removed from a context
+test.use({ neverBeenHere: true }) // a fake clock cannot be removed from a context
 
-/** Opens the list of cars with a clock that only the test moves. */
+/** Opens the search with a clock that only the test advances. */
 async function open(page: Page) {
   await page.clock.install()
   await page.goto('/vehicles')
@@ -16,11 +16,11 @@ const heart = (page: Page, number: number) =>
     .getByRole('button', { name: /^Save / })
     .nth(number)
 
-test('A visitor reads toasts and tooltips', async ({ page }) => {
+test('A visitor sees toasts and tooltips', async ({ page }) => {
   await open(page)
   const shown = toast(page, 'Sign in required')
 
-  await test.step('A second toast replaces the first, and it stays for 5000 ms', async () => {
+  await test.step('A second toast replaces the first and stays for 5000 ms', async () => {
     await heart(page, 0).click()
     await expect(shown).toBeVisible()
     await page.clock.runFor(3_000)
@@ -33,7 +33,7 @@ test('A visitor reads toasts and tooltips', async ({ page }) => {
     await expect(shown).toHaveCount(0)
   })
 
-  await test.step('A toast is at most 420 px wide, and gets the focus by F8', async () => {
+  await test.step('A toast is at most 420 px wide, and F8 focuses it', async () => {
     await heart(page, 0).click()
     await expect(shown).toBeVisible()
     const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
@@ -51,7 +51,7 @@ test('A visitor reads toasts and tooltips', async ({ page }) => {
     await expect(viewport).toBeFocused()
   })
 
-  await test.step('A swipe to the right removes it, from 50 px on', async () => {
+  await test.step('A swipe to the right of at least 50 px removes it', async () => {
     await drag(page, -80)
     await expect(shown).toBeVisible()
     await drag(page, 49)
@@ -60,7 +60,7 @@ test('A visitor reads toasts and tooltips', async ({ page }) => {
     await expect(shown).toHaveCount(0)
   })
 
-  await test.step('A tooltip opens after 700 ms, and the next one at once within 300 ms', async () => {
+  await test.step('A tooltip opens after 700 ms, and the next one within 300 ms at once', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const tooltip = page.getByRole('tooltip', { name: 'Save to favorites' })
     await page.clock.runFor(300)

@@ -9,7 +9,7 @@ const nameIn = (page: Page, model: string) => rows(page, model).getByRole('link'
 const undoIn = (page: Page, model: string) =>
   page.getByRole('region', { name: 'Just decided' }).getByRole('button', { name: new RegExp(`^Undo: .*${model}`) })
 
-/** Opens the dashboard with six pending listings of a new seller and nothing else, and returns them in its order. */
+/** Opens the dashboard with six pending listings of a new seller and no others, and returns them in order. */
 async function openWithSix(page: Page) {
   const seller = await becomeMember(page)
   const six = Array.from({ length: 6 }, (_, n) => ({ model: `Elan ${seller} ${n + 1}.` }))
@@ -21,7 +21,7 @@ async function openWithSix(page: Page) {
   return texts.map((text) => cars.find(({ model }) => text.includes(model))!)
 }
 
-/** Makes a request that an admin's browser sends with its cookie and its token. */
+/** Checks that an admin's browser sends a request with its cookie and its token. */
 async function withCredentials(page: Page, address: RegExp, act: () => Promise<void>) {
   const request = page.waitForRequest(address, { timeout: 30_000 })
   await act()
@@ -31,14 +31,14 @@ async function withCredentials(page: Page, address: RegExp, act: () => Promise<v
   })
 }
 
-test('an admin decides about listings by keyboard, and takes decisions back', async ({ page }) => {
-  test.slow() // six listings are uploaded, and each is decided about
+test('An admin decides about listings by keyboard and undoes decisions', async ({ page }) => {
+  test.slow() // six uploads with a decision each
   const cars = await openWithSix(page)
   const [first, second, third, fourth] = cars.map(({ model }) => model) as [string, string, string, string]
   const publicStatus = async () => (await page.request.get(`/vehicles/${cars[0]!.id}`)).status()
   await expect(page.getByText('Undo the last decision')).toBeVisible()
 
-  await test.step('An admin approves a listing by one key, and its page is public', async () => {
+  await test.step('An admin approves a listing with one key, and its page is public', async () => {
     await withCredentials(page, /\/approve$/, () => page.keyboard.press('a'))
     await expect(toast(page, `Approved: 1998 Lotus ${first}`)).toContainText(
       'Vehicle has been approved and is now public.',
@@ -48,14 +48,14 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     expect(await publicStatus()).toBe(200)
   })
 
-  await test.step('An admin takes the last decision back by one key', async () => {
+  await test.step('An admin undoes the last decision with one key', async () => {
     await page.keyboard.press('u')
     await expect(toast(page, `Taken back: 1998 Lotus ${first}`)).toContainText('It stands as before.')
     await expect(rows(page, first)).toBeVisible()
     expect(await publicStatus()).toBe(404)
   })
 
-  await test.step('Keys move down and up the list, choose, open and reject, and the focus stays with them', async () => {
+  await test.step('Keys move in the list, select, open and reject, and the focus follows', async () => {
     await page.keyboard.press('j')
     await expect(nameIn(page, third)).toBeFocused()
     await page.keyboard.press('x')
@@ -78,7 +78,7 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     await expect(nameIn(page, third)).toBeFocused()
   })
 
-  await test.step('An admin takes a decision back from its toast', async () => {
+  await test.step('An admin undoes a decision from its toast', async () => {
     await page.keyboard.press('F8')
     await tabToAndPress(page, toast(page, `Rejected: 1998 Lotus ${second}`).getByRole('button', { name: 'Undo' }))
     await expect(toast(page, `Taken back: 1998 Lotus ${second}`)).toBeVisible()
@@ -86,13 +86,13 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     await expectFocus(page)
   })
 
-  await test.step('An admin takes an earlier decision back from the list of the last ones', async () => {
+  await test.step('An admin undoes an earlier decision from the list', async () => {
     await nameIn(page, third).focus()
     await page.keyboard.press('a')
     await page.keyboard.press('a')
     await expect(undoIn(page, fourth)).toBeVisible()
     await undoIn(page, third).press('Enter')
-    // From here on no answer comes that was asked for before.
+    // Earlier requests have been answered by now.
     await expect(toast(page, `Taken back: 1998 Lotus ${third}`)).toBeVisible()
     await expect(rows(page, third)).toBeVisible()
     await expect(undoIn(page, third)).toHaveCount(0)
@@ -101,7 +101,7 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
   })
 
   const rest = cars.map(({ model }) => model).filter((model) => model !== fourth)
-  await test.step('An admin rejects several for one reason, and takes that back together', async () => {
+  await test.step('An admin rejects several listings for one reason and undoes that at once', async () => {
     await page.getByRole('checkbox', { name: 'Choose all' }).first().press('Space')
     await page.getByRole('button', { name: `Reject ${rest.length}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Reject ${rest.length} Vehicles` })
@@ -116,7 +116,7 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     for (const model of rest) await expect(rows(page, model)).toBeVisible()
   })
 
-  await test.step('An admin approves the rest by one key each, and the focus is never lost', async () => {
+  await test.step('An admin approves the rest with one key each without losing the focus', async () => {
     await nameIn(page, rest[0]!).focus()
     for (const _ of rest) {
       await page.keyboard.press('a')

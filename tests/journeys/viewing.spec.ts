@@ -3,10 +3,10 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { checkA11y, expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-/** Public cars of the demo, of which no other test takes any away. */
+/** Public cars of the demo that no other test removes. */
 const some = 'make=Mercedes-Benz'
 
-/** The first of them with everything that a page can show; lists come without descriptions. */
+/** Returns the first of them with everything that a page can show. Lists have no descriptions. */
 async function findCar(request: APIRequestContext): Promise<Listing> {
   const all: Listing[] = await (await request.get(`/api/vehicles/search?${some}`)).json()
   for (const { id } of all) {
@@ -21,7 +21,7 @@ const pictures = (page: Page) => gallery(page).getByRole('list', { name: 'Pictur
 const counter = (page: Page) => gallery(page).getByRole('status')
 const tiles = (page: Page) => gallery(page).getByRole('list', { name: 'More pictures' })
 
-test('A visitor opens a car that loads slowly from the list, and leaves it again', async ({ page }) => {
+test('A visitor opens a slow vehicle from the list and returns', async ({ page }) => {
   await page.goto(`/vehicles?${some}`)
   const release = await hold(page, /\/vehicles\/\d+\.data/)
   const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
@@ -41,12 +41,12 @@ test('A visitor opens a car that loads slowly from the list, and leaves it again
   await expect(page).toHaveURL(`/vehicles?${some}`)
 })
 
-test('The price and the way to the seller stay in view', { tag: '@phone' }, async ({ page, request, isMobile }) => {
+test('The price and the contact link stay in view', { tag: '@phone' }, async ({ page, request, isMobile }) => {
   const car = await findCar(request)
   await page.goto(`/vehicles/${car.id}`)
 
   if (isMobile)
-    await test.step('A phone shows thumbnails below the picture instead of tiles beside it', async () => {
+    await test.step('A phone shows thumbnails below the picture instead of tiles next to it', async () => {
       await expect(tiles(page)).toBeHidden()
       const third = gallery(page).getByRole('link', { name: /^Picture 3: / })
       await third.click()
@@ -60,12 +60,12 @@ test('The price and the way to the seller stay in view', { tag: '@phone' }, asyn
   await expect(head).toHaveCount(0)
   await expect(bar).toBeVisible({ visible: isMobile })
   const panel = page.getByRole('tabpanel', { name: 'Description' })
-  await panel.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
+  await panel.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   await expect(offer).toBeInViewport({ ratio: 1 })
   await expect(offer).toContainText(/\$[\d,]+/)
   for (const control of await offer.getByRole('link').or(offer.getByRole('button')).all()) {
     const { width, height } = (await control.boundingBox())!
-    expect(Math.min(width, height), 'large enough for a finger').toBeGreaterThanOrEqual(44)
+    expect(Math.min(width, height), 'large enough for touch').toBeGreaterThanOrEqual(44)
   }
   if (!isMobile)
     for (const name of [/^Save /, 'Share this vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
@@ -75,11 +75,11 @@ test('The price and the way to the seller stay in view', { tag: '@phone' }, asyn
   await expect(invitation).toBeInViewport()
   const [shown, title] = await Promise.all([offer.boundingBox(), invitation.boundingBox()])
   expect(title!.y, 'the bar does not cover the form').toBeGreaterThan(shown!.y + shown!.height)
-  await page.getByRole('heading', { name: 'Similar Vehicles' }).evaluate((it) => it.scrollIntoView(true))
+  await page.getByRole('heading', { name: 'Similar Vehicles' }).evaluate((element) => element.scrollIntoView(true))
   await expect(head).toHaveCount(0)
 })
 
-test('A printed car has its pictures, facts and description, and nothing to press', async ({ page, request }) => {
+test('A printed vehicle has its pictures, facts and description, but no controls', async ({ page, request }) => {
   const car = await findCar(request)
   await page.goto(`/vehicles/${car.id}`)
   await page.emulateMedia({ media: 'print' })
@@ -93,15 +93,15 @@ test('A printed car has its pictures, facts and description, and nothing to pres
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('A visitor looks at the pictures of a car', async ({ page, request }) => {
+test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
   const car = await findCar(request)
   const total = car.imageUrls.length
   await page.goto(`/vehicles/${car.id}`)
   await expect(pictures(page)).toHaveCount(total)
   await expect(pictures(page).first()).toHaveAccessibleName(/^Front three-quarter/)
-  await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
+  await expect(page.getByText('Demo: this vehicle and its pictures are fictional.')).toBeVisible()
 
-  await test.step('Four tiles beside the picture lead to all pictures, and the focus returns', async () => {
+  await test.step('Four tiles next to the picture lead to all pictures, and the focus returns', async () => {
     await expect(tiles(page).getByRole('listitem')).toHaveCount(4)
     const all = gallery(page).getByRole('button', { name: `All ${total} pictures` })
     await all.click()
@@ -143,10 +143,10 @@ test('A visitor looks at the pictures of a car', async ({ page, request }) => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A car has its pictures by links, and the description below the details', async ({ page, request }) => {
+  test('A vehicle’s pictures are links, and the description is below the details', async ({ page, request }) => {
     const car = await findCar(request)
     await page.goto(`/vehicles/${car.id}`)
     await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Picture 3: / }).click()
     await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
 
-    await test.step('The story, similar cars and the archive of sold cars are there', async () => {
+    await test.step('The history, similar vehicles and the sold archive are there', async () => {
       await expect(page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last()).toContainText(
         'Listed',
       )

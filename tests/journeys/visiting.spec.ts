@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { checkA11y, expect, test } from './fixtures.ts'
 
-/** In how many rows elements are laid out. */
+/** Returns the number of rows in which elements are laid out. */
 async function rowsOf(elements: Locator): Promise<number> {
-  const tops = await elements.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)))
+  const tops = await elements.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().top)),
+  )
   return new Set(tops).size
 }
 
@@ -12,7 +14,7 @@ test('A visitor goes from the home page to a category and to a search', async ({
   const main = page.getByRole('main')
   const section = (name: string) => page.getByRole('region', { name })
 
-  await test.step('The home page has its sections in order, with cars and claims', async () => {
+  await test.step('The home page has its sections in order, with vehicles and claims', async () => {
     await expect(page).toHaveTitle(/Marque/)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Car')
     const titles = ['Featured Vehicles', 'Search and Filters', 'Browse by Category', 'Latest Listings']
@@ -25,7 +27,7 @@ test('A visitor goes from the home page to a category and to a search', async ({
     for (const claim of ['14 days', '24,000+', '98.7%']) await expect(page.getByText(claim)).toBeVisible()
   })
 
-  await test.step('Its buttons and tiles lead where they say', async () => {
+  await test.step('Its buttons and tiles have their targets', async () => {
     await expect(main.getByRole('link', { name: 'Browse All Listings' })).toHaveAttribute('href', '/vehicles')
     await expect(main.getByRole('link', { name: 'Sell Your Car' }).first()).toHaveAttribute('href', '/sell')
     await expect(main.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', '/sell')
@@ -59,7 +61,7 @@ test('A visitor goes from the home page to a category and to a search', async ({
     await expect(page.getByText(/^Showing 1-9 of \d+ results$/)).toBeVisible()
   })
 
-  await test.step('Words in the first field of the home page lead to their results', async () => {
+  await test.step('The search field of the home page leads to results', async () => {
     await page.goBack()
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('cabriolet')
     await page.keyboard.press('Enter')
@@ -68,10 +70,10 @@ test('A visitor goes from the home page to a category and to a search', async ({
   })
 })
 
-test('On a phone the home page has a menu, and rails of cars', { tag: '@phone-only' }, async ({ page }) => {
+test('On a phone, the home page has a menu and vehicle rails', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/')
 
-  await test.step('The cars are rails that scroll sideways', async () => {
+  await test.step('Vehicles are in rails that scroll sideways', async () => {
     for (const title of ['Featured Vehicles', 'Latest Listings']) {
       const cards = page.getByRole('region', { name: title }).getByRole('article')
       await expect(cards).not.toHaveCount(0)
@@ -81,7 +83,7 @@ test('On a phone the home page has a menu, and rails of cars', { tag: '@phone-on
     }
   })
 
-  await test.step('The menu has every way, and closes when one is taken', async () => {
+  await test.step('The menu has all links and closes when one is used', async () => {
     await page.getByRole('button', { name: /menu/i }).click()
     const dialog = page.getByRole('dialog')
     for (const name of ['Home', 'Explore', 'Listings', 'Sell Your Car', 'Sign In', 'Sign Up']) {
@@ -95,7 +97,7 @@ test('On a phone the home page has a menu, and rails of cars', { tag: '@phone-on
   })
 })
 
-test.describe('at the first visit', () => {
+test.describe('At the first visit', () => {
   test.use({ neverBeenHere: true })
 
   test('The page is dark until a visitor chooses light, and stays light without a flash', async ({ page }) => {
@@ -106,7 +108,7 @@ test.describe('at the first visit', () => {
     await expect.poll(theme).toBe('light')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.addInitScript(() => {
-      // Notes the theme as soon as there is a body, which is before the first paint.
+      // Records the theme as soon as there is a body, before the first paint.
       new MutationObserver((_, observer) => {
         if (!document.body) return
         sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')

@@ -1,27 +1,27 @@
 import { filesOfPage, servedSize } from '../../scripts/bundle/read-bundle.ts'
 import { visitorPages } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { scriptsAskedFor, scriptsOf, strangers } from './scripts-of-page.ts'
+import { requestedScripts, scriptsOf, modulesNotForVisitors } from './page-scripts.ts'
 
-test.use({ neverBeenHere: true }) // what a kept context has in its cache it does not ask for
+test.use({ neverBeenHere: true }) // a reused context would not request cached files
 
-test('A visitor loads few scripts, and none that a visitor cannot use', async ({ page, anotherBrowser }) => {
+test('A visitor loads few scripts, and only those for visitors', async ({ page, anotherBrowser }) => {
   for (const { path, screen, limit, shown } of visitorPages) {
     await test.step(`${path} loads at most ${limit / 1000} kB`, async () => {
       const visitor = await (await anotherBrowser()).newPage()
       const address = path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller')
       const expected = filesOfPage(screen, shown)
       const files = await scriptsOf(visitor, address, expected.length)
-      expect(files.toSorted(), 'is what `npm run bundle` counts').toEqual(expected.toSorted())
-      expect(files.flatMap(strangers)).toEqual([])
+      expect(files.toSorted(), 'matches `npm run bundle`').toEqual(expected.toSorted())
+      expect(files.flatMap(modulesNotForVisitors)).toEqual([])
       expect(files.reduce((sum, file) => sum + servedSize(file), 0)).toBeLessThanOrEqual(limit)
       await visitor.close()
     })
   }
 
-  await test.step('Inquiries and reports load nothing for members, and no schema', async () => {
+  await test.step('Inquiries and reports load no member code and no schema', async () => {
     await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
-    const files = scriptsAskedFor(page)
+    const files = requestedScripts(page)
     await page.goto('/vehicles/1')
     await hydrated(page)
     const before = files.size
@@ -35,6 +35,6 @@ test('A visitor loads few scripts, and none that a visitor cannot use', async ({
     await page.getByRole('button', { name: 'Send Report' }).click()
     await expect(toast(page, 'Report Sent')).toBeVisible()
     expect(files.size).toBeGreaterThan(before)
-    expect([...files].flatMap(strangers)).toEqual([])
+    expect([...files].flatMap(modulesNotForVisitors)).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { approve, becomeAdmin, listCar } from './listings.ts'
 import { narrow } from './lists.ts'
 import { newName } from './people.ts'
 
-// No other journey changes the watchlist, of which a site has one.
-test('an admin puts words and domains on the watchlist and tries them, and a message with them is held', async ({
+// No other journey changes the watchlist, because a site has only one.
+test('An admin adds words and domains to the watchlist and tests them, and a message with them is held', async ({
   page,
 }) => {
-  test.slow() // two forms, a trial, and a message
-  const once = newName().replace('_', '')
-  const [word, host] = [`zappo${once} cash`, `zappo${once}.example`]
+  test.slow() // two forms, a test, and a message
+  const unique = newName().replace('_', '')
+  const [word, host] = [`zappo${unique} cash`, `zappo${unique}.example`]
   const { id, seller } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -25,7 +25,7 @@ test('an admin puts words and domains on the watchlist and tries them, and a mes
   await expect(field('Words')).toBeFocused()
   await expect(field('Words')).toHaveAccessibleDescription(/^“x”: Please write at least 2 characters\./)
   await field('Words').fill(`${before}\n${word}`)
-  await page.reload() // what is typed is not lost
+  await page.reload() // typed text is kept
   await expect(field('Words')).toHaveValue(new RegExp(word))
   await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
   await expect(toast(page, 'Watchlist saved')).toContainText('They hold at once.')
@@ -35,18 +35,18 @@ test('an admin puts words and domains on the watchlist and tries them, and a mes
   await form('Domains').getByRole('button', { name: 'Save Domains' }).press('Enter')
   await expect(field('Domains')).toHaveValue(new RegExp(`(^|\n)${host}$`))
 
-  await form('Try It').getByLabel('A text').fill(`Only ZAPPO${once}, Cásh. See pay.${host}`)
+  await form('Try It').getByLabel('A text').fill(`Only ZAPPO${unique}, Cásh. See pay.${host}`)
   await form('Try It').getByRole('button', { name: 'Try the Text' }).press('Enter')
   const result = form('Try It').getByRole('status')
   await expect(result).toContainText(`Held back. It holds what is on the watchlist: “${word}” and “${host}”.`)
   await expect(result).toContainText('On the watchlist: The text holds')
   await checkA11yInBothThemes(page)
 
-  const data = { vehicleId: id, name: 'Boris', email: `boris${once}@example.com`, message: `I pay by ${word}.` }
+  const data = { vehicleId: id, name: 'Boris', email: `boris${unique}@example.com`, message: `I pay by ${word}.` }
   const sent = await page.request.post('/api/inquiries', { data })
   expect(sent.status(), await sent.text()).toBe(201)
   await page.goto('/admin/reports')
-  await narrow(page.getByLabel('Search by sender, car or seller'), `boris${once}`)
+  await narrow(page.getByLabel('Search by sender, car or seller'), `boris${unique}`)
   const held = page.getByRole('listitem').filter({ hasText: `to ${seller}` })
   await expect(held).toContainText(`It holds what is on the watchlist: “${word}”.`)
   await checkA11yInBothThemes(page)

@@ -5,9 +5,9 @@ import { type Site, startSiteWithListing } from '../server/site.ts'
 import { waitingQueries } from '../server/waiting-queries.ts'
 
 let site: Site
-/** Holds the lock for which the queries of pages wait. */
+/** Holds a lock that page queries wait for. */
 let holder: pg.Client
-/** Connected to another database, so that it can close the site's. */
+/** Connected to another database, so that it can close the site's connections. */
 let keeper: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-// With a part that means nothing, so that none of them is kept from before.
+// An extra parameter bypasses the cache.
 const documents = [
   '/?a',
   '/vehicles?a',
@@ -39,7 +39,7 @@ const navigations = [
 ]
 
 test.each([...documents, ...navigations])(
-  'A visitor who leaves %s while the database fails harms nobody',
+  'Leaving %s while the database fails does no harm',
   async (path) => {
     await holder.query('begin; lock table vehicles')
     await leave(path)
@@ -57,7 +57,7 @@ test.each([...documents, ...navigations])(
 
 const readiness = async () => (await fetch(`${site.url}/readyz`)).status
 
-/** Asks for a page, and goes away once its queries wait for the lock. */
+/** Requests a page and aborts it once its queries wait for the lock. */
 async function leave(path: string): Promise<void> {
   const visit = new AbortController()
   const page = fetch(site.url + path, { signal: visit.signal })
@@ -66,5 +66,5 @@ async function leave(path: string): Promise<void> {
   await expect.poll(() => waitingQueries(keeper, holder.database), { timeout: 15_000 }).not.toEqual([])
   visit.abort()
   expect(await page).toMatch(/aborted/)
-  await fetch(`${site.url}/healthz`) // what the server answers after it has heard of it
+  await fetch(`${site.url}/healthz`) // answered after the server has noticed
 }

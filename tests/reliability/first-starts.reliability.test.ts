@@ -8,7 +8,7 @@ import { openConnection } from '#platform/database/connect.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { emptyDatabase } from '../server/database.ts'
 
-/** Each test has an empty database, as a first start finds it. */
+/** Each test has an empty database, like a first start. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 const folders: string[] = []
 const started: ChildProcess[] = []
@@ -58,7 +58,7 @@ test.each([
   ['a demo', { DEMO: '1' }],
   ['a site without a demo', { ADMIN_PASSWORD: 'correct horse battery' }],
 ])(
-  'Two first starts of %s at once both succeed and create everything once',
+  'Two simultaneous first starts of %s succeed and create everything once',
   { timeout: 360_000 },
   async (_what, environment) => {
     const both = await Promise.all([start(environment), start(environment)])

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { keepRunning } from '#platform/workers/failure.ts'
 import { openShutdown } from '#platform/workers/shutdown.ts'
 
-/** A server whose routes make every kind of mistake that nobody catches. A fixture of tests, a process of its own. */
+/** A server whose routes make every kind of uncaught mistake. A test fixture in its own process. */
 const never = new Promise(() => {})
 const shutdown = openShutdown()
 const app = Fastify({ logger: { level: 'error' }, forceCloseConnections: 'idle' })
@@ -11,7 +11,7 @@ const closing = new Promise<void>((resolve) => app.addHook('preClose', async () 
 keepRunning(app.log, shutdown, app)
 app.get('/fine', async () => 'fine')
 app.get('/rejection', async () => {
-  void Promise.reject(new Error('a promise that nobody waits for'))
+  void Promise.reject(new Error('an unhandled promise rejection'))
   return 'fine'
 })
 app.get('/connection', () => {
@@ -31,7 +31,7 @@ app.get('/mistake', () => {
   return never
 })
 app.get('/slow', async () => {
-  process.stdout.write('slow has begun\n')
+  process.stdout.write('slow has started\n')
   await closing
   return 'fine'
 })

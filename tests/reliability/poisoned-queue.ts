@@ -1,4 +1,4 @@
-/** A server's queue in a process of its own, for tests: `node poisoned-queue.ts DATABASE_URL TASK`, whose task kills the process. */
+/** Runs a server's queue in its own process: `node poisoned-queue.ts DATABASE_URL TASK`. The task kills the process. */
 import { openPool } from '#platform/database/connect.ts'
 import { startQueue } from '#platform/queue/queue.ts'
 

@@ -6,11 +6,11 @@ import { draft, insertListing } from '../server/cast.ts'
 import { type Site, startSite } from '../server/site.ts'
 import { callerOf } from './faults/caller.ts'
 
-/** Two servers of one site, as on two machines: they share the database and the secret, and nothing else. */
+/** Two servers of one site, as on two machines. They share only the database and the secret. */
 let first: Site
 let second: Site
 let id: number
-/** Of the site, whichever server it is. */
+/** The site's origin, whichever server responds. */
 const origin = 'http://127.0.0.1:9'
 const car = { ...draft, model: 'Two Servers', bodyStyle: 'Sedans', price: 165_430 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   second = await startSite(environment, first)
   const { db, pool } = connect(first.databaseUrl, () => {})
   const { rows } = await pool.query<{ id: string }>("select id from users where username = 'seller'")
-  // Featured, so that it is the first of every list.
+  // Featured, so that it is first in every list.
   id = await insertListing(db, { ...car, status: 'pending', featured: true, sellerId: rows[0]!.id })
   await pool.end()
 }, 720_000)
@@ -29,25 +29,25 @@ afterAll(async () => {
   await first?.stop()
 })
 
-/** Wherever the car can be seen at a server, and with which price. */
-async function look({ url }: Site) {
-  const answer = async (path: string) => {
-    const { status, headers, ...it } = await fetch(url + path).then(async (got) => ({
-      status: got.status,
-      headers: got.headers,
-      text: await got.text(),
+/** Returns where a server shows the vehicle, and at which price. */
+async function visibilityAt({ url }: Site) {
+  const load = async (path: string) => {
+    const { status, headers, ...response } = await fetch(url + path).then(async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
     }))
-    return { status, count: headers.get('x-total-count'), text: it.text }
+    return { status, count: headers.get('x-total-count'), text: response.text }
   }
   const pricesIn = async (path: string) => {
-    const { text, count } = await answer(path)
-    const found = (JSON.parse(text) as { id: number; price: number }[]).filter((it) => it.id === id)
+    const { text, count } = await load(path)
+    const found = (JSON.parse(text) as { id: number; price: number }[]).filter((row) => row.id === id)
     return { prices: found.map(({ price }) => price), ...(path.includes('Two') && { count }) }
   }
   const shownAt = async (path: string) =>
-    (await answer(path)).text.match(new RegExp(`<a [^>]*href="/vehicles/${id}"`)) !== null
-  const page = await answer(`/vehicles/${id}`)
-  const facets = JSON.parse((await answer('/api/vehicles/facets?make=Porsche')).text) as {
+    (await load(path)).text.match(new RegExp(`<a [^>]*href="/vehicles/${id}"`)) !== null
+  const page = await load(`/vehicles/${id}`)
+  const facets = JSON.parse((await load('/api/vehicles/facets?make=Porsche')).text) as {
     models: { value: string; count: number }[]
   }
   return {
@@ -59,16 +59,16 @@ async function look({ url }: Site) {
     category: await pricesIn('/api/vehicles/category/Sedans'),
     model: facets.models.find(({ value }) => value === car.model)?.count ?? 0,
     pages: await Promise.all(['/', '/vehicles', '/vehicles?make=Porsche', '/category/Sedans'].map(shownAt)),
-    price: /\$1\d\d,[1-9]\d\d/.exec((await answer('/vehicles?make=Porsche&model=Two+Servers')).text)?.[0],
+    price: /\$1\d\d,[1-9]\d\d/.exec((await load('/vehicles?make=Porsche&model=Two+Servers')).text)?.[0],
     car: page.status,
   }
 }
 
-const gone = { prices: [], count: '0' }
+const absent = { prices: [], count: '0' }
 const hidden = {
-  search: gone,
-  words: gone,
-  priced: gone,
+  search: absent,
+  words: absent,
+  priced: absent,
   featured: { prices: [] },
   latest: { prices: [] },
   category: { prices: [] },
@@ -79,7 +79,7 @@ const hidden = {
 const offered = (price: number, written: string) => ({
   search: { prices: [price], count: '1' },
   words: { prices: [price], count: '1' },
-  priced: price <= 150_000 ? { prices: [price], count: '1' } : gone,
+  priced: price <= 150_000 ? { prices: [price], count: '1' } : absent,
   featured: { prices: [price] },
   latest: { prices: [price] },
   category: { prices: [price] },
@@ -88,50 +88,50 @@ const offered = (price: number, written: string) => ({
   price: written,
 })
 
-/** What is asked for five seconds after a change has to be right; nothing is said of how long an answer takes. */
+/** Asserts that requests sent five seconds after a change are right. The response time is not limited. */
 async function agrees<T>(at: () => Promise<T>, expected: T): Promise<void> {
   const changed = performance.now()
   for (;;) {
-    const asked = performance.now()
-    const seen = await at()
-    if (isDeepStrictEqual(seen, expected) || asked - changed > 5_000) return expect(seen).toEqual(expected)
+    const sentAt = performance.now()
+    const actual = await at()
+    if (isDeepStrictEqual(actual, expected) || sentAt - changed > 5_000) return expect(actual).toEqual(expected)
     await wait(250)
   }
 }
 
 test(
-  'A listing that is approved, changed and sold is right at once on its server, and soon on the other',
+  'An approved, changed and sold listing is current at once on its server, and soon on the other',
   { timeout: 240_000 },
   async () => {
     const admin = callerOf(first.url, 'admin', { origin })
     const seller = callerOf(second.url, 'seller', { origin })
     const version = async () => {
       const own = (await seller('GET', '/api/vehicles/user'))!.body as { id: number; version: number }[]
-      return own.find((it) => it.id === id)!.version
+      return own.find((row) => row.id === id)!.version
     }
-    for (const site of [first, second]) expect(await look(site)).toEqual({ ...hidden, car: 404 })
+    for (const site of [first, second]) expect(await visibilityAt(site)).toEqual({ ...hidden, car: 404 })
 
     expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
-    expect(await look(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
-    await agrees(() => look(second), { ...offered(165_430, '$165,430'), car: 200 })
+    expect(await visibilityAt(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
+    await agrees(() => visibilityAt(second), { ...offered(165_430, '$165,430'), car: 200 })
 
     expect(
       await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
     ).toBeDefined()
-    expect(await look(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
-    await agrees(() => look(first), { ...offered(149_870, '$149,870'), car: 200 })
+    expect(await visibilityAt(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
+    await agrees(() => visibilityAt(first), { ...offered(149_870, '$149,870'), car: 200 })
     for (const { url } of [first, second])
       expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
 
     expect(await seller('POST', `/api/vehicles/${id}/transitions`, { transition: 'markSold' })).toBeDefined()
-    expect(await look(second)).toEqual({ ...hidden, car: 200 })
-    await agrees(() => look(first), { ...hidden, car: 200 })
+    expect(await visibilityAt(second)).toEqual({ ...hidden, car: 200 })
+    await agrees(() => visibilityAt(first), { ...hidden, car: 200 })
     for (const { url } of [first, second])
       expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toMatch(/\bSold\b/)
   },
 )
 
-test('A setting of one server is shown by the other within five seconds, on cached pages too', async () => {
+test('A setting changed on one server appears on the other within five seconds, even on cached pages', async () => {
   const admin = callerOf(first.url, 'admin', { origin })
   const shown = async ({ url }: Site) => (await (await fetch(`${url}/vehicles`)).text()).includes('set@one.example')
   for (const site of [first, second]) expect(await shown(site)).toBe(false)
@@ -169,7 +169,7 @@ test('A user who signs in or out on one server is signed in or out on the other'
   })
   const cookie = signIn.headers
     .getSetCookie()
-    .map((it) => it.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   const token = async ({ url }: Site) =>
     ((await (await fetch(`${url}/api/identity/token`, { headers: { cookie } })).json()) as { token?: string })?.token

@@ -25,43 +25,43 @@ export type TestApp = {
   anon: Api
   /** A raw request, for what the client would not send. */
   request(options: InjectOptions): Promise<Response>
-  /** The lines of the log, from LOG_LEVEL on, which is silent unless given. */
+  /** The lines of the log from LOG_LEVEL on. The default level is silent. */
   logged: Record<string, unknown>[]
-  /** Mails that were handed to the mailer. */
+  /** Emails passed to the mailer. */
   sent: Mail[]
 }
 
 type Options = {
-  /** Variables, or what finds them out once the run has begun. */
+  /** Environment variables, or a function that returns them once the run has started. */
   environment?: Record<string, string> | (() => Promise<Record<string, string>>)
-  /** A database of another cluster than the run's. */
+  /** A database of another cluster. */
   database?(): Promise<TestDatabase>
   authenticate?: Authenticate
-  /** Stores what the tests of the file share. */
+  /** Stores data for all tests of the file. */
   prepare?(tools: Tools): Promise<unknown>
-  /** Milliseconds that a query may take; none unless given, because the machine may be busy. */
+  /** The query timeout in milliseconds. The default is none, because the machine may be busy. */
   statementTimeout?: number
-  /** The same for locks, and for a database that doesn't answer. */
+  /** The same for locks, and for a database that does not respond. */
   lockTimeout?: number
   silence?: number
-  /** How passwords are hashed: cheaply unless given, `scrypt` as the product does it. */
+  /** Password hashing: cheap by default; `scrypt` as in the product. */
   passwords?: PasswordHashing | 'scrypt'
-  /** What takes the place of the product's own. */
+  /** Replaces tools of the product. */
   tools?: Partial<Tools>
-  /** What an admin has set, from the first request on. Limits can be lower here than the contract allows. */
+  /** Settings of an admin, from the first request on. Limits can be lower here than in the contract. */
   settings?: StoredSettings
   /** Milliseconds for a request to arrive. */
   requestTimeout?: number
-  /** Adds routes of the test's own. */
+  /** Adds the test's own routes. */
   extend?(app: FastifyInstance): unknown
 }
 
-/** What a test stores is there for its next call, however busy the machine is. */
-const patience = { patience: 0, longestWait: 60_000 }
+/** Makes stored data visible to the next call, however busy the machine is. */
+const readOptions = { patience: 0, longestWait: 60_000 }
 
 /**
- * The real app over a real database, for the tests of one file. What `prepare` stores is there for all of them;
- * the object is filled before the first test runs.
+ * The real app over a real database, for the tests of one file. `prepare` stores data for all of them. The object is
+ * filled before the first test runs.
  */
 export function testApp({
   environment = {},
@@ -72,7 +72,7 @@ export function testApp({
   lockTimeout = 0,
   silence,
   passwords = cheapPasswords,
-  tools: given,
+  tools: replacements,
   settings = {},
   requestTimeout,
   extend,
@@ -94,7 +94,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer, ...given }
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, readOptions), mailer, ...replacements }
     await tools.db.update(siteSettings).set({ changes: settings })
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
@@ -105,7 +105,7 @@ export function testApp({
     const request = (options: InjectOptions) => app.inject(options)
     Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
-      app.server.closeAllConnections() // one over which nobody has asked yet is no idle one: it would be waited for
+      app.server.closeAllConnections() // connections without a request are not idle, and closing would wait for them
       await app.close()
       await identity.close()
       await tools.pool.end()

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { vehicles } from '#server/listings/table.ts'
 import { users } from '#server/users/table.ts'
 
-/** The people of all tests: Maria sells, Boris buys, Ada decides. */
+/** The users of all tests: Maria sells, Boris buys, Ada is an admin. */
 export const cast = {
   maria: {
     id: 'user_maria',
@@ -35,7 +35,7 @@ export async function insertCast(db: Database): Promise<void> {
   await db.insert(users).values(Object.values(cast))
 }
 
-/** Decides about what waits, where a test wants a moderator. */
+/** A moderator, for tests that need one. */
 export const mona = {
   id: 'user_mona',
   username: 'mona',
@@ -60,8 +60,7 @@ export async function insertSuspended(db: Database, createdAt?: Date): Promise<{
   return { id }
 }
 
-/** What Maria says of her car. */
-/** A car that was begun. */
+/** The values of a draft. */
 export const draftContent = {
   values: { make: 'Porsche', model: '911', year: '2019' },
   pictures: [],
@@ -85,7 +84,7 @@ export const draft = {
 
 type NewListing = Partial<typeof vehicles.$inferInsert>
 
-/** Stores a listing of Maria's; public unless told otherwise. Gives its number. */
+/** Inserts a listing of Maria's, public by default. Returns its id. */
 export async function insertListing(db: Database, over: NewListing = {}): Promise<number> {
   const approvedAt = over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null
   const [row] = await db

@@ -3,17 +3,17 @@ import { openConnection } from '#platform/database/connect.ts'
 
 const name = 'marque test'
 
-/** A connection of the test's own, which `closeDatabase` leaves alone. */
+/** A connection of the test, which `closeDatabase` does not terminate. */
 export function openTestConnection(databaseUrl: string): Promise<pg.Client> {
   return openConnection(databaseUrl, name)
 }
 
-/** Who closes a database and opens it again: a connection to another one of the same cluster. */
+/** A connection to another database of the cluster, for closing and opening a database. */
 export function openKeeper(databaseUrl: string): Promise<pg.Client> {
   return openTestConnection(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href)
 }
 
-/** Breaks every connection of the product, and lets no new one in. */
+/** Terminates every connection of the product and refuses new ones. */
 export async function closeDatabase(keeper: pg.Client, databaseUrl: string): Promise<void> {
   const database = databaseOf(databaseUrl)
   await keeper.query(`alter database ${database} with allow_connections false`)

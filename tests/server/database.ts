@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openConnection } from '#platform/database/connect.ts'
 
-/** A database of one's own, cloned from the migrated template. */
+/** Creates a database cloned from the migrated template. */
 export function cloneDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject('clusterUrl')).pathname.slice(1))
 }
 
-/** One without anything in it. */
+/** Creates an empty database. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
@@ -23,7 +23,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
 }
 
-/** Files run side by side, and a template may only be cloned by one at a time: PostgreSQL then says it is in use. */
+/** Files run in parallel, but PostgreSQL clones a template only once at a time and otherwise reports it as in use. */
 async function administer(statement: string): Promise<void> {
   const client = await openConnection(inject('administratorUrl'), 'marque test')
   try {

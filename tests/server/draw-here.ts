@@ -3,12 +3,12 @@ import { serialize } from 'node:v8'
 import { draw, paint } from '#server/documents/drawing-process.ts'
 import type { askDrawing } from '#server/documents/drawing.ts'
 
-const made = new Map<string, Promise<unknown>>()
+const cache = new Map<string, Promise<unknown>>()
 
-/** Draws the pages of documents in this process, each once. The product's own process takes half a second for each file. */
-export const drawHere = (async (work: 'draw' | 'paint', given: never) => {
-  const key = createHash('sha256').update(work).update(serialize(given)).digest('base64')
-  const known = made.get(key) ?? (work === 'draw' ? draw : paint)(given)
-  made.set(key, known)
-  return known
+/** Draws document pages in this process, each once. The product's own process takes half a second per file. */
+export const drawHere = (async (work: 'draw' | 'paint', input: never) => {
+  const key = createHash('sha256').update(work).update(serialize(input)).digest('base64')
+  const result = cache.get(key) ?? (work === 'draw' ? draw : paint)(input)
+  cache.set(key, result)
+  return result
 }) as typeof askDrawing

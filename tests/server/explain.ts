@@ -7,24 +7,24 @@ type Node = { 'Total Cost': number; Plans?: Node[] } & Partial<
 >
 
 /**
- * Returns how PostgreSQL reads these tables for a statement where it has an index to choose: the name of an index that finds
- * rows, "all of" an index that it reads whole without the table, and a table (perhaps "by" an index) that it reads whole.
+ * Returns how PostgreSQL reads these tables for a statement if it has an index to choose: the name of an index that
+ * finds rows, "all of" an index scanned in full without the table, and a table (perhaps "by" an index) read in full.
  *
- * What the planner prefers for a few thousand rows depends on its samples, so it must not read tables in sequence here.
- * The plan must then not cost more than three times what the planner would choose freely. Tables of up to 30,000 rows are
- * analyzed whole, so their plans don't change from run to run. Parameters of a text ($1) stay open.
+ * For a few thousand rows, the planner's choice depends on its samples, so sequential scans are disabled here. The plan
+ * must not cost more than three times the planner's free choice. Tables of up to 30,000 rows are analyzed in full, so
+ * their plans are stable. Parameters of a text query ($1) stay open.
  */
 export async function readsOf(db: Database, query: SQL | string, tables: readonly string[]): Promise<string[]> {
-  const free = await explain(db, query)
+  const unrestricted = await explain(db, query)
   const plan = await explain(db, query, sql`set local enable_seqscan = off`)
-  const factor = plan['Total Cost'] / free['Total Cost']
-  if (factor > 3) throw new Error(`Indexes cost ${factor.toFixed(1)} times as much as the plan without them.`)
+  const factor = plan['Total Cost'] / unrestricted['Total Cost']
+  if (factor > 3) throw new Error(`The plan with indexes costs ${factor.toFixed(1)} times as much as the one without.`)
   return [...new Set(readsIn(plan, tables))].toSorted()
 }
 
-/** A bitmap's index scan doesn't say of which table it is; the scan around it does. */
-function readsIn(node: Node, tables: readonly string[], around?: string): string[] {
-  const table = node['Relation Name'] ?? around
+/** Finds the reads. A bitmap's index scan does not name its table; the enclosing scan does. */
+function readsIn(node: Node, tables: readonly string[], enclosing?: string): string[] {
+  const table = node['Relation Name'] ?? enclosing
   const index = node['Index Name']
   const below = (node.Plans ?? []).flatMap((child) => readsIn(child, tables, table))
   if (!tables.includes(table ?? '') || !(index ?? node['Node Type'] === 'Seq Scan')) return below
@@ -45,8 +45,8 @@ async function explain(db: Database, query: SQL | string, ...settings: SQL[]): P
   })
 }
 
-/** Inserts many rows into these tables without their triggers, for tests that don't need what those note of each row. */
+/** Inserts many rows without triggers, for tests that do not need their effects. */
 export async function insertWithoutTriggers(pool: pg.Pool, tables: string[], statements: string): Promise<void> {
-  const all = (what: string) => tables.map((table) => `alter table ${table} ${what} trigger user;`).join('\n')
-  await pool.query(`${all('disable')}\n${statements};\n${all('enable')}`)
+  const alterAll = (action: string) => tables.map((table) => `alter table ${table} ${action} trigger user;`).join('\n')
+  await pool.query(`${alterAll('disable')}\n${statements};\n${alterAll('enable')}`)
 }

@@ -8,18 +8,18 @@ import { migrate } from '#platform/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated template, as the role that owns it. */
+    /** The migrated template, as its owner. */
     clusterUrl: string
-    /** The cluster as its administrator. */
+    /** The cluster, as its administrator. */
     administratorUrl: string
   }
 }
 
-/** One throw-away PostgreSQL for the run; its migrated database is the template that each test file clones. */
+/** A temporary PostgreSQL for the run. Each test file clones its migrated database. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'marque-test-'))
-  chmodSync(folder, 0o755) // the database's user must get in
-  // Commits are synchronous: what is not flushed is not visible to all, and plans would change with the moment.
+  chmodSync(folder, 0o755) // accessible to the database's user
+  // Commits are synchronous. Otherwise changes would become visible late, and plans would vary.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Where Linux keeps files in memory, if there is room for the databases of a whole run. */
+/** Returns Linux's in-memory folder if it has space for the databases of a run. */
 function folderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

@@ -1,7 +1,7 @@
 /**
- * Returns how many times as long the work takes for a text as for four texts of a quarter: 1 where the time grows with
- * the length, 4 where it grows with its square. Each is measured three times and the fastest counts, because the machine
- * may be busy; what takes less than a millisecond counts as one.
+ * Returns how the time of work grows: the time for a text divided by that for four texts of a quarter of its length. 1
+ * means linear, 4 means quadratic. The fastest of three measurements counts, because the machine may be busy. The
+ * minimum is one millisecond.
  */
 export function growthOf(work: (text: string) => unknown, text: string): number {
   const half = text.length / 8
@@ -14,9 +14,9 @@ export function growthOf(work: (text: string) => unknown, text: string): number 
 
 function fastest(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
-    const begun = process.threadCpuUsage()
+    const start = process.threadCpuUsage()
     work()
-    const { user, system } = process.threadCpuUsage(begun)
+    const { user, system } = process.threadCpuUsage(start)
     return user + system
   })
   return Math.max(1_000, Math.min(...times))

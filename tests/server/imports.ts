@@ -7,7 +7,7 @@ import type { Tools } from '#server/start/tools.ts'
 import type { TestApp } from './app.ts'
 import { makeDue, runQueue } from './queue.ts'
 
-/** Sends a stock file as a browser's form does, signed in by name. */
+/** Uploads a stock file like a browser's form, as this user. */
 export async function sendStock(api: Pick<TestApp, 'request'>, person: string, name: string, content: string | Buffer) {
   const form = new FormData()
   form.append('file', new Blob([content as string]), name)
@@ -24,7 +24,7 @@ export function stockTasksOf(tools: Tools) {
   return stockTasks(tools, { askPolicy: openPolicy(tools), findUnusual: openFindUnusual(tools) })
 }
 
-/** What is due of imports is done, until nothing is. */
+/** Runs due import jobs until there are none. */
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const { rows } = await tools.pool.query(
@@ -34,17 +34,17 @@ export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<vo
     await makeDue(tools.pool)
     await runQueue(tools, stockTasksOf(tools))
   }
-  throw new Error('The import does not come to its end.')
+  throw new Error('The import does not finish.')
 }
 
-/** Lines of a CSV from objects. */
+/** Formats objects as CSV. */
 export function csvOf(rows: readonly Record<string, string | number>[]): string {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
   return [heads.join(','), ...rows.map((row) => heads.map((head) => cell(row[head])).join(','))].join('\n')
 }
 
-/** How many lines do what, without what no line does. */
+/** Returns the counts without zeros. */
 export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
@@ -52,10 +52,10 @@ export function countsOf({ counts }: StockRun): Partial<StockRun['counts']> {
 type Packed = {
   name: string
   content: Buffer
-  /** What the list says that it becomes, where that is a lie. */ claims?: number
+  /** A false uncompressed size in the directory. */ claims?: number
 }
 
-/** A ZIP of these files; the format is told in few lines, and bombs are not what libraries make. */
+/** Creates a ZIP of these files by hand, because libraries do not create bombs. */
 export function zipOf(files: readonly Packed[]): Buffer {
   const bodies: Buffer[] = []
   const list: Buffer[] = []

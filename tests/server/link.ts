@@ -3,7 +3,7 @@ import { conversationToken } from '#server/inquiries/signatures.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import type { Tools } from '#server/start/tools.ts'
 
-/** What stands at the end of the link that the buyer of a conversation is mailed. */
+/** Returns the token in the emailed link of a conversation's buyer. */
 export async function linkTokenOf({ db, keys }: Pick<Tools, 'db' | 'keys'>, id: number): Promise<string> {
   const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, id))
   return conversationToken(keys.conversations, inquiry!)

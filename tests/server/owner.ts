@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import { picture } from './pictures.ts'
 
-/** Somebody who has signed up at a site that runs as a program, and has listed a car with a picture. */
+/** A user of a site in its own process, with a listing and a picture. */
 export type Owner = {
-  /** Addresses of the car's pictures, which waits for review. */
+  /** URLs of the pictures of the pending listing. */
   pictures: string[]
-  /** Downloads one of them, which only its owner and admins may. */
+  /** Downloads a picture, which only its owner and admins can see. */
   download(path: string): Promise<Buffer>
-  /** The cars of this session, which began before the car was listed. */
+  /** Lists the vehicles of this session, which is older than the listing. */
   listings(): Promise<unknown>
 }
 
-/** Signs somebody up at an API and lists a car. */
+/** Signs up a user and lists a vehicle. */
 export async function becomeOwner(api: string): Promise<Owner> {
   const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
   const type = { 'content-type': 'application/json' }
-  const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@example.com', password: 'correct horse battery' }
-  const signedUp = await call('/identity/sign-up/email', { ...json(zoe), headers: type })
+  const account = { name: 'zoe', username: 'zoe', email: 'zoe@example.com', password: 'correct horse battery' }
+  const signedUp = await call('/identity/sign-up/email', { ...json(account), headers: type })
   const session = cookiesOf(signedUp).join('; ')
   const authorization = await authorize()
   const form = new FormData()

@@ -1,24 +1,24 @@
 import { deflateSync } from 'node:zlib'
 
 type Pdf = {
-  /** What is drawn on each page, in the operators of PDF; pages of a letter are 612 by 792. */
+  /** The drawing of each page, in PDF operators. A letter page is 612 by 792. */
   pages?: readonly string[]
-  /** Entries of the catalog, such as an action that runs with the file. */
+  /** Entries of the catalog, such as an action on opening. */
   catalog?: string
-  /** Entries of the trailer, such as a password. */
+  /** Entries of the trailer, such as encryption. */
   trailer?: string
-  /** Objects that those name, from number 100 on. */
+  /** Objects that those reference, from number 100 on. */
   objects?: readonly string[]
   size?: readonly [number, number]
-  /** Whether what is drawn is compressed. */
+  /** Whether the drawing is compressed. */
   deflated?: boolean
-  /** Objects in place of others, by their numbers; what is drawn on the first page is 11. */
+  /** Replacement objects by number. The drawing of the first page is 11. */
   replaced?: Readonly<Record<number, Buffer>>
 }
 
 const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
 
-/** A PDF made by hand. */
+/** Creates a PDF by hand. */
 export function pdf({
   pages = [text('Service 2024')],
   catalog = '',
@@ -46,7 +46,7 @@ export function pdf({
   return assemble(numbered, trailer)
 }
 
-/** One that needs a password to be opened: no password fits these. */
+/** A password-protected PDF. No password fits. */
 export function lockedPdf(): Buffer {
   const noise = '41'.repeat(32)
   return pdf({
@@ -55,7 +55,7 @@ export function lockedPdf(): Buffer {
   })
 }
 
-/** Words in large letters near the top of a page. */
+/** Large text near the top of a page. */
 export const text = (words: string) => `BT /F1 36 Tf 72 700 Td (${words}) Tj ET`
 
 function streamOf(content: Buffer, deflated = false): Buffer {
@@ -84,7 +84,7 @@ function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: s
   return Buffer.concat(parts)
 }
 
-/** A PDF of half a megabyte whose page takes more memory than drawing may have. */
+/** A PDF of half a megabyte whose page exceeds the memory limit for drawing. */
 export function swellingPdf(): Buffer {
   const swelling = deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '))
   const head = Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`)

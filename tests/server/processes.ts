@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
 
-/** Collects the processes that are started until mocks are restored; `act` is called with each of them. */
+/** Collects started processes until mocks are restored, and calls `act` with each. */
 export function watchProcesses(act: (child: ChildProcess) => void = () => {}): ChildProcess[] {
   const started: ChildProcess[] = []
   const prototype = ChildProcess.prototype as unknown as { spawn(this: ChildProcess, options: unknown): unknown }
@@ -15,7 +15,7 @@ export function watchProcesses(act: (child: ChildProcess) => void = () => {}): C
   return started
 }
 
-/** Ends every process that is started until mocks are restored, as the system does for want of memory. */
+/** Kills every process started until mocks are restored, like the OOM killer. */
 export function endProcesses(): void {
   watchProcesses((child) => setImmediate(() => child.kill('SIGKILL')))
 }

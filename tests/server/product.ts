@@ -5,24 +5,25 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-/** One call of npm, such as `npm start`: what it has said so far, and how it ends. */
+/** A run of npm, such as `npm start`, with its output and exit. */
 export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
 
 /**
- * The product in an empty folder, to be started as a person does it, killed, and started again. `linked` starts faster, because
- * Node has compiled the files of this folder before, but doesn't show that the product runs from any folder.
+ * Installs the product in an empty folder, to be started, killed and restarted like a user would. `linked` starts
+ * faster, because Node has already compiled the files of this folder, but does not prove that the product runs from any
+ * folder.
  */
 export async function installProduct({ linked = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: as root the database's user cannot get in
+  const folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: if run as root, the database's user has no access
   const home = copyOfProject(join(folder, 'my cars'), linked)
   const data = join(folder, 'data')
   mkdirSync(data)
   const port = await freePort()
   const api = `http://localhost:${port}/api`
   const processes = () => processesOf(folder, data)
-  const ofProgram = (argument: string) => processes().filter((it) => it.arguments.includes(argument))
+  const processesWith = (argument: string) => processes().filter((process) => process.arguments.includes(argument))
 
   return {
     folder,
@@ -61,36 +62,36 @@ export async function installProduct({ linked = false } = {}) {
     return { child, output: () => output }
   }
 
-  /** npm is gone, and so is the server that it started. */
+  /** Waits until npm and the server that it started have ended. */
   async function ended(run: Run): Promise<number | null> {
     const code = await exited(run)
     await expect.poll(servers, { timeout: 60_000 }).toEqual([])
     return code
   }
 
-  /** PostgreSQL says that it has stopped a moment before its process ends; one that stays is named. */
+  /** Waits until no process is left. PostgreSQL reports its stop a moment before its process ends. */
   async function noneLeft(): Promise<void> {
-    const commands = () => processes().map((it) => it.arguments.join(' '))
+    const commands = () => processes().map((process) => process.arguments.join(' '))
     await expect.poll(commands, { timeout: 60_000 }).toEqual([])
   }
 
   function servers(): number[] {
-    return ofProgram('server/main.ts').map(({ pid }) => pid)
+    return processesWith('server/main.ts').map(({ pid }) => pid)
   }
 
-  /** The embedded PostgreSQL's first process, which has all others as its children. */
+  /** Returns the first process of the embedded PostgreSQL, the parent of all others. */
   function databases(): number[] {
-    return ofProgram('-D').map(({ pid }) => pid)
+    return processesWith('-D').map(({ pid }) => pid)
   }
 
-  /** The texts of all mails that were written. */
+  /** Returns the texts of all emails written. */
   function mails(): string[] {
     const box = join(data, 'mail')
     const names = existsSync(box) ? readdirSync(box).filter((name) => name.endsWith('.eml')) : []
     return names.map((name) => readFileSync(join(box, name), 'utf8'))
   }
 
-  /** Writes about the newest car; gives the number of the inquiry. */
+  /** Sends an inquiry about the newest vehicle. Returns its id. */
   async function sendInquiry(message: string): Promise<number> {
     const [car] = (await (await fetch(`${api}/vehicles/latest`)).json()) as { id: number }[]
     const answer = await fetch(`${api}/inquiries`, {
@@ -102,22 +103,22 @@ export async function installProduct({ linked = false } = {}) {
     return ((await answer.json()) as { id: number }).id
   }
 
-  /** Removes the data folder, and the database where that couldn't be in it. */
+  /** Removes the data folder, and the database if it is elsewhere. */
   function loseData(): void {
-    const shelved = placeOf(data)
-    if (shelved) rmSync(shelved, { recursive: true, force: true })
+    const databaseFolder = placeOf(data)
+    if (databaseFolder) rmSync(databaseFolder, { recursive: true, force: true })
     rmSync(data, { recursive: true })
   }
 
   function remove(): void {
     for (const { pid } of processes()) kill(pid)
-    const shelved = placeOf(data)
-    if (shelved) rmSync(shelved, { recursive: true, force: true })
+    const databaseFolder = placeOf(data)
+    if (databaseFolder) rmSync(databaseFolder, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What lies in a data folder and has no row in the table of docs/operating.md. */
+/** Returns files in a data folder that the table in docs/operating.md does not list. */
 export function undocumentedIn(data: string): string[] {
   const [, chapter = ''] = readFileSync('docs/operating.md', 'utf8').split(/^##+ Data$/m)
   const [table = ''] = chapter.split(/^## /m)
@@ -133,7 +134,10 @@ export async function exited({ child }: Run): Promise<number | null> {
   return child.exitCode
 }
 
-/** Copies what the server runs from, and links what it only needs and is large. Scripts look for the folder that they are in. */
+/**
+ * Copies what the server runs from, and links large folders that it only reads. Scripts use the folder that they are
+ * in.
+ */
 function copyOfProject(home: string, linked: boolean): string {
   const source = ['contract', 'platform', 'server', 'database', 'demo']
   const large = [
@@ -153,15 +157,15 @@ function copyOfProject(home: string, linked: boolean): string {
   return home
 }
 
-/** Tells whose a process is; children inherit it. */
+/** Marks processes with their owner. Children inherit it. */
 const ownersVariable = 'MARQUE_TEST_FOLDER'
 
 type Process = { pid: number; arguments: string[] }
 
-/** The processes of this folder and no other's: by what they inherited, and PostgreSQL by the folder that it serves. */
+/** Returns the processes of this folder: by their environment, or PostgreSQL by its data folder. */
 function processesOf(folder: string, data: string): Process[] {
   const places = [data, placeOf(data)].filter((place) => place !== undefined)
-  const isOurs = (words: string[], environment: string[]) =>
+  const isOwnProcess = (words: string[], environment: string[]) =>
     environment.includes(`${ownersVariable}=${folder}`) ||
     words.some((word) => places.some((place) => word.startsWith(`${place}/`)))
   return readdirSync('/proc')
@@ -171,24 +175,24 @@ function processesOf(folder: string, data: string): Process[] {
         const [words, environment] = ['cmdline', 'environ'].map((file) =>
           readFileSync(`/proc/${name}/${file}`, 'utf8').split('\0'),
         )
-        return isOurs(words!, environment!) ? [{ pid: Number(name), arguments: words! }] : []
+        return isOwnProcess(words!, environment!) ? [{ pid: Number(name), arguments: words! }] : []
       } catch {
         return [] // it has just ended
       }
     })
 }
 
-/** Where the database lies when it could not lie in the data folder. */
+/** Returns the database's folder if it is not in the data folder. */
 function placeOf(data: string): string | undefined {
   const pointer = join(data, 'postgres-place')
   return (existsSync(pointer) && readFileSync(pointer, 'utf8').trim()) || undefined
 }
 
-/** A process that PostgreSQL has just begun looks like its first one, and may end meanwhile. */
+/** Kills a process. A new PostgreSQL child looks like the first process and may end at once. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -1,12 +1,12 @@
 import { FileRefusal, type Rows } from '#server/imports/reading/given.ts'
 import { readRows } from '#server/imports/reading/rows.ts'
 
-/** Reads a stock file that arrives in pieces of some bytes. */
+/** Reads a stock file that arrives in chunks of this many bytes. */
 export async function readText(content: string | Buffer, bytes = 64 * 1024): Promise<Rows> {
-  const whole = Buffer.from(content as string)
+  const buffer = Buffer.from(content as string)
   const all: Rows = { rows: [], ignored: [] }
   const parts = readRows(async function* () {
-    for (let from = 0; from < whole.length; from += bytes) yield whole.subarray(from, from + bytes)
+    for (let from = 0; from < buffer.length; from += bytes) yield buffer.subarray(from, from + bytes)
   })
   for await (const { rows, ignored } of parts) {
     all.rows.push(...rows)
@@ -15,7 +15,7 @@ export async function readText(content: string | Buffer, bytes = 64 * 1024): Pro
   return all
 }
 
-/** Returns the sentence with which a stock file is refused, or undefined. */
+/** Returns the message that refuses a stock file, or undefined. */
 export async function refusalOfText(content: string | Buffer): Promise<string | undefined> {
   try {
     await readText(content)

@@ -10,7 +10,7 @@ export async function removeAndErase(tools: Needs, id: string, now = new Date())
   await eraseQueued(tools)
 }
 
-/** Runs the queued erasures, and no other job. */
+/** Runs the queued erasures, and no other jobs. */
 export async function eraseQueued({ db, pool }: Needs): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where key like 'erase_account:%'`,

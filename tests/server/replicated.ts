@@ -13,10 +13,10 @@ const settings = { fsync: 'off' }
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-/** Starts a primary, and a replica that follows it by streaming, each with the URL of the migrated database for its owner. */
+/** Starts a primary and a replica that follows it by streaming. Returns the database URL of each. */
 export async function startReplicated() {
   const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `marque-${name}-`)))
-  for (const folder of folders) chmodSync(folder, 0o755) // the database's user must get in
+  for (const folder of folders) chmodSync(folder, 0o755) // accessible to the database's user
   const cluster = await startCluster(folders[0]!, { settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
@@ -50,7 +50,7 @@ export async function startReplicated() {
   }
 }
 
-/** As pg_basebackup does it, which is not among the embedded programs. */
+/** Copies the cluster like pg_basebackup, which is not among the embedded programs. */
 async function copyCluster(administratorUrl: string, cluster: string, copy: string): Promise<void> {
   const client = await openConnection(administratorUrl, 'marque test')
   await client.query(`select pg_backup_start('replica', true)`)

@@ -10,17 +10,17 @@ import { memoryFlags } from '../../scripts/prepare.mjs'
 import { insertCast, insertListing } from './cast.ts'
 import { cloneDatabase } from './database.ts'
 
-/** The product as a process of its own, over a database of its own. Needs the built pages, as `npm test` makes them. */
+/** The product in its own process with its own database. Needs the built pages, as `npm test` creates them. */
 export type Site = {
   url: string
   child: ChildProcess
   databaseUrl: string
-  /** Everything that it has said, its log too. */
+  /** All its output, including the log. */
   output(): string
   stop(): Promise<void>
 }
 
-/** One on which Maria offers a car, its number 1. */
+/** Starts a site with a listing of Maria's, which has id 1. */
 export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
   const site = await startSite(environment)
   const { db, pool } = connect(site.databaseUrl, () => {})
@@ -30,13 +30,13 @@ export async function startSiteWithListing(environment?: Record<string, string>)
   return site
 }
 
-/** Of several servers on one database the first is given to the others, and stopped last. */
+/** Starts a site. With several servers on one database, pass the first to the others and stop it last. */
 export async function startSite(environment: Record<string, string> = {}, first?: Site): Promise<Site> {
   const cloned = first ? { url: first.databaseUrl, drop: async () => {} } : await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))
   const port = await freePort()
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // as `npm start` does
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // like `npm start`
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -4,10 +4,10 @@ import { beginSession, endSession } from '#server/accounts/sessions.ts'
 import type { TestApp } from './app.ts'
 import { sessionLife } from './session-life.ts'
 
-/** What a session can be like. A pending one has not passed all factors; an ended one was alive once. */
+/** Kinds of sessions. A pending one has not passed all factors; an ended one was active once. */
 export type SessionKind = 'active' | 'pending' | 'ended'
 
-/** A real token of a session of that user's, signed by the app's own key and known to its registry. */
+/** Creates a real token of a user's session, signed with the app's key and known to its registry. */
 export async function tokenOf({ identity, tools }: TestApp, userId: string, kind: SessionKind): Promise<string> {
   const { db, clock, config } = tools
   const sid = `sess_${randomUUID()}`

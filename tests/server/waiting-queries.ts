@@ -3,8 +3,8 @@ import type { ClientBase, Pool } from 'pg'
 type WaitingQuery = { query: string; application_name: string }
 
 /**
- * What waits for a lock in one database, the connection's own unless another is named: all others on this server are other
- * tests'. A connection within a transaction sees what it saw first, so whoever holds the lock cannot ask.
+ * Returns the queries waiting for a lock in a database, by default the connection's own. Other databases belong to
+ * other tests. A connection in a transaction sees an old snapshot, so the lock's holder cannot call this.
  */
 export async function waitingQueries(connection: Pool | ClientBase, database?: string): Promise<WaitingQuery[]> {
   const { rows } = await connection.query<WaitingQuery>(

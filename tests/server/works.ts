@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a worker may be asked to do, and what a file that breaks its decoder makes of it. */
-export const echo = (given: unknown) => given
+/** Tasks of a test worker, and the effects of a file that crashes its decoder. */
+export const echo = (input: unknown) => input
 export const pid = () => process.pid
 export const environment = () => ({ ...process.env })
 export const read = (path: string) => readFileSync(path, 'utf8')

@@ -11,7 +11,7 @@ import { type CurrentUser, users } from '#contract/users/endpoints.ts'
 import { answer } from './fake-api.ts'
 import { listing } from './listing.ts'
 
-/** The made-up admin who is signed in. */
+/** The signed-in admin of the tests. */
 export const ada: CurrentUser = {
   id: 'user_1',
   username: 'ada',
@@ -24,12 +24,12 @@ export const ada: CurrentUser = {
   createdAt: '2024-05-05T12:00:00Z',
 }
 
-/** A page with all items of a list. */
+/** Returns a page with all items of a list. */
 export function listOf<Item>(...items: Item[]): { items: Item[]; total: number } {
   return { items, total: items.length }
 }
 
-/** Signs in with a role. Nothing waits until a test answers otherwise. */
+/** Signs in with a role. Nothing is pending until a test sets other answers. */
 export function signInAs(role: Role): void {
   answer(users.current, { ...ada, role })
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
@@ -40,7 +40,7 @@ export function signInAs(role: Role): void {
   answer(moderation.pending, listOf())
 }
 
-/** A public car in the inventory. */
+/** A public vehicle in the inventory. */
 export function publicCar(id: number, over: Partial<InventoryVehicle> = {}): InventoryVehicle {
   return {
     ...listing,
@@ -57,7 +57,7 @@ export function publicCar(id: number, over: Partial<InventoryVehicle> = {}): Inv
   }
 }
 
-/** A car that waits for approval. */
+/** A vehicle that awaits approval. */
 export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): PendingVehicle {
   return {
     ...publicCar(id),
@@ -71,12 +71,12 @@ export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): Pend
   }
 }
 
-/** The part of an answer about several listings that is about one with which it was done. */
+/** The successful result for one listing of a bulk action. */
 export function doneWith(id: unknown): DecisionResult {
   return { id: Number(id), version: 2, problem: null, message: null }
 }
 
-/** Cars that wait, one for each number; the API answers decisions about them as a server would. */
+/** Adds pending vehicles with these ids. The API handles decisions about them like a server. */
 export function letWait(...ids: number[]): void {
   const cars = ids.map((id) => waitingCar(id))
   const decided = new Set<number>()
@@ -97,7 +97,7 @@ export function letWait(...ids: number[]): void {
   )
 }
 
-/** Somebody with an account, as admins see them. */
+/** A user as admins see them. */
 export function memberOf(username: string, over: Partial<Member> = {}): Member {
   return {
     ...ada,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Stands in for the storage of a browser. A tab has its own of the session; take it off by `vi.unstubAllGlobals`. */
+/** Stubs the browser's storage. Each tab has its own session storage. Restore with `vi.unstubAllGlobals`. */
 export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Record<Place, Storage> {
   const both = { localStorage: emptyStorage(), sessionStorage: emptyStorage(), ...storages }
   vi.stubGlobal('window', both)
@@ -11,7 +11,7 @@ export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Rec
   return both
 }
 
-/** Its names are those of the object, as in a browser. */
+/** Its keys are the object's property names, as in a browser. */
 function emptyStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

@@ -5,7 +5,7 @@ import { leadMoves, type LeadStatus } from '#contract/leads/rules.ts'
 const createdAt = '2026-03-01T10:00:00.000Z'
 const vehicle = { id: 7, make: 'Lotus', model: 'Evora', year: 1998, imageUrl: null, shown: true }
 
-/** A conversation as its seller sees it: one message that the buyer wrote. */
+/** A conversation as its seller sees it, with one message from the buyer. */
 export const conversation: Conversation = {
   id: 3,
   as: 'seller',
@@ -17,7 +17,7 @@ export const conversation: Conversation = {
   state: 'open',
   blocked: false,
   moves: ['close', 'block', 'report'],
-  messages: [{ id: 0, from: 'buyer', text: 'Are the papers complete?', createdAt }],
+  messages: [{ id: 0, from: 'buyer', text: 'Are the documents complete?', createdAt }],
 }
 
 /** The same conversation in the seller's inbox. */
@@ -31,7 +31,7 @@ export const received: ReceivedInquiry = {
   unanswered: true,
   lead: 'new',
   reminder: null,
-  last: { from: 'buyer', text: 'Are the papers complete?', createdAt },
+  last: { from: 'buyer', text: 'Are the documents complete?', createdAt },
 }
 
 /** The lead of the conversation. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/users/endpoints.ts'
 
-/** The made-up member who is signed in. */
+/** The signed-in member of the tests. */
 export const currentUser: CurrentUser = {
   id: 'user_1',
   username: 'maria',

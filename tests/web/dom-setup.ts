@@ -5,10 +5,10 @@ import { dismiss, knownToasts } from '#web/ui/toast.tsx'
 import { fakeFetch, resetApi } from './fake-api.ts'
 import { addPopovers } from './popovers.ts'
 
-configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
+configure({ asyncUtilTimeout: 15_000 }) // so that tests pass on a busy machine
 addPopovers()
 
-// Where no button submits, happy-dom names the form as the submitter, which its own FormData refuses.
+// Without a submit button, happy-dom uses the form as submitter, which its own FormData rejects.
 const { requestSubmit } = HTMLFormElement.prototype
 HTMLFormElement.prototype.requestSubmit = function (submitter) {
   if (submitter) requestSubmit.call(this, submitter)
@@ -16,13 +16,13 @@ HTMLFormElement.prototype.requestSubmit = function (submitter) {
     this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }
 
-HTMLElement.prototype.hidePopover ??= () => {} // happy-dom has none
+HTMLElement.prototype.hidePopover ??= () => {} // missing in happy-dom
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.stubGlobal('fetch', fakeFetch) // a page that was closed still sends what it stores
+  vi.stubGlobal('fetch', fakeFetch) // a closed page still sends its data
   resetApi()
   memberClient().clear()
   for (const { id } of knownToasts()) dismiss(id)

@@ -12,16 +12,16 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { fakeFetch } from './fake-api.ts'
 
 type Options = {
-  /** Who looks at the page. A visitor when absent. */
+  /** The session; a visitor by default. */
   as?: 'member' | Partial<Auth>
-  /** The URL's path and query, `/` when absent. */
+  /** Path and query of the URL; `/` by default. */
   address?: string
-  /** The path of the route, where it has parameters. */
+  /** The route's path, if it has parameters. */
   path?: string
   site?: Partial<Site>
 }
 
-/** The module of a route, as `web/routes.ts` names it. */
+/** A route module, as named in `web/routes.ts`. */
 type Screen = {
   loader?: unknown
   action?: unknown
@@ -31,9 +31,9 @@ type Screen = {
 
 export type ShownPage = {
   user: UserEvent
-  /** Path and query that the router is at. */
+  /** The router's current path and query. */
   address(): string
-  /** Follows a link, or goes back by -1. */
+  /** Navigates to a link, or back with -1. */
   go(to: string | -1): Promise<void>
 }
 
@@ -49,14 +49,14 @@ const member: Auth = {
 }
 
 /**
- * Renders an element into the document, with a router, a session and toasts around it. The API answers what `answer` of
- * `fake-api.ts` was given. Other addresses show an empty page.
+ * Renders an element with router, session and toasts. The API returns the answers set with `fake-api.ts`. Other URLs
+ * show an empty page.
  */
 export async function show(element: ReactNode, options: Options = {}): Promise<ShownPage> {
   return showRoute({ element }, options)
 }
 
-/** Renders the screen of a route, with its loader, its action and its error boundary. */
+/** Renders a route's screen with its loader, action and error boundary. */
 export async function showScreen(screen: Screen, options: Options): Promise<ShownPage> {
   const { loader, action, default: Screen, ErrorBoundary } = screen
   const errorElement = ErrorBoundary && <Shown as={ErrorBoundary} />
@@ -84,9 +84,9 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
     </AuthContext>,
   )
   await waitFor(() => {
-    if (!isShown) throw new Error('The loader of the screen has not answered.')
+    if (!isShown) throw new Error("The screen's loader has not returned.")
   })
-  await act(async () => {}) // what the loader brought is rendered
+  await act(async () => {}) // render the loader's data
   return {
     user,
     address: () => memory.state.location.pathname + memory.state.location.search,
@@ -100,13 +100,13 @@ function apiOfLoaders(): router.RouterContextProvider {
   return context
 }
 
-/** Reports when the page is in the document: React renders it a moment after the router has its data. */
+/** Reports when the page is in the document. React renders it shortly after the router has its data. */
 function Root({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return <router.Outlet />
 }
 
-/** A screen gets as props what the framework gives it. */
+/** Passes the framework's props to a screen. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = {
     loaderData: router.useLoaderData(),
@@ -114,7 +114,7 @@ function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
     params: router.useParams(),
     error: router.useRouteError(),
   }
-  return (Component as (given: object) => ReactNode)(props)
+  return (Component as (screenProps: object) => ReactNode)(props)
 }
 
 function Nothing() {

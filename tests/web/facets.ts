@@ -2,7 +2,7 @@ import { choiceFacts, type Band, bands, type Facets } from '#contract/search/sch
 
 const empty = (band: Band) => bands[band].map((from) => ({ from, count: 0 }))
 
-/** The counts beside the filters when no car fits. */
+/** The filter counts if no vehicle matches. */
 export const noFacets: Facets = {
   makes: [],
   models: [],

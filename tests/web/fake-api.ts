@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
-/** A call that the page made: what the server would read of it. */
+/** A call that the page made, as the server would read it. */
 export type Call<E extends Endpoint = Endpoint> = {
   endpoint: E
   params: Record<string, string>
@@ -12,7 +12,7 @@ export type Call<E extends Endpoint = Endpoint> = {
 type Reply<E extends Endpoint> = AnswerOf<E> | Refusal | ((call: Call<E>) => Promised<AnswerOf<E> | Refusal>)
 type Promised<T> = T | Promise<T>
 
-/** An answer that is an error of the catalogue. */
+/** An error response from the problem catalog. */
 export class Refusal {
   readonly response: { status: number; body: object }
 
@@ -25,19 +25,19 @@ export class Refusal {
 const replies = new Map<Endpoint, Reply<Endpoint>>()
 const calls: { method: string; pathname: string; query: Record<string, string>; body: unknown }[] = []
 
-/** Answers an endpoint from now on: with a value, a refusal, or what a function makes of the call. */
+/** Sets the answer of an endpoint: a value, a refusal, or a function of the call. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   replies.set(endpoint, reply as Reply<Endpoint>)
 }
 
-/** Answers an endpoint once the returned function is called; until then its calls wait. */
+/** Delays an endpoint's answer until the returned function is called. */
 export function hold<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Refusal): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(endpoint, () => promise.then(() => reply))
   return resolve
 }
 
-/** Returns the calls of an endpoint so far in this test, the oldest first, also those without an answer. */
+/** Returns the calls of an endpoint in this test, oldest first, including unanswered ones. */
 export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
   return calls.flatMap(({ method, pathname, query, body }) => {
     const params = match(endpoint, method, pathname)
@@ -45,13 +45,13 @@ export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
   })
 }
 
-/** Forgets answers and calls, after each test. */
+/** Clears answers and calls. Runs after each test. */
 export function resetApi(): void {
   replies.clear()
   calls.length = 0
 }
 
-/** The browser's `fetch` in tests with a DOM. It throws for what `answer` was not given. */
+/** The browser's `fetch` in DOM tests. Throws for calls without an answer. */
 export async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'
@@ -60,30 +60,34 @@ export async function fakeFetch(input: string, init: RequestInit = {}): Promise<
     reply,
     params: match(endpoint, method, pathname),
   }))
-  const { endpoint, reply, params } = found.find((it) => it.params) ?? {}
+  const { endpoint, reply, params } = found.find((candidate) => candidate.params) ?? {}
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
   const query = Object.fromEntries(searchParams)
   calls.push({ method, pathname, query, body })
   if (!endpoint) throw new Error(`The test has no answer for ${method} ${pathname}.`)
   const call = { endpoint, params: params!, query, body } as Call
-  const answered = typeof reply === 'function' ? await (reply as (call: Call) => unknown)(call) : reply
-  return responseOf(endpoint, answered)
+  const result = typeof reply === 'function' ? await (reply as (call: Call) => unknown)(call) : reply
+  return responseOf(endpoint, result)
 }
 
-function match({ method, path }: Endpoint, asked: string, pathname: string): Record<string, string> | undefined {
-  if (method !== asked) return undefined
+function match(
+  { method, path }: Endpoint,
+  requestMethod: string,
+  pathname: string,
+): Record<string, string> | undefined {
+  if (method !== requestMethod) return undefined
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
   const found = pattern.exec(pathname)
   return found ? { ...found.groups } : undefined
 }
 
-function responseOf(endpoint: Endpoint, answered: unknown): Response {
-  if (answered instanceof Response) return answered // what no endpoint of the contract describes, see identity.ts
-  if (answered instanceof Refusal) return json(answered.response.status, answered.response.body)
-  if (answered === undefined) return new Response(null, { status: 204 })
-  if (endpoint.file) return new Response(String(answered), { headers: { 'content-type': endpoint.file } })
-  if (!endpoint.paged) return json(endpoint.status ?? 200, answered)
-  const { items, total, ...notes } = answered as { items: unknown[]; total: number; more?: string }
+function responseOf(endpoint: Endpoint, result: unknown): Response {
+  if (result instanceof Response) return result // endpoints outside of the contract, see identity.ts
+  if (result instanceof Refusal) return json(result.response.status, result.response.body)
+  if (result === undefined) return new Response(null, { status: 204 })
+  if (endpoint.file) return new Response(String(result), { headers: { 'content-type': endpoint.file } })
+  if (!endpoint.paged) return json(endpoint.status ?? 200, result)
+  const { items, total, ...notes } = result as { items: unknown[]; total: number; more?: string }
   const headers: Record<string, string> = { 'x-total-count': String(total) }
   if (notes.more) headers['x-total-more'] = notes.more
   for (const [name, header] of Object.entries(endpoint.notes ?? {})) {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { fakeFetch } from './fake-api.ts'
 
-/** Has `XMLHttpRequest`, by which files are sent, ask what `answer` of `fake-api.ts` was given. */
+/** Makes `XMLHttpRequest`, which sends files, use the answers of `fake-api.ts`. */
 export function fakeUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 }
@@ -29,10 +29,10 @@ class FakeRequest extends EventTarget {
   }
 
   async send(body: FormData) {
-    const answered = await fakeFetch(this.#path, { method: this.#method, body })
+    const response = await fakeFetch(this.#path, { method: this.#method, body })
     if (this.#isAborted) return
-    this.status = answered.status
-    this.responseText = await answered.text()
+    this.status = response.status
+    this.responseText = await response.text()
     this.dispatchEvent(new Event('load'))
     this.dispatchEvent(new Event('loadend'))
   }

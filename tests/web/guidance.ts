@@ -1,19 +1,19 @@
 import type { PriceGuidance } from '#contract/pricing/endpoints.ts'
 
-/** What is said of the price of `listing` where this many comparable cars are known. */
+/** Price guidance for `listing` with this many comparable vehicles. */
 export function guidanceBy(count: number): PriceGuidance {
-  const isEnough = count > 4
+  const hasEnough = count > 4
   return {
     make: 'Porsche',
     model: '911 GT3',
     year: 2019,
     mileage: 12_345,
     price: 184_900,
-    verdict: isEnough ? 'above' : null,
-    headline: isEnough ? 'Above comparable cars' : `Not enough comparables (${count})`,
-    reason: isEnough ? `Above the middle half of ${count} comparable cars.` : 'Fewer than five cars compare.',
+    verdict: hasEnough ? 'above' : null,
+    headline: hasEnough ? 'Above comparable cars' : `Not enough comparables (${count})`,
+    reason: hasEnough ? `Above the middle half of ${count} comparable cars.` : 'Fewer than five cars compare.',
     years: { from: 2018, to: 2020, widened: false },
-    range: isEnough ? { lower: 150_000, median: 160_000, upper: 170_000 } : null,
+    range: hasEnough ? { lower: 150_000, median: 160_000, upper: 170_000 } : null,
     rates: { per1000Miles: { percent: -0.5, from: 'default' }, perYear: { percent: 3, from: 'default' } },
     comparables: Array.from({ length: count }, (_, n) => ({
       id: 100 + n,

@@ -1,4 +1,4 @@
-/** The words of a piece of HTML, one string for each text between two tags. */
+/** Returns the texts between tags. */
 export function textsOf(html: string): string[] {
   return html
     .split(/<[^>]*>/)
@@ -6,12 +6,12 @@ export function textsOf(html: string): string[] {
     .filter(Boolean)
 }
 
-/** The opening tag of the form control of that name. */
+/** Returns the opening tag of the form control with this name. */
 export function controlOf(html: string, name: string): string {
   return html.match(new RegExp(`<(?:input|select|textarea)\\b[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? ''
 }
 
-/** How often a piece stands in the whole. */
+/** Counts occurrences of a string. */
 export function countOf(html: string, piece: string): number {
   return html.split(piece).length - 1
 }

@@ -12,12 +12,12 @@ function endpointAt(path: string): Endpoint {
   return known.get(path)!
 }
 
-/** Answers a path below /api/identity, or of the demo. A refusal has a `code` of better-auth and its status. */
+/** Sets the answer of a path below /api/identity or of the demo. A refusal has better-auth's `code` and status. */
 export function answerIdentity(path: string, body: object = {}, status = 200): void {
   answer(endpointAt(path), (() => Response.json(body, { status })) as never)
 }
 
-/** What was sent to a path of the site's own identity so far in this test. */
+/** Returns the bodies sent to an identity path in this test. */
 export function sentToIdentity(path: string): unknown[] {
   return callsOf(endpointAt(path)).map(({ body }) => body)
 }

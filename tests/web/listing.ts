@@ -1,7 +1,7 @@
 import type { DetailedListing } from '#contract/listings/schema.ts'
 import type { PublicProfile } from '#contract/users/endpoints.ts'
 
-/** A made-up car. */
+/** A vehicle for tests. */
 export const listing: DetailedListing = {
   id: 7,
   make: 'Porsche',
@@ -29,7 +29,7 @@ export const listing: DetailedListing = {
   soldPrice: null,
 }
 
-/** Who sells it. */
+/** Its seller. */
 export const seller: PublicProfile = {
   id: 'user_maria',
   username: 'maria',

@@ -19,16 +19,16 @@ const member: Auth = {
   signOut: async () => {},
 }
 
-/** An answer that the browser of a member has got already. */
+/** A cached answer in a member's browser. */
 export type Given = readonly [key: readonly unknown[], answer: unknown]
 
 export function given<E extends Endpoint>(endpoint: E, request: RequestOf<E>, answer: AnswerOf<E>): Given {
   return [queryKey(endpoint, request, userId), answer]
 }
 
-/** What a member sees of an element; what was not given is still on its way. */
+/** Returns the member's HTML of an element. Other data is pending. */
 export async function memberMarkupOf(element: ReactNode, answers: readonly Given[], address = '/'): Promise<string> {
-  vi.stubGlobal('document', {}) // on the server the cache is nobody’s and always empty
+  vi.stubGlobal('document', {}) // on the server the cache is always empty
   try {
     memberClient().clear()
     for (const [key, answer] of answers) memberClient().setQueryData(key, answer)

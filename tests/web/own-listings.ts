@@ -24,7 +24,7 @@ export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   }
 }
 
-/** Answers the seller's list with these rows. */
+/** Sets the rows of the seller's list. */
 export function answerOwnRows(rows: readonly OwnRow[]): void {
   answer(desk.listings, { items: [...rows], total: rows.length })
 }

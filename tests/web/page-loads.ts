@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Where the page asks to be loaded as a whole, the oldest first; nothing is loaded. */
+/** Records full page loads, oldest first, without loading. */
 export function watchPageLoads(): string[] {
   const loads: string[] = []
   for (const way of ['assign', 'replace'] as const) {

@@ -1,8 +1,8 @@
 const open = 'data-popover-open'
 
 /**
- * Adds the methods of popovers, which happy-dom lacks. Queries by role also find what is in a closed one: hiding it by a
- * style doubles the cost of each query.
+ * Adds popover methods, which happy-dom lacks. Queries by role also find content of closed popovers, because hiding it
+ * with a style doubles the cost of each query.
  */
 export function addPopovers(): void {
   const { prototype } = HTMLElement

@@ -6,7 +6,7 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { Around } from './around.tsx'
 import { completed } from './markup.tsx'
 
-/** The module of a route, as `web/routes.ts` names it. */
+/** A route module, as named in `web/routes.ts`. */
 type Screen = {
   loader: (args: never) => unknown
   default: (props: never) => ReactNode
@@ -15,12 +15,12 @@ type Screen = {
 
 type Visit = { path: string; address: string; fetch: Fetch }
 
-/** What the server sends of a screen whose API answers by `fetch`, with placeholders for what is on its way. */
+/** Returns the server's HTML of a screen whose API uses `fetch`, with placeholders for pending parts. */
 export async function screenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return renderToStaticMarkup(await visited(screen, visit))
 }
 
-/** The same once everything that it waits for has come. */
+/** Returns the HTML after all pending parts have loaded. */
 export async function completeScreenMarkup(screen: Screen, visit: Visit): Promise<string> {
   return completed(await visited(screen, visit))
 }
@@ -32,13 +32,13 @@ async function visited({ loader, default: Screen, ErrorBoundary }: Screen, { pat
   const requestContext = new router.RouterContextProvider()
   requestContext.set(apiContext, createApi(fetch))
   const context = await query(new Request(`http://localhost${address}`), { requestContext })
-  if (context instanceof Response) throw new Error('The screen sent its visitor elsewhere.')
+  if (context instanceof Response) throw new Error('The screen redirected.')
   const { StaticRouterProvider, createStaticRouter } = router
   return <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
 }
 
-/** A screen gets as props what the framework gives it. */
+/** Passes the framework's props to a screen. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = { loaderData: router.useLoaderData(), params: router.useParams(), error: router.useRouteError() }
-  return <Around>{(Component as (given: object) => ReactNode)(props)}</Around>
+  return <Around>{(Component as (screenProps: object) => ReactNode)(props)}</Around>
 }

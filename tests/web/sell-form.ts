@@ -14,9 +14,9 @@ import { fakeUploads } from './fake-upload.ts'
 
 let seller = 0
 
-/** Opens the sell form as a new member, whom every call answers. */
+/** Opens the sell form as a new member with all answers set. */
 export async function showSellForm(): Promise<ShownPage> {
-  seller += 1 // drafts stay in memory under the id of their member
+  seller += 1 // drafts are stored in memory by member id
   fakeUploads()
   answer(drafts.list, { items: [], total: 0 })
   answer(drafts.save, new Refusal('too_many_drafts'))
@@ -32,7 +32,7 @@ export async function showSellForm(): Promise<ShownPage> {
   return openSellForm()
 }
 
-/** Opens the form like a page load: what the browser stores is there, what it had in memory is not. */
+/** Opens the form like a page load: with the browser's storage but without its memory. */
 export async function openSellForm(): Promise<ShownPage> {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))
@@ -41,18 +41,18 @@ export async function openSellForm(): Promise<ShownPage> {
   return page
 }
 
-// By role it takes a second to find anything in a form of hundreds of elements.
+// Queries by role take a second in a form with hundreds of elements.
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const submit = () => screen.getByText<HTMLButtonElement>('List Your Vehicle')
 export const preview = () => screen.getByText('Preview').closest('aside')!
 export const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text, { ignore: '.sr-only' }))
 
-/** Fills in a field, or chooses in a list. */
+/** Fills in a field or selects an option. */
 export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(field(label), { target: { value } })
 }
 
-/** What assistive technology reads of a field besides its label. */
+/** Returns a field's accessible description. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -66,20 +66,20 @@ export function describeCar(model = '911 Carrera S'): void {
   fill('Body Style *', 'Sports Cars')
 }
 
-/** A file that is sent as it is. */
+/** A file that is sent unchanged. */
 export const file = (name: string, content: BlobPart = name, type = 'image/jpeg') => new File([content], name, { type })
 
 export const chooser = () => screen.findByLabelText<HTMLInputElement>(/^Click to upload images/)
 
-/** Chooses files, and waits until none is on its way. */
+/** Chooses files and waits for the uploads. */
 export async function addFiles(...files: File[]): Promise<void> {
   fireEvent.change(await chooser(), { target: { files } })
   await waitFor(async () => {
-    if ((await chooser()).disabled) throw new Error('Pictures are being uploaded.')
+    if ((await chooser()).disabled) throw new Error('Pictures are still uploading.')
   })
 }
 
-/** The names of the pictures in their order. */
+/** Returns the picture names in order. */
 export function pictureNames(): string[] {
   const list = screen.queryByLabelText('Images of the vehicle')
   if (!list) return []
@@ -88,4 +88,4 @@ export function pictureNames(): string[] {
     .map((picture) => picture.getAttribute('alt')!.replace(/.*: /, ''))
 }
 
-export const refusedPictures = () => screen.queryByLabelText('Images that were not taken')
+export const refusedPictures = () => screen.queryByLabelText('Images that weren’t added')

@@ -16,13 +16,15 @@ type ConditionFieldsProps = {
   onChange: (condition: SaidCondition) => void
 }
 
-/** The flaws of a car, one below the other, or that none are known. */
+/** The flaws of a vehicle, one below the other, or a box for "no known flaws". */
 export function ConditionFields({ condition, mistakes = {}, choices = [], onChange }: ConditionFieldsProps) {
   const { flaws, noneKnown } = condition
   const all = useRef<HTMLDivElement>(null)
   const setFlaws = (next: readonly Flaw[]) => onChange({ noneKnown: false, flaws: [...next] })
 
-  /** The first field of a flaw, or where one is added: the button that was pressed is gone or far away. */
+  /**
+   * Changes the list and focuses the flaw's first field or the add button. The pressed button may be gone or far away.
+   */
   function changeAndFocus(next: readonly Flaw[], index: number) {
     flushSync(() => setFlaws(next))
     const goal = all.current?.querySelectorAll('fieldset')[index]?.querySelector('select')
@@ -44,7 +46,7 @@ export function ConditionFields({ condition, mistakes = {}, choices = [], onChan
       ))}
       {flaws.length === 0 && (
         <CheckBox
-          label="I know of no flaws, and say so on the page of the car"
+          label="No known flaws (shown on the listing)"
           checked={noneKnown}
           onChange={(noneKnown) => onChange({ flaws, noneKnown })}
         />
@@ -74,25 +76,25 @@ type FlawFieldsProps = {
   onRemove: () => void
 }
 
-/** One flaw: where it is, what it is, how bad, in words and in pictures. */
+/** One flaw: type, location, severity, description and pictures. */
 function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove }: FlawFieldsProps) {
   const set = <Name extends keyof Flaw>(name: Name, value: Flaw[Name]) => onChange({ ...flaw, [name]: value })
-  const of = <Name extends 'kind' | 'place' | 'size'>(name: Name) => ({
+  const propsOf = <Name extends 'kind' | 'place' | 'size'>(name: Name) => ({
     value: flaw[name],
     mistake: mistakes[name],
-    onChoose: (it: Flaw[Name]) => set(name, it),
+    onChoose: (chosen: Flaw[Name]) => set(name, chosen),
   })
   return (
     <fieldset className="flex min-w-0 flex-col gap-6 border-t border-line pt-6">
       <legend className="float-left w-full text-lg font-medium">Flaw {number}</legend>
       <div className="grid gap-6 sm:grid-cols-3">
-        <OneOf label="What it is" options={flawKinds} {...of('kind')} />
-        <OneOf label="Where it is" options={flawPlaces} {...of('place')} />
-        <OneOf label="How bad it is" options={flawSizes} {...of('size')} />
+        <OneOf label="Type" options={flawKinds} {...propsOf('kind')} />
+        <OneOf label="Location" options={flawPlaces} {...propsOf('place')} />
+        <OneOf label="Severity" options={flawSizes} {...propsOf('size')} />
       </div>
       <Field
-        label="In words"
-        hint="Without names, addresses and phone numbers: it stands on the page as you write it."
+        label="Details"
+        hint="Shown on the listing as written. Leave out names, addresses and phone numbers."
         error={mistakes.words}
       >
         <TextArea

@@ -11,26 +11,26 @@ import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { DropArea } from '../ui/drop-area.tsx'
 
-/** A picture of the car, and its place among them. */
+/** A picture of the vehicle and its position. */
 export type Choice = { url: string; place: number }
 
 type FlawPicturesProps = {
   number: number
   urls: readonly string[]
   choices: readonly Choice[]
-  /** Why the pictures were not taken when they were sent. */
+  /** The server's reason for refusing the pictures. */
   refusal: string | undefined
   onChange: (urls: string[]) => void
 }
 
-/** Up to two pictures of a flaw: of those of the car, or its own. */
+/** Up to two pictures of a flaw: from the vehicle's pictures, or uploaded here. */
 export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawPicturesProps) {
   const { getToken } = useAuth()
   const [mistake, setMistake] = useState<string>()
   const [isSending, setSending] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const own = urls.filter((url) => !choices.some((it) => it.url === url))
-  /** As it is when a picture has been sent: more may have been typed meanwhile. */
+  const own = urls.filter((url) => !choices.some((choice) => choice.url === url))
+  /** The current state after an upload. The seller may have typed meanwhile. */
   const latest = useRef({ urls, onChange })
   useLayoutEffect(() => void (latest.current = { urls, onChange }))
   const isFull = urls.length >= conditionLimits.pictures
@@ -55,9 +55,9 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
     }
   }
 
-  /** The button goes with its picture; whoever pressed it goes on where a picture is added. */
+  /** Removes a picture and focuses the upload field, because the pressed button disappears. */
   function remove(url: string) {
-    flushSync(() => change(urls.filter((it) => it !== url)))
+    flushSync(() => change(urls.filter((other) => other !== url)))
     list.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
@@ -66,9 +66,9 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
       {choices.length > 0 && (
         <div>
           <p className="mb-2 text-sm text-muted">
-            Choose up to {conditionLimits.pictures} of the pictures above that show it, or add others.
+            Choose up to {conditionLimits.pictures} pictures above that show it, or add others.
           </p>
-          <ul aria-label={`Pictures of the car that show flaw ${number}`} className="-mx-1 flex flex-wrap gap-2 px-1">
+          <ul aria-label={`Pictures that show flaw ${number}`} className="-mx-1 flex flex-wrap gap-2 px-1">
             {choices.map(({ url, place }) => {
               const isChosen = urls.includes(url)
               return (
@@ -79,7 +79,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
                     aria-label={`Image ${place} shows flaw ${number}`}
                     aria-disabled={isFull && !isChosen}
                     onClick={() => {
-                      if (isChosen) change(urls.filter((it) => it !== url))
+                      if (isChosen) change(urls.filter((other) => other !== url))
                       else if (!isFull) change([...urls, url])
                     }}
                     className={`relative w-20 overflow-hidden rounded-card border-2 ${isChosen ? 'border-accent' : 'border-transparent'} aria-disabled:opacity-40`}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { SaidCondition } from '#contract/condition/schema.ts'
 import { conditionMistakes, mistakesOfFlaw } from './mistakes.ts'
 
-test('mistakes that the server names come back to their flaw and their field, and no other', () => {
+test('server issues are assigned to their flaw and field', () => {
   const mistakes = conditionMistakes(
     [
-      { field: 'price', message: 'Please give the price.' },
-      { field: 'condition.flaws.1.imageUrls', message: 'A picture is gone.' },
+      { field: 'price', message: 'Enter a price.' },
+      { field: 'condition.flaws.1.imageUrls', message: 'A picture is missing.' },
       { field: 'condition.flaws.1.imageUrls.0', message: 'Too long.' },
       { field: 'condition.flaws.11.words', message: 'Too many words.' },
     ],
@@ -18,7 +18,7 @@ test('mistakes that the server names come back to their flaw and their field, an
   expect(Object.keys(mistakes)).not.toContain('price')
 })
 
-test('those that the schema finds are at their fields, too', () => {
+test('schema issues are assigned to their fields', () => {
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: 'x'.repeat(501), imageUrls: [] }
   const { error } = SaidCondition.safeParse({ flaws: [flaw], noneKnown: true })
   const mistakes = conditionMistakes(error?.issues)

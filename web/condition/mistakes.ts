@@ -2,22 +2,22 @@ import type { Flaw } from '#contract/condition/schema.ts'
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** What is wrong with a condition, by where it stands in it: `flaws.0.words`, `noneKnown`. */
+/** The mistakes of a condition by path: `flaws.0.words`, `noneKnown`. */
 export type ConditionMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The first mistake of each field: of those of the condition alone, or of a whole listing that was sent with it. */
-export function conditionMistakes(issues: readonly Issue[] = [], before = ''): ConditionMistakes {
+/** Collects the first mistake of each field. `prefix` selects the condition's fields in a whole listing. */
+export function conditionMistakes(issues: readonly Issue[] = [], prefix = ''): ConditionMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path = [], field = path.join('.'), message } of issues)
-    if (field.startsWith(before)) mistakes[field.slice(before.length)] ??= message
+    if (field.startsWith(prefix)) mistakes[field.slice(prefix.length)] ??= message
   return mistakes
 }
 
 export type FlawMistakes = Readonly<Partial<Record<keyof Flaw, string>>>
 
-/** Those of one flaw, by its fields. */
+/** Returns the mistakes of one flaw by field. */
 export function mistakesOfFlaw(mistakes: ConditionMistakes, index: number): FlawMistakes {
-  const before = `flaws.${index}.`
-  const own = Object.entries(mistakes).filter(([field]) => field.startsWith(before))
-  return Object.fromEntries(own.map(([field, message]) => [field.slice(before.length).split('.')[0], message]))
+  const prefix = `flaws.${index}.`
+  const own = Object.entries(mistakes).filter(([field]) => field.startsWith(prefix))
+  return Object.fromEntries(own.map(([field, message]) => [field.slice(prefix.length).split('.')[0], message]))
 }

@@ -3,18 +3,18 @@ import type { Condition, Flaw } from '#contract/condition/schema.ts'
 import { VehiclePicture } from '../pictures/vehicle-picture.tsx'
 import { formatDate } from '../ui/format/dates.ts'
 
-/** Of a car that is not listed yet nothing was taken back. */
-type Said = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
+/** A vehicle that is not listed yet has no changed flaws. */
+type ShownCondition = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
 
-/** The flaws of a car, each with its pictures; nothing where its seller says nothing. */
-export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: Said }) {
+/** The flaws of a vehicle with their pictures. Renders nothing if the seller gave no information. */
+export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: ShownCondition }) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (
     <section aria-labelledby="condition" className="mt-12">
       <h2 id="condition" className="text-xl">
         Condition
       </h2>
-      {noneKnown && <p className="mt-4">The seller says: no known flaws.</p>}
+      {noneKnown && <p className="mt-4">No known flaws, according to the seller.</p>}
       {flaws.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {flaws.map((flaw, index) => (
@@ -24,7 +24,7 @@ export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = nul
       )}
       {takenBackAt && (
         <p className="mt-4 text-sm text-muted">
-          On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time> the seller changed or removed a flaw of this
+          On <time dateTime={takenBackAt}>{formatDate(takenBackAt)}</time> the seller changed or removed a flaw in this
           list.
         </p>
       )}

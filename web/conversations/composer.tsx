@@ -8,52 +8,55 @@ import { useForm } from '../forms/form.ts'
 import { keep, readKept } from '../forms/kept.ts'
 
 type ComposerProps = {
-  /** Where the browser keeps what is typed until it is sent. */
-  keptAs: string
-  /** Sends it; rejects when it was not sent, and then the text stays. */
+  /** The storage key of the draft. */
+  draftKey: string
+  /** Sends the message. If it rejects, the text stays. */
   onSend: (text: string) => Promise<unknown>
-  /** Opens what comes next, where there is something: sending can go on to it. */
+  /** Opens the next conversation, if there is one. Sending can continue to it. */
   onNext?: (() => void) | undefined
-  /** What stands beside the buttons, outside of the form. */
+  /** Shown next to the buttons, outside of the form. */
   tools?: ReactNode
-  /** Where the browser sends the form without scripts. */
+  /** The form's target without scripts. */
   action?: string
-  /** The result of a form that was sent without scripts. */
+  /** The result of a form submitted without scripts. */
   plain?: { text: string; reason: string } | undefined
 }
 
-/** The field for a message: Enter makes a new line, Ctrl+Enter or the button sends. One is in the field again afterwards. */
-export function Composer({ keptAs, onSend, onNext, tools, action, plain }: ComposerProps) {
+/** The field for a message. Enter adds a line; Ctrl+Enter or the button sends. The field keeps the focus. */
+export function Composer({ draftKey, onSend, onNext, tools, action, plain }: ComposerProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const andNext = useRef<HTMLButtonElement>(null)
   const { props, field, pending } = useForm({
     found: plain && { text: plain.reason },
     initial: { text: plain?.text },
-    read: (text, _, submitter) => ({ text: text('text'), goesOn: submitter !== null && submitter === andNext.current }),
-    async send({ text, goesOn }) {
+    read: (text, _, submitter) => ({
+      text: text('text'),
+      opensNext: submitter !== null && submitter === andNext.current,
+    }),
+    async send({ text, opensNext }) {
       await onSend(text)
-      return goesOn
+      return opensNext
     },
     explain(error) {
-      const why = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
+      const why = refusalSentence(error) ?? "The message wasn't sent. Please try again."
       toast({ title: 'Error', description: why, variant: 'destructive' })
       return { text: why }
     },
     restarts: true,
-    done(goesOn) {
-      keep(keptAs, {})
+    done(opensNext) {
+      keep(draftKey, {})
       if (!place.current) return
       place.current.querySelector('textarea')!.value = ''
-      if (goesOn) onNext?.()
+      if (opensNext) onNext?.()
     },
   })
 
-  // The server does not know it.
+  // The draft is in the browser only, so it is restored after hydration.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
-    if (!field.value) field.value = readKept(keptAs, ['text']).text ?? ''
-  }, [keptAs])
+    if (!field.value) field.value = readKept(draftKey, ['text']).text ?? ''
+  }, [draftKey])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -69,7 +72,7 @@ export function Composer({ keptAs, onSend, onNext, tools, action, plain }: Compo
             rows={4}
             className="field-sizing-content max-h-80 min-h-32 lg:min-h-26"
             maxLength={longestMessage}
-            onChange={({ target: { value } }) => keep(keptAs, value ? { text: value } : {})}
+            onChange={({ target: { value } }) => keep(draftKey, value ? { text: value } : {})}
             onKeyDown={onKeyDown}
           />
         </Field>

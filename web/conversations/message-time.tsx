@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/document/contexts.ts'
 import { formatMoment } from '../ui/format/dates.ts'
 
-/** When something was written: in the reader's time zone in the browser, in UTC on the server. */
+/** The time of a message: in the reader's time zone in the browser, in UTC on the server. */
 export function MessageTime({ iso, className }: { iso: string; className?: string }) {
   const hydrated = useHydrated()
   return (

@@ -10,28 +10,28 @@ import { toastRefusal } from '../app/api/refusals.ts'
 
 type MovesProps = {
   conversation: Conversation
-  /** Makes the move; rejects when it was not made. */
+  /** Performs the action. Rejects if it failed. */
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** It was made, and the dialog is closed. */
+  /** Called after it succeeded and the dialog closed. */
   onMoved: () => void
 }
 
-/** The actions on a conversation besides writing. Those with consequences are confirmed in a dialog. */
+/** The actions on a conversation besides writing. Those with consequences need confirmation in a dialog. */
 export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
-  const [asked, setAsked] = useState<SideMove>()
+  const [move, setMove] = useState<SideMove>()
   const [pending, setPending] = useState(false)
-  const close = () => setAsked(undefined)
+  const close = () => setMove(undefined)
   const moves = sideMoves.filter((name) => conversation.moves.includes(name))
 
-  async function make(transition: SideMove, note?: string) {
+  async function perform(transition: SideMove, note?: string) {
     if (pending) return
     setPending(true)
     try {
       await onMove(transition, note)
-      setAsked(undefined)
+      setMove(undefined)
       onMoved()
     } catch (error) {
-      toastRefusal(error, 'This could not be done. Please try again.')
+      toastRefusal(error, 'Something went wrong. Please try again.')
     } finally {
       setPending(false)
     }
@@ -45,23 +45,23 @@ export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps)
           key={name}
           variant="quiet"
           aria-disabled={pending}
-          onClick={() => (harmless.has(name) ? void make(name) : setAsked(name))}
+          onClick={() => (harmless.has(name) ? void perform(name) : setMove(name))}
         >
           {conversationTransition(name).label}
         </Button>
       ))}
       <Dialog
-        open={asked !== undefined}
+        open={move !== undefined}
         onClose={close}
-        title={asked ? `${conversationTransition(asked).label} This Conversation?` : ''}
+        title={move ? `${conversationTransition(move).label} This Conversation?` : ''}
       >
-        {asked && <Confirmation move={asked} pending={pending} onConfirm={(note) => void make(asked, note)} />}
+        {move && <Confirmation move={move} pending={pending} onConfirm={(note) => void perform(move, note)} />}
       </Dialog>
     </div>
   )
 }
 
-/** Moves that need no confirmation, because they end nothing. */
+/** Moves that can be undone and need no confirmation. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = {
@@ -76,7 +76,7 @@ function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
   return (
     <ConfirmForm text={summary} labels={[label]} pending={pending} onConfirm={() => onConfirm(note || undefined)}>
       {move === 'report' && (
-        <Field label="What is wrong with it?">
+        <Field label="What's wrong with it?">
           <TextArea
             data-first
             rows={3}

@@ -9,7 +9,7 @@ import { UnreadLink } from './unread.tsx'
 
 test.each([
   ['the inbox', { received: 1, sent: 2 }, '3 unread conversations', '/profile?tab=inbox'],
-  ['the own inquiries', { received: 0, sent: 1 }, '1 unread conversation', '/profile?tab=inquiries'],
+  ['the member’s inquiries', { received: 0, sent: 1 }, '1 unread conversation', '/profile?tab=inquiries'],
 ])('the header links unread conversations to %s', async (_, unread, name, address) => {
   answer(conversations.unread, unread)
   await show(<UnreadLink />, { as: 'member' })

@@ -5,7 +5,7 @@ import { useMember } from '../app/api/member.ts'
 import { paths } from '../app/site/paths.ts'
 import { counted } from '../ui/format/numbers.ts'
 
-/** The number of unread conversations, shown beside their link. */
+/** The number of unread conversations, next to their link. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="figures label inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">
@@ -15,7 +15,7 @@ export function UnreadCount({ count }: { count: number }) {
   )
 }
 
-/** The link to unread conversations; nothing when there are none. */
+/** The link to unread conversations. Renders nothing if there are none. */
 export function UnreadLink({ className }: { className?: string }) {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -32,7 +32,7 @@ export function UnreadLink({ className }: { className?: string }) {
   )
 }
 
-/** A mark on the menu button when there are unread conversations; part of the button's name. */
+/** A mark on the menu button for unread conversations. It is part of the button's name. */
 export function UnreadMark() {
   const { received, sent } = useUnread()
   const count = received + sent
@@ -50,7 +50,7 @@ export function UnreadMark() {
   )
 }
 
-/** The number of unread conversations; 0 while it is not known. */
+/** Returns the number of unread conversations, or 0 while it is unknown. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

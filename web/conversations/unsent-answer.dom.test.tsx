@@ -8,7 +8,7 @@ import { MemberConversation } from '#web/screens/profile/inbox/member-conversati
 const conversation = (id: number) => <MemberConversation key={id} id={id} back={{ to: '/profile', label: 'Back' }} />
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message *')
 
-test('an unsent answer waits in its conversation alone, until it is sent', async () => {
+test('an unsent answer stays in its own conversation until it is sent', async () => {
   answer(conversations.read, ({ params }): Conversation => ({
     id: Number(params.id),
     as: 'seller',

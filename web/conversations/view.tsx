@@ -10,20 +10,20 @@ import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
-  /** `h1` where the conversation is a page of its own. */
+  /** `h1` if the conversation is a page of its own. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
-  /** It takes the height that it is given, from wide screens on: the messages scroll, and the composer stays in view. */
+  /** Fills the given height on wide screens: the messages scroll, and the composer stays in view. */
   fills?: boolean | undefined
-  /** What stands below the name of the car. */
+  /** Shown below the name of the vehicle. */
   aside?: ReactNode
-  /** Beside the name where the head has scrolled away. */
+  /** Shown next to the name after the header has scrolled away. */
   mark?: ReactNode
   /** The composer. */
   children: ReactNode
 }
 
-/** A conversation and its actions, for the seller and for the buyer. */
+/** A conversation and its actions, for the seller and the buyer. */
 export function ConversationView({
   conversation,
   heading: Heading,
@@ -41,7 +41,7 @@ export function ConversationView({
   )
   const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // The list that had the focus is gone. One is where one answers, but no keyboard opens on a phone before one wants to.
+  // The list that had the focus is gone. Focus the answer, but do not open a phone's keyboard.
   useEffect(() => {
     if (Heading === 'h1') return
     const box = article.current?.querySelector('textarea')
@@ -49,12 +49,12 @@ export function ConversationView({
     const first = box && matchMedia('(pointer: fine)').matches ? box : title.current
     first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
-  // Once it is closed, blocked or opened again, what was pressed is gone: one is where it is told, or where one answers.
+  // The pressed button disappears after closing, blocking or reopening. Focus the field or the notice.
   const [moves, setMoves] = useState(0)
   useEffect(() => {
     if (moves === 0 || document.activeElement !== document.body) return
-    article.current?.querySelector<HTMLElement>('textarea, [data-told]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- what is shown follows from them
+    article.current?.querySelector<HTMLElement>('textarea, [data-notice]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- they determine the view
   }, [moves, state, blocked])
   return (
     <article
@@ -103,7 +103,7 @@ export function ConversationView({
               </>
             )}
           </p>
-          {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle is not on the site at present.</p>}
+          {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle isn’t currently listed.</p>}
         </div>
         <div
           className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}
@@ -120,7 +120,7 @@ export function ConversationView({
       {state === 'open' ? (
         <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
       ) : (
-        <output data-told tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
+        <output data-notice tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
           {blocked ? blockedSentences[as] : sentences[state]}
         </output>
       )}
@@ -130,7 +130,7 @@ export function ConversationView({
 
 const sentences: Record<Exclude<Conversation['state'], 'open'>, string> = {
   closed: 'This conversation is closed.',
-  reported: 'You reported this conversation. It is closed until an admin has looked at it.',
+  reported: 'You reported this conversation. It’s closed until an admin has reviewed it.',
 }
 
 const blockedSentences: Record<Conversation['as'], string> = {
@@ -140,29 +140,29 @@ const blockedSentences: Record<Conversation['as'], string> = {
 
 type MessageListProps = {
   conversation: Conversation
-  /** It scrolls by itself, from wide screens on, and shows its end at first and when something comes. */
+  /** On wide screens, the list scrolls by itself and shows its end, also when a message arrives. */
   scrolls?: boolean | undefined
 }
 
-/** The messages, oldest first, one's own at the right. New ones are announced to screen readers. */
+/** The messages, oldest first, the reader's own on the right. Screen readers announce new ones. */
 function MessageList({ conversation, scrolls }: MessageListProps) {
   const { as, messages } = conversation
   const list = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
   useEffect(() => {
     if (scrolls) list.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-deps -- what comes makes it longer
+    // oxlint-disable-next-line react/exhaustive-deps -- a new message makes it longer
   }, [scrolls, newest])
   return (
     <div
       ref={list}
       role="log"
       aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must scroll by keys, too
       tabIndex={scrolls ? 0 : undefined}
       className={scrolls ? 'py-6 lg:flex lg:min-h-24 lg:flex-1 lg:flex-col-reverse lg:overflow-y-auto lg:pr-3' : 'py-8'}
     >
-      {/* In reverse it keeps to its end, whatever becomes higher around it, and its top is 0 there. */}
+      {/* In reverse order, the list sticks to its end, and its scroll position there is 0. */}
       <ol className={`flex flex-col gap-6 ${scrolls ? 'lg:mb-auto' : ''}`}>
         {messages.map(({ id, from, text, createdAt }) => (
           <li key={id} className={`max-w-[88%] sm:max-w-[75%] ${from === as ? 'self-end' : 'self-start'}`}>
@@ -186,8 +186,8 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
 }
 
 /**
- * Which car a conversation is about, in one line, for small screens: it lies below the head of the conversation and comes to
- * light at the top once that has scrolled away. It says nothing new, so it is not read out.
+ * The name of the vehicle in one line, for small screens. It is below the conversation's header and appears at the top
+ * after that has scrolled away. It repeats the header, so screen readers skip it.
  */
 function SlimHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

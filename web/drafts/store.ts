@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft, DraftCondition, DraftField } from '#contract/drafts/endpoints.ts'
-import { keep } from '../app/document/kept.ts'
+import { writeStored } from '../app/document/browser-storage.ts'
 import { draftsForgotten } from '../forms/keys.ts'
 import { isCalledHeic } from '../pictures/checks.ts'
 import { isFinalRefusal, uploadMistake } from '../pictures/upload.ts'
@@ -89,7 +89,7 @@ export function createDraftStore(key: string, origin = newCar()) {
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
     // A cleared draft leaves a text: the user or the browser can remove an item, too, and that must not empty other tabs.
-    if (!isPristine || lastText !== null) keep('localStorage', key, isPristine ? 'cleared' : savedOf(state))
+    if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key) // the old text, where nothing can be written
     listeners.forEach((listener) => listener(isTyped))
   }

@@ -25,7 +25,7 @@ test('every fact has its label and its format', () => {
   ])
 })
 
-test('what the seller did not give is left out', () => {
+test('missing facts are left out', () => {
   const bare = { ...car, horsepower: null, transmission: null, fuelType: null, color: null }
   expect(factsOf(bare, factNames).map(({ name }) => name)).toEqual(['price', 'year', 'mileage', 'bodyStyle'])
   expect(factText('horsepower', 0)).toBe('')

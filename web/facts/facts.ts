@@ -2,12 +2,12 @@ import type { Listing } from '#contract/listings/schema.ts'
 import { formatPrice, formatHorsepower, formatMileage } from '../ui/format/numbers.ts'
 import { bodyStyleName } from './names.ts'
 
-/** The facts that docs/specification.md names: those that cards and descriptions show. All others stand in a car's sheet. */
+/** Facts named in docs/specification.md, shown on cards and in descriptions. The sheet shows all others. */
 export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
 
 type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
 
-/** The facts of a car in their order. */
+/** The facts of a vehicle in display order. */
 const facts: Facts = {
   price: { label: 'Price', format: formatPrice },
   year: { label: 'Year', format: String },
@@ -29,12 +29,12 @@ export function factLabel(name: FactName): string {
   return facts[name].label
 }
 
-/** `12,345 miles`; empty where the seller did not give it. */
+/** Formats a fact, such as `12,345 miles`. Empty if it is missing. */
 export function factText(name: FactName, value: unknown): string {
   return value == null ? '' : (facts[name].format as (value: unknown) => string)(value)
 }
 
-/** The label and the text of each of these facts that the seller gave. */
+/** Returns the label and text of each fact that is present. */
 export function factsOf<Name extends FactName>(
   car: Readonly<Record<Name, unknown>>,
   names: readonly Name[],

@@ -5,7 +5,7 @@ import { factSheet } from './sheet.ts'
 
 const namesOf = (over: object) => keyFacts(factSheet({ ...listing, ...over })).map(({ name }) => name)
 
-test('the facts below the pictures are what a reader asks first, and only what is given', () => {
+test('the key facts are the most important ones that are present', () => {
   expect(namesOf({})).toEqual(['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle', 'color'])
   expect(namesOf({ horsepower: null, transmission: null, fuelType: null, color: null })).toEqual([
     'mileage',
@@ -13,12 +13,12 @@ test('the facts below the pictures are what a reader asks first, and only what i
   ])
 })
 
-test('the body stands in place of the collection where it is known', () => {
+test('a known body replaces the collection', () => {
   expect(namesOf({ body: 'Coupe' })).toContain('body')
   expect(namesOf({ body: 'Coupe' })).not.toContain('bodyStyle')
 })
 
-test('there are seven at most, and what stands further back fills the gaps', () => {
+test('at most seven facts are shown, and later ones fill gaps', () => {
   const more = { drivetrain: 'All', owners: 2, firstRegistration: '2019-04', place: 'Evanston, Illinois' }
   expect(namesOf(more)).toEqual([
     'mileage',

@@ -2,7 +2,7 @@ import type { FactRow, FactSheet } from './sheet.ts'
 
 type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 
-/** Facts of a car as a list of labels and values in two columns, each with its source where it is not the seller's word. */
+/** Facts of a vehicle as a list in two columns, each with its source unless that is the seller. */
 export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
@@ -25,7 +25,7 @@ export function FactList({ rows, size = 'medium' }: FactListProps) {
 
 const padding = { medium: 'py-4', small: 'py-2.5' }
 
-/** The details of a car: the first facts, then the groups that have some, and on whose word they stand. */
+/** The details of a vehicle: the first facts, then the non-empty groups, and a note on sources. */
 export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
   return (
     <>
@@ -36,12 +36,12 @@ export function FactGroups({ sheet: { first, groups } }: { sheet: FactSheet }) {
           <FactList rows={rows} />
         </section>
       ))}
-      <p className="mt-6 text-sm text-muted">Whatever names no other source is what the seller says.</p>
+      <p className="mt-6 text-sm text-muted">Unless marked otherwise, details come from the seller.</p>
     </>
   )
 }
 
-/** The first facts at a glance, in a row below the pictures. */
+/** The key facts in a row below the pictures. */
 export function FactStrip({ sheet }: { sheet: FactSheet }) {
   const facts = keyFacts(sheet)
   if (facts.length === 0) return null
@@ -64,7 +64,7 @@ const strip =
   'mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6 gap-y-5 border-y border-line py-6 ' +
   'lg:mt-8 lg:py-7'
 
-/** What a reader wants to know first, in this order; of two that say about the same, the first that is given. */
+/** The key facts by priority. Of two similar ones, the first that is present is shown. */
 const names = [
   ['mileage'],
   ['horsepower'],
@@ -79,10 +79,10 @@ const names = [
 ] as const
 
 /** More would wrap on a wide screen. */
-const most = 7
+const maximum = 7
 
-/** The facts of a car that stand below its pictures. */
+/** Returns the facts shown below the pictures. */
 export function keyFacts({ first, groups }: FactSheet): FactRow[] {
   const all = new Map([...first, ...groups.flatMap(({ rows }) => rows)].map((row) => [row.name, row]))
-  return names.flatMap((same) => same.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, most)
+  return names.flatMap((same) => same.flatMap((name) => all.get(name) ?? []).slice(0, 1)).slice(0, maximum)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bodyStyleName, searchTitle, vehicleName } from './names.ts'
 
-test('a vehicle is called by year, make and model', () => {
+test('a vehicle’s name is year, make and model', () => {
   expect(vehicleName({ year: 2021, make: 'Porsche', model: '911 Turbo S' })).toBe('2021 Porsche 911 Turbo S')
 })
 
-test('a search is called by make and model, else body style, else Browse Vehicles', () => {
+test('a search’s title is make and model, else body style, else Browse Vehicles', () => {
   expect(searchTitle({ make: 'Porsche', model: '911', bodyStyle: 'Coupe' })).toBe('Porsche 911')
   expect(searchTitle({ make: 'Porsche' })).toBe('Porsche')
   expect(searchTitle({ bodyStyle: 'SUVs' })).toBe('SUV')
@@ -14,7 +14,7 @@ test('a search is called by make and model, else body style, else Browse Vehicle
   expect(searchTitle({})).toBe('Browse Vehicles')
 })
 
-test('a body style is that of one car', () => {
+test('a body style is singular', () => {
   expect(bodyStyleName('Sedans')).toBe('Sedan')
   expect(bodyStyleName('Shooting Brake')).toBe('Shooting Brake')
 })

@@ -6,7 +6,7 @@ type Search = {
   [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
 } & { bodyStyle?: BodyStyle | undefined }
 
-/** `2021 Porsche 911 Turbo S`; while the year is not typed yet, the word `Year` takes its place. */
+/** `2021 Porsche 911 Turbo S`. `Year` is the placeholder for a missing year. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
@@ -17,7 +17,7 @@ export function searchTitle({ make, model, body, collection, bodyStyle }: Search
   return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
 }
 
-/** The singular of a body style: `Sedan`, where `Sedans` is stored. */
+/** Returns the singular of a body style: `Sedan` for `Sedans`. */
 export function bodyStyleName(bodyStyle: string): string {
   return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
 }

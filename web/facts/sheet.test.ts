@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listing } from '#tests/web/listing.ts'
 import { factSheet, fieldText } from './sheet.ts'
 
-const said = { source: 'vin', agrees: true, value: null, at: '2026-01-01T00:00:00Z' } as const
+const vinEvidence = { source: 'vin', agrees: true, value: null, at: '2026-01-01T00:00:00Z' } as const
 
-test('the facts of the specification come first; groups of one or two stand together', () => {
+test('the specified facts come first; groups of one or two are merged', () => {
   const { first, groups } = factSheet({
     ...listing,
     place: 'Monterey',
@@ -15,16 +15,16 @@ test('the facts of the specification come first; groups of one or two stand toge
   expect(first.map(({ label }) => label).slice(0, 3)).toEqual(['Price', 'Year', 'Mileage'])
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label, text }) => `${label}: ${text}`)])).toEqual([
     ['Engine and drivetrain', ['Engine layout: V', 'Cylinders: 8', 'Displacement: 3,982 cc']],
-    ['More about it', ['Place: Monterey']],
+    ['Other details', ['Place: Monterey']],
   ])
   expect(factSheet(listing).groups).toEqual([])
 })
 
-test('a fact says where it comes from, and what another source says instead', () => {
+test('a fact shows its source and conflicting sources', () => {
   const evidence = [
-    { ...said, fact: 'year', agrees: false, value: '2018' },
-    { ...said, fact: 'horsepower' },
-    { ...said, fact: 'horsepower', source: 'moderator' as const },
+    { ...vinEvidence, fact: 'year', agrees: false, value: '2018' },
+    { ...vinEvidence, fact: 'horsepower' },
+    { ...vinEvidence, fact: 'horsepower', source: 'moderator' as const },
   ]
   const rows = new Map(factSheet(listing, evidence).first.map((row) => [row.name, row]))
   expect(rows.get('year')).toMatchObject({ text: '2019', conflict: 'The VIN says 2018' })
@@ -33,7 +33,7 @@ test('a fact says where it comes from, and what another source says instead', ()
   expect(rows.get('mileage')).not.toHaveProperty('source')
 })
 
-test('of a choice that does something a field says what holds where none was made; of others nothing', () => {
+test('an unset choice shows its default; other unset facts are empty', () => {
   expect(fieldText('vinShown', null)).toBe('In full')
   expect(fieldText('vinShown', 'Without its last six')).toBe('Without its last six')
   expect(fieldText('matchingNumbers', null)).toBe('')

@@ -10,7 +10,7 @@ const button = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 const heart = () => screen.getByRole('button', { name: 'Save 2019 Porsche 911' })
 const pressed = () => screen.findByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })
 
-/** The heart of a member who has saved the car. */
+/** Shows the heart of a saved vehicle. */
 async function showSaved() {
   answer(favorites.ids, [7])
   const page = await show(button, { as: 'member' })
@@ -18,7 +18,7 @@ async function showSaved() {
   return page
 }
 
-test('the heart of a visitor asks to sign in and remembers the car', async () => {
+test('a visitor’s heart asks for sign-in and remembers the vehicle', async () => {
   const page = await show(button)
   await page.user.click(heart())
   expect(await screen.findByText('Sign in required')).toBeTruthy()
@@ -27,7 +27,7 @@ test('the heart of a visitor asks to sign in and remembers the car', async () =>
   expect(page.address()).toBe('/sign-in')
 })
 
-test('a heart is emptied at once and filled again, each with its toast', async () => {
+test('a heart is emptied and filled at once, each with a toast', async () => {
   const { user } = await showSaved()
   const release = hold(favorites.remove, undefined as never)
   await user.click(heart())
@@ -56,7 +56,7 @@ test('a heart is filled at once, before the server has answered', async () => {
   await screen.findByText('Added to favorites')
 })
 
-test('a heart that is pressed before the saved cars are known saves its car', async () => {
+test('a heart pressed before the saved vehicles have loaded saves its vehicle', async () => {
   hold(favorites.ids, [])
   const { user } = await show(button, { as: 'member' })
   await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
@@ -67,7 +67,7 @@ test('a heart that is pressed before the saved cars are known saves its car', as
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
-test('a heart that the server refuses is as it was, and says so', async () => {
+test('a refused removal restores the heart and shows a toast', async () => {
   const { user } = await showSaved()
   answer(favorites.remove, new Refusal('not_allowed'))
   await user.click(heart())
@@ -75,7 +75,7 @@ test('a heart that the server refuses is as it was, and says so', async () => {
   await pressed()
 })
 
-test('a heart that the server refuses to fill is empty again, and says so in red', async () => {
+test('a refused addition empties the heart and shows a red toast', async () => {
   answer(favorites.ids, [])
   const { user } = await show(button, { as: 'member' })
   await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
@@ -86,7 +86,7 @@ test('a heart that the server refuses to fill is empty again, and says so in red
   expect(heart().getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a heart that is clicked twice in a hurry is emptied once', async () => {
+test('a double click empties a heart once', async () => {
   await showSaved()
   const release = hold(favorites.remove, undefined as never)
   heart().click()

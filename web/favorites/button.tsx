@@ -9,36 +9,38 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending.ts'
 
-/** Whoever shows it first has it loaded for all hearts that come after. */
+/** Loaded by the first heart, for all hearts. */
 export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
   vehicleId: number
-  /** Year, make and model of the car it saves. */
+  /** Year, make and model of the vehicle. */
   name: string
   className?: string
 }
 
-/** The heart of a car. A visitor is asked to sign in; the car is remembered and saved afterwards. */
+/** The heart of a vehicle. A visitor is asked to sign in; the vehicle is saved afterwards. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
-  const awaited = useAwaitsAccount()
+  const isAwaited = useAwaitsAccount()
   const navigate = useNavigate()
   const noSignUp = useNoSignUp()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  /** While the session was loading: a member's car is saved as soon as that is done, and a visitor is asked then. */
+  /**
+   * Pressed while the session was loading. Afterwards a member's vehicle is saved, and a visitor is asked to sign in.
+   */
   const pressedEarly = useRef(false)
 
   useEffect(() => {
-    if (awaited || !pressedEarly.current) return
+    if (isAwaited || !pressedEarly.current) return
     pressedEarly.current = false
     if (!isAuthenticated) askToSignIn(navigate, noSignUp)
-  }, [awaited, isAuthenticated, navigate, noSignUp])
+  }, [isAwaited, isAuthenticated, navigate, noSignUp])
 
   function remember() {
     rememberPendingFavorite(vehicleId)
-    if (awaited) pressedEarly.current = true
+    if (isAwaited) pressedEarly.current = true
     else if (!isAuthenticated) askToSignIn(navigate, noSignUp)
   }
 
@@ -59,7 +61,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   )
 }
 
-/** `noSignUp`: what whoever has no account is told besides. */
+/** `noSignUp` explains why sign-up is not open. */
 function askToSignIn(navigate: NavigateFunction, noSignUp = '') {
   toast({
     title: 'Sign in required',

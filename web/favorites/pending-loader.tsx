@@ -6,7 +6,7 @@ const SavePendingFavorites = lazy(async () => ({
   default: (await import('./save-pending.tsx')).SavePendingFavorites,
 }))
 
-/** Saves the cars whose hearts were pressed before signing in, as soon as somebody is signed in. */
+/** Saves the vehicles whose hearts were pressed before sign-in. */
 export function PendingFavoritesLoader() {
   const { isAuthenticated } = useAuth()
   const pending = usePendingFavorites()

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const heart = <FavoriteButton vehicleId={7} name="2019 Porsche 911" />
 
-test('hearts that were pressed before signing in are all saved, each once', async () => {
+test('hearts pressed before sign-in are all saved, each once', async () => {
   for (const vehicleId of [7, 8, 7]) rememberPendingFavorite(vehicleId)
   answer(favorites.ids, [])
   answer(favorites.add, { id: 1 } as never)
@@ -26,7 +26,7 @@ test('hearts that were pressed before signing in are all saved, each once', asyn
   expect(takePendingFavorites()).toEqual([])
 })
 
-test('an answer that was asked for before the heart was pressed does not empty it', async () => {
+test('a response to an earlier request does not empty a pressed heart', async () => {
   rememberPendingFavorite(7)
   const release = hold(favorites.ids, [])
   answer(favorites.add, () => {
@@ -46,7 +46,7 @@ test('an answer that was asked for before the heart was pressed does not empty i
   expect(screen.getByRole('button', { name: 'Save 2019 Porsche 911', pressed: true })).toBeTruthy()
 })
 
-test('a heart pressed while a session loads that has ended asks to sign in once that is known', async () => {
+test('a heart pressed while an ended session loads asks for sign-in afterwards', async () => {
   document.documentElement.dataset.identity = 'embedded'
   document.cookie = 'marque_in=1'
   function Ending() {

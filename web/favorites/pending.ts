@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '../app/document/kept.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
 const key = 'marque-pending-favorites'
 
-/** Long enough to make an account; after that the cars are no longer saved without being asked. */
+/** Long enough to create an account. Later, saving would surprise the user. */
 const minutes = 30
 
-/** More than anybody presses before signing in; the oldest give way. */
-const most = 50
+/** A generous limit. The oldest entries are dropped. */
+const maximum = 50
 
-/** Remembers that a visitor wanted to save this car, until they have signed in. */
+/** Remembers a vehicle until the visitor has signed in. */
 export function rememberPendingFavorite(vehicleId: number) {
   const others = readPendingFavorites().filter((id) => id !== vehicleId)
-  store([...others, vehicleId].slice(-most))
+  store([...others, vehicleId].slice(-maximum))
 }
 
-/** Reads the pending favorites and removes them, so that each is saved once. */
+/** Returns and clears the pending favorites, so that each is saved once. */
 export function takePendingFavorites(): readonly number[] {
   const vehicleIds = readPendingFavorites()
   if (vehicleIds.length > 0) store([])
@@ -32,12 +32,12 @@ function subscribeToPendingFavorites(listener: () => void) {
 }
 
 function readPendingFavorites(): readonly number[] {
-  const { vehicleIds = [], until = 0 } = (readKept('sessionStorage', key) ?? {}) as PendingFavorites
+  const { vehicleIds = [], until = 0 } = (readStored('sessionStorage', key) ?? {}) as PendingFavorites
   return until > Date.now() ? vehicleIds : []
 }
 
 function store(vehicleIds: readonly number[]) {
-  keep('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
+  writeStored('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
   listeners.forEach((listener) => listener())
 }
 
@@ -45,7 +45,7 @@ type PendingFavorites = { vehicleIds?: readonly number[]; until?: number }
 
 const listeners = new Set<() => void>()
 
-/** Whether hearts were pressed that wait for somebody to sign in. */
+/** Whether favorites wait for sign-in. */
 export function usePendingFavorites(): boolean {
   return useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
 }

@@ -6,8 +6,8 @@ import { queryKey, useMember, useMemberChange } from '../app/api/member.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 
 /**
- * The saved vehicles of the member. One query of ids serves all hearts of a page; it is updated before the server has
- * answered, and rolled back when the server refuses.
+ * The saved vehicles of the member. One query of ids serves all hearts of a page. It is updated optimistically and
+ * rolled back if the server refuses.
  */
 export function useFavorites() {
   const { userId } = useAuth()
@@ -34,19 +34,19 @@ export function useFavorites() {
 
   function add(vehicleId: number) {
     mark(vehicleId, true)
-    return adding.mutateAsync({ body: { vehicleId } }).catch(isTold)
+    return adding.mutateAsync({ body: { vehicleId } }).catch(handled)
   }
 
   function remove(vehicleId: number) {
     mark(vehicleId, false)
-    return removing.mutateAsync({ params: { vehicleId } }).catch(isTold)
+    return removing.mutateAsync({ params: { vehicleId } }).catch(handled)
   }
 
   async function toggle(vehicleId: number) {
-    // One after the other: their answers could overtake each other. A second press may come before the next painting.
+    // Sequential, because responses could overtake each other. A second press may come before the next render.
     if (busy.current) return
     busy.current = true
-    // Not from `ids`, which a heart knows as of its last rendering. While nothing is known, hearts are empty: it saves.
+    // Read from the cache, because `ids` is as old as the last render. Unknown hearts are empty, so a press saves.
     const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
@@ -55,15 +55,15 @@ export function useFavorites() {
   function mark(vehicleId: number, saved: boolean) {
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
-    // An answer that is still being fetched would overwrite the change.
+    // A pending response would overwrite the change.
     void memberClient().cancelQueries({ queryKey: key })
     const others = known.filter((id) => id !== vehicleId)
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)
   }
 }
 
-/** By `onError`, which puts it right too. */
-const isTold = () => {}
+/** `onError` shows the failure and rolls back. */
+const handled = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAuth } from '../app/auth/auth.tsx'
-import { keep as keepIn, readKept as readFrom } from '../app/document/kept.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 import { textKey } from './keys.ts'
 
 /** Texts by the names of their fields. */
@@ -9,14 +9,14 @@ type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 /** What was typed under this key and is not sent, of these fields or all; nothing on the server or where storage is forbidden. */
 export function readKept<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
-  const kept = Object.entries(readFrom('localStorage', key) ?? {})
+  const kept = Object.entries(readStored('localStorage', key) ?? {})
   const known = kept.filter(([name, text]) => (names?.some((it) => it === name) ?? true) && typeof text === 'string')
   return Object.fromEntries(known) as Texts<Name>
 }
 
 /** Keeps what is typed until it is sent; without any text nothing is kept. */
 export function keep(key: string, texts: Readonly<Record<string, string | undefined>>) {
-  keepIn('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
+  writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
 
 export type Kept = ReturnType<typeof useKept>

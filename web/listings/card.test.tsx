@@ -25,19 +25,19 @@ const card = (over: Partial<Card> = {}) =>
     </Around>,
   )
 
-/** What is said of the car below its price. */
+/** The facts below the price. */
 const facts = (html: string) => [...html.matchAll(/<li[^>]*>([^<]*)<\/li>/g)].map(([, fact]) => fact)
 
-test('a card says what drives the car and, in the singular, its body style', async () => {
+test('a card shows the drivetrain facts and the body style in the singular', async () => {
   expect(facts(await card())).toEqual(['9,800 miles', '500 HP', 'Manual', 'Gasoline', 'Convertible'])
 })
 
-test('a card leaves out what its seller did not give', async () => {
+test('a card leaves out missing facts', async () => {
   const bare = await card({ horsepower: null, transmission: null, fuelType: null })
   expect(facts(bare)).toEqual(['9,800 miles', 'Convertible'])
 })
 
-test('a card says whether the car is featured', async () => {
+test('a card marks featured vehicles', async () => {
   expect(await card({ featured: true })).toMatch(/>Featured</)
   expect(await card({ featured: false })).not.toContain('Featured')
 })
@@ -48,6 +48,6 @@ test('a card shows the first picture', async () => {
   expect(html).not.toContain('/images/second')
 })
 
-test('a card without pictures shows the outline of a car', async () => {
+test('a card without pictures shows an outline', async () => {
   expect(await card({ imageUrls: [] })).toMatch(/<img src="\/car-outline.svg" alt="2019 Porsche 911 GT3"/)
 })

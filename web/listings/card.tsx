@@ -11,21 +11,21 @@ import { Skeleton, LoadingNote } from '../ui/states.tsx'
 
 type CardLayout = 'grid' | 'list'
 
-/** In the preview of the sell form these may be missing. */
-type Shown = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
+/** In the preview of the sell form, these may be missing. */
+type ShownListing = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
-  listing: Shown
+  listing: ShownListing
   badge?: 'NEW' | undefined
   layout?: CardLayout | undefined
   /** Visible at once, so its picture is not loaded lazily. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** How wide its picture is shown, as in `sizes` of an image. */
+  /** The picture's `sizes` attribute. */
   sizes?: string | undefined
 }
 
-/** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
+/** A vehicle in a list. The whole card is one link; the heart is above the link, not inside it. */
 export function ListingCard({
   listing,
   badge,
@@ -83,7 +83,7 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-/** In a list the text is larger and beside the picture, and ends at its bottom edge. */
+/** In a list, the text is larger, next to the picture, and aligned to its bottom edge. */
 const looks = {
   grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
   list: {
@@ -113,9 +113,9 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** In as few lines as it takes, of much the same length, with a hairline between; that at the start of a line is cut off by the edge. */
-function Facts({ listing, className }: { listing: Shown; className: string }) {
-  // A set: an electric car of the body style Electric says so once.
+/** Wraps into few balanced lines with hairlines between facts. The edge clips the hairline at the start of a line. */
+function Facts({ listing, className }: { listing: ShownListing; className: string }) {
+  // A set removes the duplicate of an electric vehicle with the body style Electric.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
@@ -134,7 +134,7 @@ type Shape = {
   layout?: CardLayout | undefined
   /** Wide cards have up to three columns, narrow ones up to four. */
   cards?: 'wide' | 'narrow' | undefined
-  /** On phones in a row that scrolls sideways. */
+  /** On phones, a row that scrolls sideways. */
   rail?: boolean | undefined
 }
 
@@ -142,14 +142,14 @@ type ListingGridProps = Shape & {
   listings: readonly Card[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** Number of pictures that are visible at once and therefore not loaded lazily. */
+  /** Number of pictures that are visible at once and not loaded lazily. */
   priority?: number | undefined
 }
 
-export function ListingGrid({ listings, badge, heading, priority = 0, ...its }: ListingGridProps) {
-  const { layout, cards = 'wide' } = its
+export function ListingGrid({ listings, badge, heading, priority = 0, ...gridShape }: ListingGridProps) {
+  const { layout, cards = 'wide' } = gridShape
   return (
-    <ul className={shape(its)}>
+    <ul className={shape(gridShape)}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
@@ -158,7 +158,7 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...its }: 
             badge={badge}
             heading={heading}
             priority={index < priority}
-            sizes={`${its.rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
+            sizes={`${gridShape.rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
           />
         </li>
       ))}
@@ -166,19 +166,19 @@ export function ListingGrid({ listings, badge, heading, priority = 0, ...its }: 
   )
 }
 
-/** How wide the pictures are on which screens: what follows from the columns below and from what stands beside them. */
+/** `sizes` of the pictures, which follow from the columns below and the layout around them. */
 const pictureSizes = {
   wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
   narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
   list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 91vw',
 }
 
-export function ListingGridSkeleton({ count, ...its }: Shape & { count: number }) {
+export function ListingGridSkeleton({ count, ...gridShape }: Shape & { count: number }) {
   return (
-    <div className={shape(its)}>
+    <div className={shape(gridShape)}>
       <LoadingNote>Loading vehicles…</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
-        <ListingCardSkeleton key={index} layout={its.layout} />
+        <ListingCardSkeleton key={index} layout={gridShape.layout} />
       ))}
     </div>
   )

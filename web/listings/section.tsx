@@ -8,19 +8,19 @@ import { ListingGrid, ListingGridSkeleton } from './card.tsx'
 type ListingSectionProps = {
   title: string
   more?: { label: string; to: string }
-  /** Null when it could not be loaded. */
+  /** Null if loading failed. */
   from: Promise<readonly Card[] | null>
   /** Number of skeletons while it loads. */
   placeholders: number
-  /** The sentence when it could not be loaded. */
+  /** The message if loading failed. */
   failed: string
-  /** The sentence when there is nothing. */
+  /** The message if there are none. */
   none: string
   cards?: 'wide' | 'narrow'
   badge?: 'NEW'
 }
 
-/** A titled list of cars, on phones a row: loading, failed, empty or filled. */
+/** A titled list of vehicles, a row on phones: loading, failed, empty or filled. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

@@ -9,6 +9,6 @@ test.each([
   ['paused', false, 'Paused'],
   ['expired', false, 'Expired'],
   ['withdrawn', true, 'Withdrawn'],
-] as const)('%s, sold: %s, is called %s', (status, sold, name) => {
+] as const)('%s, sold: %s, is shown as %s', (status, sold, name) => {
   expect(listingState({ status, sold }).name).toBe(name)
 })

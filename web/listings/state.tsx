@@ -2,12 +2,12 @@ import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import type { Listing } from '#contract/listings/schema.ts'
 import { sentenceOfReason } from '#contract/moderation/rules.ts'
 
-/** Why a listing or a change of it was rejected: the reason from the list, and the admin's note below it. */
+/** Explains a rejection: the reason from the list, then the admin's note. */
 export function rejectionSentence(rejection: { reason: string | null; note: string | null }): string {
   return [sentenceOfReason(rejection), rejection.note].filter(Boolean).join('\n')
 }
 
-/** The state of a listing, by its name and a color: green, amber, red, or grey for what is over. */
+/** The status of a listing: its name and a color (green, amber, red, or gray for ended listings). */
 export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {
   return (
     <span
@@ -26,22 +26,22 @@ const tones: Record<StateLook['tone'], string> = {
   over: 'bg-strong-line',
 }
 
-/** What becomes of a listing that was sent in. */
-export const afterApproval = 'It becomes public as soon as it has been approved.'
+/** Describes the next step after a submission. */
+export const afterApproval = 'It goes live once approved.'
 
-/** What became of a listing that was sent in: some need no approval. */
+/** Describes the outcome of a submission. Some need no approval. */
 export function afterSending({ status }: Pick<Listing, 'status'>): string {
-  return status === 'approved' ? 'It is public now.' : afterApproval
+  return status === 'approved' ? "It's live now." : afterApproval
 }
 
 type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
-  /** An explanation for the seller, where the name needs one. */
+  /** An explanation for the seller, if needed. */
   note?: string
 }
 
-/** Name, color and explanation of the state of a listing. */
+/** Returns name, color and explanation of a listing's status. */
 export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLook {
   return looks[stateOf(listing)]
 }
@@ -50,18 +50,18 @@ const looks: Record<ListingState, StateLook> = {
   pending: { name: 'Pending', tone: 'waiting', note: afterApproval },
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
-  paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },
-  expired: { name: 'Expired', tone: 'waiting', note: 'It is no longer public. Renew it to offer it again.' },
+  paused: { name: 'Paused', tone: 'over', note: 'Hidden until you resume it.' },
+  expired: { name: 'Expired', tone: 'waiting', note: 'No longer public. Renew it to relist.' },
   sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }
 
-/** The name of a state for sellers. */
+/** Returns the name of a status for sellers. */
 export function stateName(state: ListingState): string {
   return looks[state].name
 }
 
-/** The names of the states for admins, to whom an approved listing is one that everybody sees. */
+/** Names of the statuses for admins, who see an approved listing as public. */
 export const adminStateNames: Record<ListingState, string> = {
   pending: 'Pending',
   approved: 'Public',

@@ -3,24 +3,28 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 /** `5MB` */
 export const maximumSize = `${uploadLimits.megabytes}MB`
 
-/** Why a file is too large to be uploaded; undefined when it is not. */
+/** Returns a message if the file is too large. */
 export function sizeMistake({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   return size > uploadLimits.bytes ? `${name} is larger than ${maximumSize}.` : undefined
 }
 
-/** HEIC by its name or type, for what is shown before the file is read. */
+/** Whether name or type claim HEIC, for messages before the file is read. */
 export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
-/** HEIC by its first bytes, as the server tells it (ISO/IEC 23008-12): a box of brands, one of them HEVC's, none AVIF's. */
+/**
+ * Whether the first bytes are HEIC, as the server checks it (ISO/IEC 23008-12): brands with HEVC's and without AVIF's.
+ */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
   const text = String.fromCharCode(...start)
   if (text.slice(4, 8) !== 'ftyp') return false
   const brands = text.slice(8, Math.min(new DataView(start.buffer).getUint32(0), 64)).match(/[^]{4}/g) ?? []
-  return !brands.some((it) => /^avi[fs]$/.test(it)) && brands.some((it) => /^(he[iv][cmsx]|mif1|msf1)$/.test(it))
+  return (
+    !brands.some((brand) => /^avi[fs]$/.test(brand)) && brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand))
+  )
 }
 
-/** Why the browser itself does not send a file: another try would end the same. */
+/** A refusal in the browser. Retrying the same file would fail again. */
 export class PictureRefusal extends Error {}

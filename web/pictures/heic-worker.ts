@@ -1,5 +1,5 @@
-// Under its answer's own policy, `default-src 'none'`: what decodes a file of unknown origin may load and send nothing. This build
-// of libheif is plain JavaScript, because WebAssembly would need `wasm-unsafe-eval`.
+// The worker's own policy is `default-src 'none'`, so code that decodes untrusted files can load and send nothing.
+// This build of libheif is plain JavaScript, because WebAssembly would need `wasm-unsafe-eval`.
 import libheif from 'libheif-js'
 
 export type HeicAnswer = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } | { mistake: string }
@@ -9,7 +9,7 @@ type Port = {
   postMessage(answer: HeicAnswer, moved?: Transferable[]): void
 }
 
-/** The types of a worker's global are those of a page's with other ones of the same name. */
+/** TypeScript's worker types conflict with those of a page. */
 const port = globalThis as unknown as Port
 
 port.addEventListener('message', ({ data }) => {
@@ -19,14 +19,14 @@ port.addEventListener('message', ({ data }) => {
   )
 })
 
-/** The pixels of the main picture, upright. */
+/** Returns the pixels of the main picture, upright. */
 async function decode(bytes: ArrayBuffer): Promise<Exclude<HeicAnswer, { mistake: string }>> {
   const [image] = new libheif.HeifDecoder().decode(new Uint8Array(bytes))
-  if (!image) throw new Error('No picture in it.')
+  if (!image) throw new Error('No picture found.')
   const [width, height] = [image.get_width(), image.get_height()]
   const data = new Uint8ClampedArray(width * height * 4)
   await new Promise<void>((resolve, reject) => {
-    image.display({ data, width, height }, (it) => (it ? resolve() : reject(new Error('It is damaged.'))))
+    image.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new Error('The file is damaged.'))))
   })
   return { data, width, height }
 }

@@ -1,9 +1,9 @@
 import type { HeicAnswer } from './heic-worker.ts'
 
-/** Milliseconds; the largest of phones' pictures takes some seconds. */
-const patience = 60_000
+/** Milliseconds. The largest phone pictures take some seconds. */
+const timeout = 60_000
 
-/** Decodes a HEIC file where the browser itself cannot; loaded when one is chosen. The worker ends with it, and frees its memory. */
+/** Decodes a HEIC file if the browser cannot. Loaded on demand. Ending the worker frees its memory. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' })
   try {
@@ -11,7 +11,7 @@ export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
     const answer = await new Promise<HeicAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data))
       worker.addEventListener('error', () => reject(new Error('The decoder did not start.')))
-      setTimeout(() => reject(new Error('It took too long.')), patience)
+      setTimeout(() => reject(new Error('The decoder timed out.')), timeout)
       worker.postMessage(bytes, [bytes])
     })
     if ('mistake' in answer) throw new Error(answer.mistake)

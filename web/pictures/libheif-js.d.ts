@@ -1,4 +1,4 @@
-/** What we use of it; its own types describe the functions below these. */
+/** The part that we use. The package's own types describe lower-level functions. */
 declare module 'libheif-js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 

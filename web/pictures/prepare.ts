@@ -2,17 +2,17 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { zoomWidth } from '#contract/pictures/rules.ts'
 import { sizeMistake, isHeic, PictureRefusal } from './checks.ts'
 
-/** Bytes below which a file is sent as it is: to shrink it takes longer than to send it. */
+/** Smaller files (in bytes) are sent unchanged, because shrinking takes longer than sending. */
 const small = 500 * 1024
 
-/** Bytes of a file that is not even read. */
+/** Larger files (in bytes) are not read. */
 const huge = 120 * 1024 * 1024
 
 const quality = 0.9
 
 /**
- * The file to send: no longer than what the server keeps, upright, as JPEG, where that is smaller or the file is too large as it
- * is. HEIC always becomes a JPEG. What the browser cannot read is sent as it is, for the server to judge.
+ * Prepares a file for upload: within the server's maximum size, upright, as JPEG, if that is smaller or the original is
+ * too large. HEIC always becomes JPEG. Files that the browser cannot read are sent unchanged for the server to judge.
  */
 export async function preparePicture(file: File): Promise<File> {
   if (file.size > huge) throw new PictureRefusal(sizeMistake(file))
@@ -27,7 +27,7 @@ async function smallerOf(file: File): Promise<File> {
   return shrunk.size < file.size || file.size > uploadLimits.bytes ? shrunk : file
 }
 
-/** By the browser where it can, which Safari does; else by our own decoder. */
+/** Uses the browser's decoder if it can (Safari), else our own. */
 async function fromHeic(file: File): Promise<File> {
   try {
     return await shrink(file).catch(async () => {
@@ -38,11 +38,13 @@ async function fromHeic(file: File): Promise<File> {
       return shrink(new File([await blobOf(whole)], file.name))
     })
   } catch {
-    throw new PictureRefusal(`${file.name} could not be read. Please save it as a JPEG and add that.`)
+    throw new PictureRefusal(`${file.name} can't be read. Please save it as a JPEG first.`)
   }
 }
 
-/** `image-blob-reduce` turns it upright and resizes it well; WebAssembly and workers from blobs are what the page's policy refuses. */
+/**
+ * `image-blob-reduce` orients and resizes well. The page's policy blocks WebAssembly and blob workers, so both are off.
+ */
 async function shrink(file: File): Promise<File> {
   const { default: imageBlobReduce, pica } = await import('image-blob-reduce')
   const reducer = imageBlobReduce({ pica: pica({ features: ['js', 'cib'] }) })
@@ -52,7 +54,7 @@ async function shrink(file: File): Promise<File> {
   return new File([blob], file.name, { type: blob.type })
 }
 
-/** On white, as a JPEG has nothing to be seen through. */
+/** Draws on white, because JPEG has no transparency. */
 function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
@@ -64,7 +66,7 @@ function canvasOf(picture: ImageBitmap | HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** As JPEG; empties the canvas, which holds a lot of memory on phones. */
+/** Encodes as JPEG and empties the canvas, which uses a lot of memory on phones. */
 function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

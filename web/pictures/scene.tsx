@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 
 type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
-  /** The wider of two files, which have their width in their names; `srcSet` is needed for more than two. */
+  /** The wider of two files with their widths in the names. More than two need `srcSet`. */
   src: string
 }
 
-/** A decorative picture of the site; when it does not load, its place stays empty. */
+/** A decorative picture. If it fails to load, its space stays empty. */
 export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...image }: ScenePictureProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -14,9 +14,9 @@ export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...ima
       src={src}
       srcSet={srcSet}
       alt=""
-      // A picture that failed before hydration has fired its event already.
-      ref={(it) => {
-        if (it?.complete && it.naturalWidth === 0 && it.currentSrc) setFailed(true)
+      // A picture that failed before hydration has already fired its event.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
       }}
       onError={() => setFailed(true)}
       className={`${className} ${failed ? 'invisible' : ''}`}
@@ -30,13 +30,13 @@ function bothOf(src: string): string | undefined {
 }
 
 type SidePictureProps = {
-  /** Name of a scene in `web/public/scenes`, 4 by 3. */
+  /** Name of a 4:3 scene in `web/public/scenes`. */
   scene: string
-  /** Its aspect ratio on smaller screens, where it stands above the text. */
+  /** Its aspect ratio on smaller screens, where it is above the text. */
   className: string
 }
 
-/** A picture that fills the right half of a large screen; on smaller ones it is above the text. */
+/** A picture in the right half of a large screen, or above the text on smaller ones. */
 export function SidePicture({ scene, className }: SidePictureProps) {
   return (
     <ScenePicture

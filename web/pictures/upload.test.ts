@@ -8,14 +8,11 @@ afterEach(() => void vi.unstubAllGlobals())
 const refused = (code: keyof typeof problems) =>
   new ApiError(problems[code].status, JSON.stringify({ code, message: '' }), '')
 
-test.each(['picture_refused', 'body_too_large', 'form_expected'] as const)(
-  '%s is said of the file for good',
-  (code) => {
-    expect(isFinalRefusal(refused(code))).toBe(true)
-  },
-)
+test.each(['picture_refused', 'body_too_large', 'form_expected'] as const)('%s is a final refusal', (code) => {
+  expect(isFinalRefusal(refused(code))).toBe(true)
+})
 
-test('what a server before ours finds too large stays too large', () => {
+test('a proxy’s 413 is a final refusal', () => {
   expect(isFinalRefusal(new ApiError(413, '<html>Request Entity Too Large</html>', ''))).toBe(true)
 })
 
@@ -27,14 +24,14 @@ test.each([
   refused('internal'),
   new ApiError(502, 'Bad Gateway', ''),
   new Error('Failed to upload images'),
-])('%s may pass', (error) => {
+])('%s can be retried', (error) => {
   expect(isFinalRefusal(error)).toBe(false)
 })
 
 describe('an upload whose token is refused', () => {
   const file = new File(['x'], 'a.jpg')
 
-  test('is sent again once with a fresh token', async () => {
+  test('is retried once with a fresh token', async () => {
     const sent = stubRequests([
       { status: 401, text: '' },
       { status: 201, text: '{"urls":["/images/a.webp"]}' },
@@ -44,7 +41,7 @@ describe('an upload whose token is refused', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('is not sent again when there is no fresh token', async () => {
+  test('is not retried without a fresh token', async () => {
     const sent = stubRequests([
       { status: 401, text: '' },
       { status: 401, text: '' },
@@ -59,20 +56,20 @@ describe('an upload', () => {
   const file = new File(['x'], 'a.jpg')
   const getToken = async () => 'token'
 
-  test('is sent with credentials: the cookies and the bearer', async () => {
+  test('is sent with cookies and the bearer token', async () => {
     const sent = stubRequests([{ status: 201, text: '{"urls":["/images/a.webp"]}' }])
     await uploadPicture(file, { getToken })
     expect(sent).toEqual(['Bearer token'])
     expect(withCookies).toBe(true)
   })
 
-  test('that is answered without an address says so', async () => {
+  test('reports a response without a URL', async () => {
     stubRequests([{ status: 201, text: '{"urls":[]}' }])
     const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
     expect(mistake).toBe('No image URLs returned from server')
   })
 
-  test.each(['error', 'abort'])('that ends by the event %s says that it failed', async (event) => {
+  test.each(['error', 'abort'])('reports the event %s as a failure', async (event) => {
     stubRequests([{ status: 0, text: '', event }])
     const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
     expect(mistake).toBe('Failed to upload images')
@@ -81,7 +78,9 @@ describe('an upload', () => {
 
 let withCookies = false
 
-/** Node has no XMLHttpRequest: answers each call with the next of these, and returns what bearers were sent. */
+/**
+ * A stub, because Node has no XMLHttpRequest. Answers each call with the next entry and returns the bearer tokens sent.
+ */
 function stubRequests(answers: { status: number; text: string; event?: string }[]) {
   const bearers: (string | null)[] = []
   class Request extends EventTarget {

@@ -16,13 +16,13 @@ export async function uploadPicture(file: File, { getToken, ...upload }: Upload)
   return url
 }
 
-/** Why an upload failed: the server's message where there is one. */
+/** Explains a failed upload, with the server's message if there is one. */
 export function uploadMistake(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 
-/** Whether the same file would be refused again. */
+/** Whether a retry with the same file would be refused again. */
 export function isFinalRefusal(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof PictureRefusal
   return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415

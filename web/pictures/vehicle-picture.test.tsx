@@ -4,7 +4,7 @@ import { VehiclePicture } from './vehicle-picture.tsx'
 
 const placeholder = 'data:image/webp;base64,AAAA'
 
-/** The images of the HTML in their order: their sources and alternative texts. */
+/** Returns sources and alternative texts of the images in order. */
 async function imagesOf(element: React.ReactNode) {
   const html = await markupOf(element)
   return [...html.matchAll(/<img[^>]*>/g)].map(([image]) => [
@@ -13,14 +13,14 @@ async function imagesOf(element: React.ReactNode) {
   ])
 }
 
-test('a placeholder lies below its picture and says nothing', async () => {
+test('a placeholder is below its picture and has no alternative text', async () => {
   expect(await imagesOf(<VehiclePicture url="/images/a.webp" alt="2019 Porsche" placeholder={placeholder} />)).toEqual([
     [placeholder, ''],
     ['/images/a-800.webp', '2019 Porsche'],
   ])
 })
 
-test('without one there is the picture alone, and without a picture the outline of a car', async () => {
+test('without a placeholder only the picture is shown, and without a picture an outline', async () => {
   expect(await imagesOf(<VehiclePicture url="/images/a.webp" alt="Car" />)).toEqual([['/images/a-800.webp', 'Car']])
   const none = await imagesOf(<VehiclePicture url={undefined} alt="Car" placeholder={placeholder} />)
   expect(none).toEqual([['/car-outline.svg', 'Car']])

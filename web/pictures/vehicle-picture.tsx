@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures/rules.ts'
 
 type VehiclePictureProps = {
-  /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */
+  /** One of a listing's `imageUrls`. An outline replaces a missing or broken picture. */
   url: string | undefined
   alt: string
   /** A tiny version as a data: URL, shown blurred until the picture has loaded. */
   placeholder?: string | undefined
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The `sizes` attribute. */
   sizes?: string | undefined
-  /** The main picture of the page: loaded at once and first. */
+  /** The main picture of the page, loaded first. */
   priority?: boolean
-  /** Its box, and how it fills that: on cards 16 by 10, and cut. */
+  /** Box and fit. The default is a card's: 16 by 10, cropped. */
   fit?: string
   className?: string
 }
 
-/** A picture of a car in the width that the screen needs; as AVIF where there is one and it can be shown. */
+/** A picture of a vehicle in a suitable width, as AVIF if available. */
 export function VehiclePicture({
   url,
   alt,
@@ -32,7 +32,7 @@ export function VehiclePicture({
   const image = (
     <img
       key={url}
-      // A picture that failed before hydration has fired its event already.
+      // A picture that failed before hydration has already fired its event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}

@@ -5,15 +5,15 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatPrice } from '../ui/format/numbers.ts'
 
 type ConfirmPriceProps = {
-  /** Undefined while no price needs a confirmation. */
+  /** Undefined if no price needs confirmation. */
   unusual: UnusualPrice | undefined
   pending: boolean
   onConfirm: (price: number) => void
-  /** Leads back to the price. */
+  /** Returns to the price field. */
   onCorrect: () => void
 }
 
-/** Asks whether a price that is probably a slip is right. */
+/** Asks for confirmation of a price that is probably a typo. */
 export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
   return (
     <Dialog open={unusual !== undefined} onClose={onCorrect} title="Is This Price Right?">
@@ -30,7 +30,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
   )
 }
 
-/** The prices of a refusal; undefined for any other error. */
+/** Returns the prices of a refusal, or undefined for other errors. */
 export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
   return isApiError(error) ? error.problem?.unusualPrice : undefined
 }

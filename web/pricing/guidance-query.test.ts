@@ -5,7 +5,7 @@ import { guidanceQuery } from './guidance.ts'
 const values = { ...emptyValues(2026), make: 'Porsche', model: ' 911 GT3 ', mileage: '12000', price: '150000' }
 const query = { make: 'Porsche', model: '911 GT3', year: 2026, mileage: 12_000, price: 150_000 }
 
-test('a draft with make, model, year and mileage is asked about, with its price where it has one', () => {
+test('a draft with make, model, year and mileage gets a query, with its price if valid', () => {
   expect(guidanceQuery(values)).toEqual(query)
   expect(guidanceQuery({ ...values, year: 'older', olderYear: '1973' })).toEqual({ ...query, year: 1973 })
   for (const price of ['', '0', '-1', '1.5', '999999999999']) {
@@ -15,6 +15,6 @@ test('a draft with make, model, year and mileage is asked about, with its price 
 })
 
 test.each([{ make: '' }, { model: '  ' }, { mileage: '' }, { mileage: '-1' }, { year: 'older', olderYear: '19' }])(
-  'one with %o is not',
+  'a draft with %o gets none',
   (over) => expect(guidanceQuery({ ...values, ...over })).toBeUndefined(),
 )

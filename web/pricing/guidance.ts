@@ -7,7 +7,7 @@ import { memberFetch } from '../app/api/member-api.ts'
 import { useAuth } from '../app/auth/auth.tsx'
 import { type DraftValues, older } from '../drafts/values.ts'
 
-/** What is asked of a draft; undefined until there is enough of it. A price that makes no sense yet is left out. */
+/** Builds the query for a draft, or undefined if it is incomplete. Leaves out an invalid price. */
 export function guidanceQuery({ make, model, year, olderYear, mileage, price }: DraftValues) {
   const { minYear, maxMileage, maxPrice } = listingBounds
   const years = whole(year === older ? olderYear : year, minYear, 2100)
@@ -18,34 +18,34 @@ export function guidanceQuery({ make, model, year, olderYear, mileage, price }: 
   return { make, model: name, year: years, mileage: miles, ...(dollars !== undefined && { price: dollars }) }
 }
 
-function whole(text: string, least: number, most: number): number | undefined {
+function whole(text: string, minimum: number, maximum: number): number | undefined {
   const value = readAmount(text)
-  return typeof value === 'number' && value >= least && value <= most ? value : undefined
+  return typeof value === 'number' && value >= minimum && value <= maximum ? value : undefined
 }
 
-/** Milliseconds after the last key. */
-const pause = 500
+/** Debounce in milliseconds. */
+const debounce = 500
 
-/** What comparable cars cost, asked for when somebody stops typing; what was asked before is given up. */
+/** Fetches price guidance when the seller stops typing. Aborts earlier requests. */
 export function useGuidance(values: DraftValues) {
   const { getToken, isAuthenticated } = useAuth()
   const query = guidanceQuery(values)
-  const asked = query && isAuthenticated ? JSON.stringify(query) : undefined
-  const [answer, setAnswer] = useState<{ asked: string; guidance: PriceGuidance | null }>()
+  const requestKey = query && isAuthenticated ? JSON.stringify(query) : undefined
+  const [answer, setAnswer] = useState<{ requestKey: string; guidance: PriceGuidance | null }>()
 
   useEffect(() => {
-    if (!asked) return
+    if (!requestKey) return
     const stop = new AbortController()
-    const ask = createApi((input, init) => memberFetch(getToken)(input, { ...init, signal: stop.signal }))
+    const callApi = createApi((input, init) => memberFetch(getToken)(input, { ...init, signal: stop.signal }))
     const timer = setTimeout(() => {
-      ask(pricing.ofDraft, { query: JSON.parse(asked) })
-        .catch(() => null) // a hint that does not come is none
-        .then((guidance) => stop.signal.aborted || setAnswer({ asked, guidance }))
-    }, pause)
+      callApi(pricing.ofDraft, { query: JSON.parse(requestKey) })
+        .catch(() => null) // without an answer, show no hint
+        .then((guidance) => stop.signal.aborted || setAnswer({ requestKey, guidance }))
+    }, debounce)
     return () => (clearTimeout(timer), stop.abort())
-  }, [asked, getToken])
+  }, [requestKey, getToken])
 
-  if (!asked) return { guidance: null, isComplete: false }
-  // While another price is typed, the last answer stays to be read.
-  return { guidance: answer?.guidance ?? null, isComplete: answer?.asked !== asked }
+  if (!requestKey) return { guidance: null, isComplete: false }
+  // While another price is typed, the last answer stays visible.
+  return { guidance: answer?.guidance ?? null, isComplete: answer?.requestKey !== requestKey }
 }

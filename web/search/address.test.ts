@@ -14,34 +14,34 @@ import {
 const at = (query: string) => readSearchAddress(new URLSearchParams(query))
 const deep = at('make=Porsche&model=911&minYear=2015&sort=price-low&view=list&page=4')
 
-test('an order, a view or a page that does not exist is the default', () => {
+test('unknown orders, views and pages fall back to the default', () => {
   expect(at('sort=cheapest&view=map&page=two')).toEqual({ filter: {}, sort: 'featured', view: 'grid', page: 1 })
   expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
 })
 
-test('filters are read as they are written, without empty ones', () => {
+test('filters are read as written, without empty ones', () => {
   expect(at('q=+gt3+&make=&minPrice=50k&unknown=1').filter).toEqual({ q: 'gt3', minPrice: '50k' })
 })
 
-test('an address leaves out what is empty and what holds anyway', () => {
+test('a URL leaves out empty and default values', () => {
   expect(searchAddress({})).toBe('/vehicles')
   expect(searchAddress({ filter: { q: '  ', make: '' }, sort: 'featured', view: 'grid', page: 1 })).toBe('/vehicles')
 })
 
-test('an address has one order, whatever order the filters were chosen in', () => {
+test('a URL has a fixed order of parameters', () => {
   const filter = { maxPrice: '50k', make: 'Alfa Romeo' }
   expect(searchAddress({ filter, sort: 'price-low', view: 'list', page: 3 })).toBe(
     '/vehicles?make=Alfa+Romeo&maxPrice=50k&sort=price-low&view=list&page=3',
   )
 })
 
-test('a filter starts again at page 1 and keeps order and view', () => {
+test('a filter resets the page and keeps order and view', () => {
   expect(withFilter(deep, 'minYear', '2018')).toBe(
     '/vehicles?make=Porsche&model=911&minYear=2018&sort=price-low&view=list',
   )
 })
 
-test('another make and a removed make take the model along', () => {
+test('changing or removing the make removes the model', () => {
   expect(withFilter(deep, 'make', 'BMW')).toBe('/vehicles?make=BMW&minYear=2015&sort=price-low&view=list')
   expect(withoutFilter(deep, 'make')).toBe('/vehicles?minYear=2015&sort=price-low&view=list')
 })
@@ -51,23 +51,23 @@ test('removing a filter leaves the others', () => {
   expect(withoutFilters(deep)).toBe('/vehicles?sort=price-low&view=list')
 })
 
-test('another order resets nothing', () => {
+test('changing the order resets nothing', () => {
   expect(withSort(deep, 'year-new')).toBe(
     '/vehicles?make=Porsche&model=911&minYear=2015&sort=year-new&view=list&page=4',
   )
   expect(withSort(deep, 'featured')).toBe('/vehicles?make=Porsche&model=911&minYear=2015&view=list&page=4')
 })
 
-test('a page and a view keep everything else', () => {
+test('changing page or view keeps everything else', () => {
   expect(withPage(deep, 1)).toBe('/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&view=list')
   expect(withView(deep, 'grid')).toBe('/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&page=4')
 })
 
-test('the canonical address has filters and page, no order and no view', () => {
+test('the canonical URL has filters and page, but no order or view', () => {
   expect(canonicalAddress(deep)).toBe('/vehicles?make=Porsche&model=911&minYear=2015&page=4')
 })
 
-test('every link leads to the state it was written from', () => {
+test('every link round-trips its state', () => {
   const { filter, sort, view, page } = deep
   const again = readSearchAddress(new URL(withPage(deep, page), 'http://marque.test').searchParams)
   expect(again).toMatchObject({ filter, sort, view, page })

@@ -5,10 +5,10 @@ import { paths } from '../app/site/paths.ts'
 
 export type FilterName = keyof ListingFilter
 
-/** Filters as a person writes them and as an address carries them; what is not set is absent. */
+/** Filters as written by users and URLs. Unset filters are absent. */
 export type FilterValues = Partial<Record<FilterName, string>>
 
-/** In the order of an address. Not taken from the contract's schema, which the browser would have to load. */
+/** In the order of a URL. Not derived from the contract's schema, which the browser would have to load. */
 export const filterNames = [
   'q',
   'make',
@@ -30,10 +30,10 @@ export const filterNames = [
   'drivetrain',
   'titleStatus',
   'serviceHistory',
-  ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((it) => [`min${it}`, `max${it}`] as const),
+  ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((name) => [`min${name}`, `max${name}`] as const),
 ] as const satisfies readonly FilterName[]
 
-/** One filter set to a value, or removed by an empty one. A model belongs to its make and is removed with it. */
+/** Sets one filter, or removes it if the value is empty. A model is removed with its make. */
 export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
   const { [name]: before, ...others } = values
   const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
@@ -45,7 +45,7 @@ export function sameValues(one: FilterValues, other: FilterValues): boolean {
   return filterNames.every((name) => (one[name]?.trim() ?? '') === (other[name]?.trim() ?? ''))
 }
 
-/** What a form shows after the address changed: fields that changed there are replaced, typing elsewhere stays. */
+/** Merges a changed URL into the form: changed fields are replaced, typing elsewhere stays. */
 export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
   const merged: FilterValues = {}
   for (const name of filterNames) {
@@ -58,10 +58,10 @@ export function mergeValues(typed: FilterValues, before: FilterValues, after: Fi
 const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-/** What the address of a search holds. */
+/** The state in the URL of a search. */
 export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
 
-/** Reads an address, with the filters as they are written; an order, a view or a page that does not exist is dropped. */
+/** Parses a URL, with the filters as written. Unknown orders, views and pages are dropped. */
 export function readSearchAddress(params: URLSearchParams): SearchState {
   const written = filterNames.map((name) => [name, params.get(name)?.trim()] as const)
   return {
@@ -72,13 +72,13 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
   }
 }
 
-/** Writes an address. What is empty or the default is left out, so that equal searches have equal addresses. */
+/** Writes a URL without empty and default values, so that equal searches have equal URLs. */
 export function searchAddress(search: Partial<SearchState>): string {
   const query = new URLSearchParams(searchParameters(search))
   return query.size ? `${paths.search()}?${query}` : paths.search()
 }
 
-/** The parameters of an address, also for the hidden fields of a form. */
+/** Returns the parameters of a URL, also for a form's hidden fields. */
 export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
   const written: [string, string | undefined | false][] = [
     ...filterNames.map((name): [string, string | undefined] => [name, filter[name]?.trim()]),
@@ -86,7 +86,7 @@ export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<
     ['view', view !== 'grid' && view],
     ['page', page > 1 && String(page)],
   ]
-  return written.filter((it): it is [string, string] => Boolean(it[1]))
+  return written.filter((parameter): parameter is [string, string] => Boolean(parameter[1]))
 }
 
 /** The same search with another filter: on page 1, with its order and view. */
@@ -115,7 +115,7 @@ export function withView(search: SearchState, view: View): string {
   return searchAddress({ ...search, view })
 }
 
-/** The address for search engines: order and view show the same cars, so they are left out. */
+/** The canonical URL. Order and view show the same vehicles, so they are left out. */
 export function canonicalAddress({ filter, page }: SearchState): string {
   return searchAddress({ filter, page })
 }

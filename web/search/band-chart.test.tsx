@@ -10,15 +10,17 @@ const bands = [
 ]
 const chart = { label: 'By price', bands, format: (value: number) => `$${value}` }
 
-test('bands are told in a sentence, and those outside of the bounds are drawn apart', async () => {
-  const markup = await markupOf(<BandChart {...chart} least="150" most="250" />)
+test('a label describes the bands, and those outside of the bounds are drawn separately', async () => {
+  const markup = await markupOf(<BandChart {...chart} minimum="150" maximum="250" />)
   expect(markup).toContain('aria-label="By price: most are $100 to $200"')
   const [outside, within] = [...markup.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path!)
   expect(outside).toMatch(/^M0 1v-0.25h.8v0.25zM3 1v-0.05/)
   expect(within).toMatch(/^M1 1v-1h.8v1zM2 1v-?0h/)
 })
 
-test('bounds that are no numbers leave nothing out, and without cars nothing is drawn', async () => {
-  expect(await markupOf(<BandChart {...chart} most="50k" />)).toContain('<path d="" class="fill-line"')
-  expect(await markupOf(<BandChart {...chart} bands={bands.map((it) => ({ ...it, count: 0 }))} />)).not.toContain('svg')
+test('invalid bounds are ignored, and an empty chart is not drawn', async () => {
+  expect(await markupOf(<BandChart {...chart} maximum="50k" />)).toContain('<path d="" class="fill-line"')
+  expect(await markupOf(<BandChart {...chart} bands={bands.map((band) => ({ ...band, count: 0 }))} />)).not.toContain(
+    'svg',
+  )
 })

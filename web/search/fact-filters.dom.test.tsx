@@ -16,7 +16,7 @@ test('a visitor filters vehicles by a fact', async () => {
   await waitFor(() => expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Rebuilt'))
 })
 
-test('the active filters name a fact, and its link removes it alone', async () => {
+test('a fact filter has a chip that removes only it', async () => {
   const applied = search('make=Lotus&minDoors=3&maxDoors=5')
   await show(<FilterChips search={applied} chips={chipsOf(applied)} />, { address: '/vehicles?make=Lotus' })
   const chip = await screen.findByRole('link', { name: 'Remove filter Doors from 3' })

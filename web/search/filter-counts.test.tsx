@@ -20,7 +20,7 @@ test('counts in a list of choices have thousands separators', async () => {
   expect(await markupOf(select)).toContain('BMW (6,152)</option>')
 })
 
-test('counts beside boxes have thousands separators', async () => {
+test('counts next to boxes have thousands separators', async () => {
   const boxes = <FilterChoices form={form} name="make" label="Make" options={['BMW']} counts={counts} />
   expect(await markupOf(boxes)).toContain('>6,152<span class="sr-only">')
 })

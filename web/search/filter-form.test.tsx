@@ -3,7 +3,7 @@ import { controlOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { FilterForm } from './filter-form.tsx'
 
-/** The fields of the panel that nobody sees. */
+/** Returns the panel's hidden fields. */
 async function hiddenFieldsAt(address: string) {
   const html = await markupOf(<FilterForm submit="Search" search={{}} makes={[]} variant="side" />, address)
   return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...field]) => field)
@@ -16,7 +16,7 @@ test('filtering without scripts keeps the order and the view', async () => {
   ])
 })
 
-test('an order or a view that does not exist does not survive filtering', async () => {
+test('filtering drops an unknown order or view', async () => {
   expect(await hiddenFieldsAt('/vehicles?sort=foo&view=map')).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['Body style', ['Sedan', 'SUV', 'Coupe', 'Convertible']],
   ['Transmission', ['Automatic', 'Manual']],
   ['Fuel type', ['Gasoline', 'Electric', 'Hybrid', 'Diesel']],
-])('the boxes of %s begin with %j', async (name, first) => {
+])('the boxes of %s start with %j', async (name, first) => {
   const html = await markupOf(<FilterForm submit="Search" variant="home" search={{}} makes={[]} />)
   const boxes = new RegExp(`<legend[^>]*>${name}</legend>(.*?)</fieldset>`).exec(html)![1]!
   const names = [...boxes.matchAll(/<label[^>]*><input[^>]*type="checkbox"[^>]*\/><span[^>]*>([^<]*)/g)]
@@ -34,11 +34,11 @@ test.each([
 describe.each(['home', 'side'] as const)('the filters, variant %s', (variant) => {
   const panel = <FilterForm submit="Search" search={{}} makes={['BMW', 'Porsche']} variant={variant} />
 
-  test('the makes begin with “All Makes”, which is none of them', async () => {
+  test('the makes start with the empty choice “All Makes”', async () => {
     expect(await firstOption(panel, 'make')).toBe('<option value="" selected="">All Makes</option>')
   })
 
-  test('the years begin with “From” and “To”, which are no years', async () => {
+  test('the years start with the empty choices “From” and “To”', async () => {
     expect(await firstOption(panel, 'minYear')).toBe('<option value="" selected="">From</option>')
     expect(await firstOption(panel, 'maxYear')).toBe('<option value="" selected="">To</option>')
   })

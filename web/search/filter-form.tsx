@@ -12,20 +12,20 @@ import type { MoreFilter } from './find-vehicles.ts'
 import { type FilterFormState, useFilterForm, useLatestSearch } from './use-filter-form.ts'
 
 type FilterFormProps = {
-  /** As in the address: what was refused is shown as it was typed. */
+  /** As in the URL. Refused values are shown as typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
-  /** What is looked for less often. */
+  /** Less common filters. */
   more?: readonly MoreFilter[]
   issues?: readonly Issue[]
-  /** On the home page, or beside the results, where changes apply at once. */
+  /** On the home page, or next to the results, where changes apply at once. */
   variant: 'home' | 'side'
-  /** What the button says. */
+  /** The button's label. */
   submit: ReactNode
 }
 
-/** Search and filters: a plain form to /vehicles, which applies changes at once where scripts run. */
+/** Search and filters: a plain form to /vehicles that applies changes at once with scripts. */
 export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
@@ -76,19 +76,27 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
   return (
     <>
       <Pair label="Year">
-        {facets && <BandChart label="By year" bands={facets.years} format={String} least={minYear} most={maxYear} />}
+        {facets && (
+          <BandChart label="By year" bands={facets.years} format={String} minimum={minYear} maximum={maxYear} />
+        )}
         <FilterSelect form={form} name="minYear" label="Year from" none="From" options={years} />
         <FilterSelect form={form} name="maxYear" label="Year to" none="To" options={years} />
       </Pair>
       <Pair label="Price">
         {facets && (
-          <BandChart label="By price" bands={facets.prices} format={formatPrice} least={minPrice} most={maxPrice} />
+          <BandChart
+            label="By price"
+            bands={facets.prices}
+            format={formatPrice}
+            minimum={minPrice}
+            maximum={maxPrice}
+          />
         )}
         <FilterInput form={form} name="minPrice" label="Price from" placeholder="$ Min" autoComplete="off" />
         <FilterInput form={form} name="maxPrice" label="Price to" placeholder="$ Max" autoComplete="off" />
       </Pair>
       <div className="grid gap-3">
-        {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} most={maxMileage} />}
+        {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} maximum={maxMileage} />}
         <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
       </div>
     </>
@@ -122,7 +130,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** The counts are those of the applied make; a make that was just chosen has none yet. */
+/** Counts belong to the applied make. A make that was just chosen has none yet. */
 function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }
@@ -134,7 +142,7 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   return values
 }
 
-/** Years to filter by: the 30 of the sell form, then decades for classics. */
+/** Years to filter by: the sell form's 30, then decades for classics. */
 export function filterYears(currentYear: number): string[] {
   const recent = Array.from({ length: 30 }, (_, index) => currentYear - index)
   const first = Math.floor((currentYear - 30) / 10) * 10
@@ -144,7 +152,7 @@ export function filterYears(currentYear: number): string[] {
 
 type Counts = Facets['models']
 
-/** The models of the chosen make; without a make there is no such field. */
+/** The models of the chosen make. Hidden without a make. */
 function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
   const { make } = form.values
   if (!make) return null
@@ -161,16 +169,16 @@ function FetchedModels({ form, make }: { form: FilterFormState; make: string }) 
 }
 
 function Models({ form, models }: { form: FilterFormState; models: Counts }) {
-  const options = models.map((it) => it.value)
+  const options = models.map((model) => model.value)
   return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
 }
 
-const asked = new Map<string, Promise<Counts>>()
+const requests = new Map<string, Promise<Counts>>()
 
-/** Fetched when a make is chosen on the home page, where there are no counts. When that fails there are no models. */
+/** Fetches models when a make is chosen on the home page, where there are no counts. Returns none on failure. */
 function modelsOf(make: string): Promise<Counts> {
-  const answer = asked.get(make) ?? fetchModels(make).catch(() => [])
-  asked.set(make, answer)
+  const answer = requests.get(make) ?? fetchModels(make).catch(() => [])
+  requests.set(make, answer)
   return answer
 }
 
@@ -181,18 +189,18 @@ async function fetchModels(make: string): Promise<Counts> {
 
 type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
 
-/** What fewer people look for: open where one of them is set. */
+/** Less common filters: open if one of them is set. */
 function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (
     <details className="border-y border-line" {...(isOpen && { open: true })}>
       <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">More filters</summary>
       <div className="flex flex-col gap-6 pt-2 pb-6">
-        {filters.map(({ label, names: [name, most], options }) =>
-          most ? (
+        {filters.map(({ label, names: [name, upper], options }) =>
+          upper ? (
             <Pair key={name} label={label}>
               <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
-              <FilterInput form={form} name={most} label={`${label} to`} {...digits} />
+              <FilterInput form={form} name={upper} label={`${label} to`} {...digits} />
             </Pair>
           ) : (
             <FilterSelect

@@ -6,18 +6,18 @@ import { type SearchState, searchParameters, type FilterName } from './address.t
 import type { FilterFormState } from './use-filter-form.ts'
 
 type BandChartProps = {
-  /** What is counted, such as `By price`. */
+  /** The dimension, such as `By price`. */
   label: string
   bands: readonly BandCount[]
-  /** A value as it is read, such as `$50,000`. */
+  /** Formats a value, such as `$50,000`. */
   format: (value: number) => string
-  /** The bounds of the filter, as they were written; those that are no numbers leave nothing out. */
-  least?: string | undefined
-  most?: string | undefined
+  /** The filter's bounds as written. Invalid ones are ignored. */
+  minimum?: string | undefined
+  maximum?: string | undefined
 }
 
-/** How many cars each band holds, as bars; those within the bounds stand out. */
-export function BandChart({ label, bands, format, least, most }: BandChartProps) {
+/** A bar chart of vehicles per band. Bars within the bounds are highlighted. */
+export function BandChart({ label, bands, format, minimum, maximum }: BandChartProps) {
   const highest = Math.max(...bands.map(({ count }) => count))
   if (highest === 0) return null
   const fullest = bands.findIndex(({ count }) => count === highest)
@@ -26,8 +26,8 @@ export function BandChart({ label, bands, format, least, most }: BandChartProps)
     ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
     : `${format(bands[fullest]!.from)} and more`
   const isWithin = (place: number) =>
-    !(bands[place]!.from > (Number(most) || Infinity)) &&
-    !((bands[place + 1]?.from ?? Infinity) <= (Number(least) || 0))
+    !(bands[place]!.from > (Number(maximum) || Infinity)) &&
+    !((bands[place + 1]?.from ?? Infinity) <= (Number(minimum) || 0))
   const bars = (within: boolean) =>
     bands
       .map(({ count }, place) => {
@@ -54,11 +54,11 @@ type FilterChoicesProps = {
   options: readonly string[]
   labelOf?: (option: string) => string
   counts?: Counts
-  /** In lines that wrap, instead of one below the other. */
+  /** In wrapping lines instead of a column. */
   flow?: boolean
 }
 
-/** Boxes of which at most one is ticked. */
+/** Checkboxes of which at most one is checked. */
 export function FilterChoices({
   form,
   name,
@@ -86,7 +86,7 @@ export function FilterChoices({
               className={box}
             />
             <span
-              className={`transition-colors group-hover:text-accent-strong ${leavesNone(option, counts) ? 'text-muted' : ''}`}
+              className={`transition-colors group-hover:text-accent-strong ${isEmptyChoice(option, counts) ? 'text-muted' : ''}`}
             >
               {labelOf(option)}
             </span>
@@ -108,12 +108,12 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** Choices without any car are missing in the counts. */
+/** Returns a choice's count. Choices without vehicles are absent from the counts. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
-  return counts.find((it) => it.value === option)?.count ?? 0
+  return counts.find((entry) => entry.value === option)?.count ?? 0
 }
 
-function leavesNone(option: string, counts: Counts): boolean {
+function isEmptyChoice(option: string, counts: Counts): boolean {
   return counts !== undefined && countOf(option, counts) === 0
 }
 
@@ -130,7 +130,7 @@ function Count({ of, counts }: { of: string; counts: Counts }) {
 
 type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
-/** Free text, such as words or a price; it is applied when the field is left. */
+/** A text filter, such as keywords or a price. Applied on blur. */
 export function FilterInput({
   form,
   name,
@@ -158,7 +158,7 @@ type FilterSelectProps = FilterFieldProps & {
   counts?: Counts
 }
 
-/** A select. A value of the address that is not in the list is added to it, so that every applied filter is visible. */
+/** A select. A URL's value that is not in the list is added, so that every applied filter is visible. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
   const value = form.values[name] ?? ''
   const known = !value || options.includes(value)
@@ -179,13 +179,13 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
 }
 
 function countText(option: string, counts: Counts): string {
-  const count = counts?.find((it) => it.value === option)?.count
+  const count = counts?.find((entry) => entry.value === option)?.count
   return count ? ` (${formatNumber(count)})` : ''
 }
 
 type HiddenFieldsProps = { search: Partial<SearchState>; except?: 'sort' | 'view' }
 
-/** What a form keeps of a search when it is sent without scripts. */
+/** Hidden fields that keep the search when a form is submitted without scripts. */
 export function HiddenFields({ search, except }: HiddenFieldsProps) {
   return searchParameters(search).map(
     ([name, value]) => name !== except && <input key={name} type="hidden" name={name} value={value} />,

@@ -13,7 +13,7 @@ test('choosing another make clears the model, choosing the same one keeps it', (
   expect(withValue(values, 'make', '')).toEqual({ minYear: '2015' })
 })
 
-test('an empty value takes its filter away', () => {
+test('an empty value removes its filter', () => {
   expect(withValue({ q: 'gt3', make: 'BMW' }, 'q', ' ')).toEqual({ make: 'BMW' })
 })
 
@@ -22,7 +22,7 @@ test('values are the same apart from spaces around them', () => {
   expect(sameValues({ q: 'gt3' }, { q: 'gt3', make: 'BMW' })).toBe(false)
 })
 
-test('a field that changed in the address is replaced; what is being typed in another one stays', () => {
+test('a field that changed in the URL is replaced; typing in another one stays', () => {
   const typed = { q: 'turb', make: 'Porsche' }
   expect(mergeValues(typed, {}, { make: 'BMW' })).toEqual({ q: 'turb', make: 'BMW' })
   expect(mergeValues(typed, { make: 'Porsche' }, {})).toEqual({ q: 'turb' })

@@ -7,7 +7,7 @@ test('thirty years from the current one, then decades for classics', () => {
   expect(years.slice(28)).toEqual(['1998', '1997', '1990', '1980', '1970', '1960', '1950', '1940', '1930'])
 })
 
-test('no year stands there twice', () => {
+test('no year appears twice', () => {
   for (const current of [2026, 2029, 2030, 2031]) {
     const years = filterYears(current)
     expect(new Set(years).size).toBe(years.length)

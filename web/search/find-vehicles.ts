@@ -18,14 +18,14 @@ import {
   searchAddress,
 } from './address.ts'
 
-/** A select of its options, or a field for each end of a range. */
+/** A select with options, or a pair of fields for a range. */
 export type MoreFilter = {
   label: string
   names: readonly [FilterName, FilterName?]
   options: readonly string[]
 }
 
-/** The filters of facts, as the form shows them. For loaders: no browser loads the table of facts. */
+/** The filters of facts. For loaders, so that no browser loads the table of facts. */
 export const filtersOfFacts: readonly MoreFilter[] = [
   ...choiceFacts.map((name) => {
     const { label, options } = factOf(name) as { label: string; options: readonly string[] }
@@ -44,14 +44,14 @@ export type Search = SearchState & {
   issues: Issue[]
 }
 
-/** The filters whose values are a list of the contract's. */
+/** Filters whose values are in a list of the contract. */
 const choices: readonly FilterName[] = [
   'bodyStyle',
   ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[]),
   ...choiceFacts,
 ]
 
-/** Validates the address of a search by the API's schema. For loaders: the browser does not load the schema. */
+/** Validates a search URL with the API's schema. For loaders, so that no browser loads the schema. */
 export function validateSearch(params: URLSearchParams): Search {
   const written = Object.fromEntries(
     filterNames.filter((name) => params.has(name)).map((name) => [name, oneOrMany(params.getAll(name))]),
@@ -61,14 +61,14 @@ export function validateSearch(params: URLSearchParams): Search {
   return { ...others, filter: tidyFilter(filter, understood, issues), understood, issues }
 }
 
-/** Whether a form without scripts sent this: it also sends the fields that nobody filled in. */
+/** Whether a form without scripts was submitted. It also sends its empty fields. */
 export function hasEmptyFilters(params: URLSearchParams): boolean {
   return filterNames.some((name) => params.get(name) === '')
 }
 
 type Written = Record<string, string | string[]>
 
-/** Validates again without what was refused: ranges are compared only when every single value is valid. */
+/** Validates again without the refused filters. Ranges are compared only if every single value is valid. */
 function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
   const read = ListingFilter.safeParse(written)
   if (read.success) return { understood: read.data, issues: [] }
@@ -78,13 +78,13 @@ function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
   return { understood: rest.understood, issues: [...issues, ...rest.issues] }
 }
 
-/** Two boxes of one choice, ticked without scripts, get a sentence of their own. */
+/** Two checked boxes of one choice, possible without scripts, get their own message. */
 function issueOf(field: string, message: string, written: Written): Issue {
   const twice = choices.some((name) => name === field) && Array.isArray(written[field])
-  return { field, message: twice ? 'Please choose only one of these.' : message }
+  return { field, message: twice ? 'Choose only one of these.' : message }
 }
 
-/** As typed where it is free text, as stored where it is a choice; placeholders such as `All Makes` are removed. */
+/** Keeps free text as typed and choices as stored. Removes placeholders such as `All Makes`. */
 function tidyFilter(filter: FilterValues, understood: ListingFilter, issues: Issue[]): FilterValues {
   const tidy: FilterValues = {}
   for (const name of filterNames) {
@@ -102,7 +102,7 @@ function oneOrMany(values: string[]): string | string[] {
 
 export type Chip = { name: FilterName; label: string }
 
-/** The applied filters as short labels. */
+/** Returns the applied filters as short labels. */
 export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
   const { bodyStyle, body, collection, transmission, fuelType } = understood
@@ -110,29 +110,29 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
     q: q && `“${q}”`,
     make,
     model,
-    minYear: minYear !== undefined && `From ${minYear}`,
-    maxYear: maxYear !== undefined && `To ${maxYear}`,
+    minYear: minYear !== undefined && `${minYear} or newer`,
+    maxYear: maxYear !== undefined && `${maxYear} or older`,
     minPrice: minPrice !== undefined && `From ${formatPrice(minPrice)}`,
-    maxPrice: maxPrice !== undefined && `To ${formatPrice(maxPrice)}`,
+    maxPrice: maxPrice !== undefined && `Up to ${formatPrice(maxPrice)}`,
     bodyStyle: bodyStyle && bodyStyleName(bodyStyle),
     body,
     collection,
     transmission,
     fuelType,
-    maxMileage: maxMileage !== undefined && `To ${formatMileage(maxMileage)}`,
+    maxMileage: maxMileage !== undefined && `Up to ${formatMileage(maxMileage)}`,
   }
   const named = [...Object.entries(chips), ...filtersOfFacts.flatMap((filter) => labelsOf(filter, understood))]
   return named.flatMap(([name, label]) => (label ? [{ name: name as FilterName, label }] : []))
 }
 
-/** `Title: Clean`, and of a range `Doors from 2`. */
-function labelsOf({ label, names: [name, most] }: MoreFilter, understood: Search['understood']) {
-  const say = (it: FilterName, words: string) =>
-    understood[it] === undefined ? [] : [[it, `${label}${words} ${understood[it]}`]]
-  return most ? [...say(name, ' from'), ...say(most, ' to')] : say(name, ':')
+/** `Title: Clean`, or for a range `Doors from 2`. */
+function labelsOf({ label, names: [name, upper] }: MoreFilter, understood: Search['understood']) {
+  const labelFor = (filter: FilterName, words: string) =>
+    understood[filter] === undefined ? [] : [[filter, `${label}${words} ${understood[filter]}`]]
+  return upper ? [...labelFor(name, ' from'), ...labelFor(upper, ' to')] : labelFor(name, ':')
 }
 
-/** What a search is called where it is passed on: all its filters in one line; undefined without any. */
+/** Returns a title for a shared search: all its filters in one line, or undefined without any. */
 export function nameOfSearch(search: Pick<Search, 'understood'>): string | undefined {
   const { make, model } = search.understood
   const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
@@ -144,15 +144,15 @@ export function nameOfSearch(search: Pick<Search, 'understood'>): string | undef
 export type Found = {
   cards: ListingCard[]
   total: number
-  /** There are more than `total`, which are not counted. */
+  /** Whether there are more than `total`, which are not counted. */
   hasMore: boolean
-  /** Position of the first and the last card among all. */
+  /** Position of the first and last card among all results. */
   first: number
   last: number
   pages: number
   /** The page numbers to show. */
   buttons: number[]
-  /** The corrected words that were searched for, when the written ones found nothing. */
+  /** The corrected spelling that was searched if the original found nothing. */
   corrected: string | undefined
 }
 
@@ -171,7 +171,7 @@ export async function findVehicles(api: PublicApi, { understood, sort, page }: S
   }
 }
 
-/** Makes and counts for the filters. The page works without either, so a failure is not thrown. */
+/** Reads makes and counts for the filters. The page works without them, so failures are ignored. */
 export async function readFilterOptions(api: PublicApi, { understood }: Search) {
   const [makes, facets] = await Promise.all([
     api(search.makes, {}).catch(() => [...usualMakes]),
@@ -180,28 +180,28 @@ export async function readFilterOptions(api: PublicApi, { understood }: Search) 
   return { makes, facets }
 }
 
-/** Make and model as they are stored, for headings, chips and links; the search itself ignores letter case. */
+/** Restores the stored spelling of make and model for headings, chips and links. The search ignores case. */
 export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
   const named = {
     ...spelling('make', search, makes),
-    ...spelling('model', search, facets?.models.map((it) => it.value) ?? []),
+    ...spelling('model', search, facets?.models.map((model) => model.value) ?? []),
   }
   return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
 }
 
-/** The address of a form that was sent without scripts, without its empty fields and the model of another make. */
+/** Returns the URL of a form submitted without scripts, without empty fields and the model of another make. */
 export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
   const { understood, filter, ...others } = validateSearch(params)
   const { make, model } = understood
   if (!make || !model) return searchAddress({ ...others, filter })
   const models = await api(search.models, { query: { make } }).catch(() => [model])
   const { model: _, ...rest } = filter
-  return searchAddress({ ...others, filter: models.some((it) => sameWord(it, model)) ? filter : rest })
+  return searchAddress({ ...others, filter: models.some((known) => sameWord(known, model)) ? filter : rest })
 }
 
 function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
   const value = understood[name]
-  const stored = value && known.find((it) => sameWord(it, value))
+  const stored = value && known.find((name) => sameWord(name, value))
   return stored ? { [name]: stored } : {}
 }
 

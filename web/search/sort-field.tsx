@@ -5,13 +5,13 @@ import { Select } from '#web/ui/field.tsx'
 
 type SortFieldProps = { sort: Sort; isOffered?: (sort: Sort) => boolean }
 
-/** In which order cars stand: sends its form as soon as one is chosen; without scripts by a button. */
+/** The order of results. Submits its form on change, or by a button without scripts. */
 export function SortField({ sort, isOffered }: SortFieldProps) {
-  // What was chosen stays while the cars come; going back brings its order along.
+  // The choice stays while results load. Going back restores the order.
   const [chosen, setChosen] = useState(sort)
-  const [seen, setSeen] = useState(sort)
-  if (seen !== sort) {
-    setSeen(sort)
+  const [previous, setPrevious] = useState(sort)
+  if (previous !== sort) {
+    setPrevious(sort)
     setChosen(sort)
   }
   return (
@@ -30,10 +30,10 @@ export function SortField({ sort, isOffered }: SortFieldProps) {
         className="flex-1 sm:w-56 sm:flex-none"
       >
         {sorts
-          .filter((it) => it === chosen || (isOffered?.(it) ?? true))
-          .map((it) => (
-            <option key={it} value={it}>
-              {sortNames[it]}
+          .filter((option) => option === chosen || (isOffered?.(option) ?? true))
+          .map((option) => (
+            <option key={option} value={option}>
+              {sortNames[option]}
             </option>
           ))}
       </Select>

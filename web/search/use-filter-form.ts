@@ -13,26 +13,26 @@ import {
   withValue,
 } from './address.ts'
 
-/** The search that is loading, if one is. */
+/** The search that is loading, if any. */
 function usePendingSearch(): SearchState | undefined {
   const { location } = useNavigation()
   return location?.pathname === paths.search() ? readSearchAddress(new URLSearchParams(location.search)) : undefined
 }
 
 /**
- * The search to which links and forms add their change: the one that is loading, else the one that is shown. Whoever
- * picks two filters quickly one after the other gets both.
+ * The base for new changes: the search that is loading, else the shown one. So two filters in quick succession both
+ * apply.
  */
 export function useLatestSearch(shown: SearchState): SearchState {
   return usePendingSearch() ?? shown
 }
 
-/** Whether a search has been loading for a while; a quick one should not make the page flicker. */
+/** Whether a search has been loading for a while. Quick ones should not flicker. */
 export function useSlowSearch(milliseconds = 150): boolean {
   const isPending = usePendingSearch() !== undefined
   const [isSlow, setIsSlow] = useState(false)
 
-  // No event tells that time has passed.
+  // React has no event for elapsed time.
   useEffect(() => {
     if (!isPending) return
     const timer = setTimeout(() => setIsSlow(true), milliseconds)
@@ -45,33 +45,33 @@ export function useSlowSearch(milliseconds = 150): boolean {
   return isPending && isSlow
 }
 
-/** What a field of the filter needs: its value, its error, and functions to change it. */
+/** The interface of a filter field: its value, its error, and functions to change it. */
 export type FilterFormState = {
   values: FilterValues
   errorOf: (name: FilterName) => string | undefined
-  /** A value is being typed. */
+  /** Called while typing. */
   edit: (name: FilterName, value: string) => void
-  /** A value was picked: it is applied at once where the results are beside the form. */
+  /** Called when a value is picked. Applied at once next to results. */
   choose: (name: FilterName, value: string) => void
-  /** The field was left. */
+  /** Called on blur. */
   commit: () => void
   apply: () => void
 }
 
 type Options = {
   issues: readonly Issue[]
-  /** Order and view to keep. With them the form is beside the results, and changes are applied at once. */
+  /** Order and view to keep. Present if the form is next to results and applies changes at once. */
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** The state of the filter form: the filters of the address, and what was typed since. */
+/** The state of the filter form: the URL's filters plus later typing. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
-  const [seen, setSeen] = useState(applied)
-  if (!sameValues(seen, applied)) {
-    setSeen(applied)
-    setValues(mergeValues(values, seen, applied))
+  const [previous, setPrevious] = useState(applied)
+  if (!sameValues(previous, applied)) {
+    setPrevious(applied)
+    setValues(mergeValues(values, previous, applied))
   }
 
   function show(filter: FilterValues) {

@@ -7,14 +7,14 @@ test('an empty URL is every vehicle, featured first, as a grid', () => {
   expect(at('')).toEqual({ filter: {}, understood: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
 })
 
-test('prices are kept as typed and understood as numbers', () => {
+test('prices keep their spelling and are parsed as numbers', () => {
   expect(at('minPrice=50k&maxPrice=%24120%2C000')).toMatchObject({
     filter: { minPrice: '50k', maxPrice: '$120,000' },
     understood: { minPrice: 50_000, maxPrice: 120_000 },
   })
 })
 
-test('placeholders of the selects are no filters and do not stay in links', () => {
+test('select placeholders are ignored and left out of links', () => {
   expect(at('make=All+Makes&minYear=From&maxYear=To&bodyStyle=any')).toMatchObject({ filter: {}, issues: [] })
 })
 
@@ -22,7 +22,7 @@ test('a choice is kept in its stored spelling', () => {
   expect(at('bodyStyle=sedan&fuelType=GASOLINE').filter).toEqual({ bodyStyle: 'Sedans', fuelType: 'Gasoline' })
 })
 
-test('a refused filter says why, keeps what was typed, and leaves the others understood', () => {
+test('a refused filter keeps its text and has a reason; the others apply', () => {
   const search = at('minPrice=cheap&make=BMW')
   expect(search.filter).toEqual({ make: 'BMW', minPrice: 'cheap' })
   expect(search.understood).toEqual({ make: 'BMW' })
@@ -35,25 +35,25 @@ test('a reversed range is refused at its lower end', () => {
   expect(search.filter).toEqual({ minYear: '2020', maxYear: '2010' })
 })
 
-test('a range is judged even when something else was refused, and its other end is kept', () => {
+test('a range is validated even if another filter was refused', () => {
   const search = at('minPrice=cheap&minYear=2020&maxYear=2010')
   expect(search.issues.map((issue) => issue.field)).toEqual(['minPrice', 'minYear'])
   expect(search.filter).toEqual({ minPrice: 'cheap', minYear: '2020', maxYear: '2010' })
 })
 
-test('two boxes of one choice are refused with a sentence of their own', () => {
+test('two boxes of one choice are refused with their own message', () => {
   expect(at('fuelType=Diesel&fuelType=Hybrid').issues).toEqual([
-    { field: 'fuelType', message: 'Please choose only one of these.' },
+    { field: 'fuelType', message: 'Choose only one of these.' },
   ])
 })
 
-test('orders, views and pages that do not exist are the usual ones', () => {
+test('unknown orders, views and pages fall back to the default', () => {
   expect(at('sort=cheapest&view=map&page=two')).toMatchObject({ sort: 'featured', view: 'grid', page: 1 })
   expect(at('page=0').page).toBe(1)
   expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
 })
 
-test('a form without scripts is recognised by its empty fields', () => {
+test('a form submitted without scripts is recognized by its empty fields', () => {
   expect(hasEmptyFilters(new URLSearchParams('q=&make=BMW'))).toBe(true)
   expect(hasEmptyFilters(new URLSearchParams('make=BMW'))).toBe(false)
 })

@@ -6,13 +6,13 @@ import { yearOf } from '../ui/format/dates.ts'
 import { Portrait } from '../users/portrait.tsx'
 
 type SellerCardProps = {
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   seller: PublicProfile | null
-  /** Whether they have a page, as whoever has had a public listing. */
+  /** Whether they have a page, which requires a listing that is or was public. */
   linked: boolean
 }
 
-/** The seller of a car, or a note that the seller could not be loaded. */
+/** The seller of a vehicle, or a note that loading failed. */
 export function SellerCard({ seller, linked }: SellerCardProps) {
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-8">
@@ -22,7 +22,7 @@ export function SellerCard({ seller, linked }: SellerCardProps) {
       {seller ? (
         <Seller seller={seller} linked={linked} />
       ) : (
-        <p className="mt-4 text-muted">The seller could not be shown just now.</p>
+        <p className="mt-4 text-muted">We couldn’t load the seller.</p>
       )}
     </section>
   )

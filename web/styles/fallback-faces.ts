@@ -1,9 +1,9 @@
 import plugin from 'tailwindcss/plugin'
 
 /**
- * The system's typefaces in the measures of ours, shown until ours has come: lines break where they will break, and
- * nothing moves. By how wide our letters are set, percentages of the size: the width of the pages' own texts in ours
- * divided by their width in the other, measured in a browser (`tests/journeys/late-typeface.spec.ts` measures again).
+ * System fonts with our metrics, shown until ours has loaded, so that lines break in the same places and
+ * nothing shifts. For each range of font-stretch: percentages of the font size, which are the width of the pages' texts
+ * in our font divided by their width in the other. `tests/journeys/late-font.spec.ts` verifies them.
  */
 const faces = [
   { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },
@@ -19,7 +19,7 @@ const faces = [
   },
 ]
 
-/** Archivo's, of its size, by its table `hhea`. */
+/** Archivo's metrics relative to its size, from its `hhea` table. */
 const heights = { ascent: 0.878, descent: 0.21 }
 
 export default plugin(({ addBase }) => {
@@ -28,14 +28,14 @@ export default plugin(({ addBase }) => {
   }
 })
 
-/** The size scales the heights as well, so they are divided by it. */
+/** `size-adjust` scales the heights, too, so they are divided by it. */
 function face(stretch: string, name: string, size: number) {
   return {
     'font-family': `'${name.replace(' Bold', '')} as Archivo'`,
     'font-weight': '100 900',
     'font-stretch': stretch,
     src: namesOf(name)
-      .map((it) => `local('${it}')`)
+      .map((name) => `local('${name}')`)
       .join(', '),
     'size-adjust': `${size}%`,
     'ascent-override': `${((heights.ascent * 10_000) / size).toFixed(2)}%`,
@@ -44,10 +44,10 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** With those that have the widths of Arial, and by the whole name where the system knows it by that alone. */
+/** Includes fonts with Arial's metrics, and full names where systems need them. */
 function namesOf(name: string): string[] {
   if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')
-    ? [name, ...['Liberation Sans', 'Arimo', 'Helvetica'].map((it) => name.replace('Arial', it))]
+    ? [name, ...['Liberation Sans', 'Arimo', 'Helvetica'].map((replacement) => name.replace('Arial', replacement))]
     : [name]
 }

@@ -2,21 +2,21 @@ import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** A picture that the content security policy allows; one that does not load is left out. */
+  /** A picture that the content security policy allows. If it fails to load, the initials are shown. */
   url: string | null | undefined
-  /** Its initials are shown without a picture; without a name an icon is. */
+  /** The source of the initials. Without a name, an icon is shown. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Somebody's picture, beside their name and therefore without a text of its own. */
+/** A user's picture next to their name, so it needs no alternative text. */
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
   if (url && failed !== url) {
     return (
       <img
-        // A picture that failed before hydration has fired its event already.
+        // A picture that failed before hydration has already fired its event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}
@@ -36,7 +36,7 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   )
 }
 
-/** Of the first and the last word; of a username, which is one word, the first two letters. */
+/** Returns the first letters of the first and last word, or the first two letters of a single word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? words[0]!.charAt(0) + words.at(-1)!.charAt(0) : name.slice(0, 2)

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** Leads back to where the page was opened from. */
+/** Links back to the page that opened this one. */
 export function BackLink({ className = '', children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -5,7 +5,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
-/** A button; it submits a form only with `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-/** The classes of a button, for buttons of other libraries. */
+/** The classes of a button, for other libraries' buttons. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Round numbers at even distances, at most six, from `low` or below to `high` or above. */
+/** Returns at most six round numbers in even steps, from `low` or below to `high` or above. */
 export function ticksOf(low: number, high: number): number[] {
-  const least = (high - low) / 4
-  const power = 10 ** Math.floor(Math.log10(least))
+  const minimum = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(minimum))
   const step = Math.max(
     1,
-    [1, 2, 5, 10].map((it) => it * power).find((it) => it >= least)!,
+    [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= minimum)!,
   )
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
 }
 
-/** With the reader's own colors the labels take those. */
+/** Forced colors also apply to labels. */
 const label = 'fill-muted forced-colors:fill-[CanvasText]'
 
-/** A line across a chart, in percent of its height, and the value that it stands for. */
+/** A line across a chart with its value, positioned in percent of the height. */
 export function Level({ at, text }: { at: number; text: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Level({ at, text }: { at: number; text: string }) {
 
 type FootProps = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A label below a chart, in percent of its width. */
+/** A label below a chart, positioned in percent of the width. */
 export function Foot({ at, anchor, text }: FootProps) {
   return (
     <text x={`${at}%`} y="100%" dy="-0.25rem" textAnchor={anchor} className={label}>
@@ -40,21 +40,21 @@ export function Foot({ at, anchor, text }: FootProps) {
 
 type BarsProps = ComponentProps<'svg'> & {
   counts: readonly number[]
-  /** The count that is as high as the box. */
+  /** The count with the full height of the box. */
   top: number
-  /** The share of the height that a count of zero has. */
+  /** The share of the height for a count of zero. */
   floor: number
 }
 
-/** Counts as a row of bars, stretched to the box. What they show is said next to it in words. */
+/** Counts as a row of bars, stretched to the box. The text next to it describes them. */
 export function Bars({ counts, top, floor, ...svg }: BarsProps) {
   return (
     <svg aria-hidden viewBox={`0 0 ${counts.length * 3 - 1} 1`} preserveAspectRatio="none" {...svg}>
       {counts.map((count, index) => {
         const height = count === 0 ? floor : Math.max(0.02, count / top)
-        const look =
+        const color =
           count === 0 ? 'fill-strong-line forced-colors:fill-[GrayText]' : 'fill-accent forced-colors:fill-[CanvasText]'
-        return <rect key={index} x={index * 3} y={1 - height} width={2} height={height} className={look} />
+        return <rect key={index} x={index * 3} y={1 - height} width={2} height={height} className={color} />
       })}
     </svg>
   )
@@ -66,7 +66,7 @@ type FigureTableProps = {
   rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
 }
 
-/** The figures of a chart, for those who cannot see it or want them exactly. */
+/** The exact figures of a chart, also for screen readers. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const place = (index: number) =>
     `py-2.5 font-normal ${index > 0 && index === heads.length - 1 ? 'text-right' : 'pr-4'}`

@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 
 type CheckBoxProps = {
   label: string
-  /** For screen readers only, where its place on the page says what it is for. */
+  /** Hides the label visually if the context explains the box. */
   hideLabel?: boolean
   checked: boolean
-  /** With Shift, where several are chosen by one press. */
+  /** `withShift` selects a range. */
   onChange: (checked: boolean, withShift: boolean) => void
   className?: string
 }
@@ -18,7 +18,7 @@ export function CheckBox({ label, hideLabel, checked, onChange, className = '' }
           type="checkbox"
           className={box}
           checked={checked}
-          // React's event of it is the click, which knows of Shift.
+          // React's change event is the click, which has the Shift state.
           onChange={({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)}
         />
         <Check
@@ -31,10 +31,10 @@ export function CheckBox({ label, hideLabel, checked, onChange, className = '' }
   )
 }
 
-/** The area around the box takes fingers, too. */
+/** Enlarges the touch area around the box. */
 const alone = '-m-2.5 p-2.5'
 
-/** Drawn here, because the browser's own looks disabled in the dark; with forced colors it is the browser's. */
+/** Custom drawn, because the browser's box looks disabled in dark mode. Forced colors use the browser's. */
 const box =
   'peer size-6 appearance-none rounded-control border border-strong-line transition-colors hover:border-ink ' +
   'checked:border-accent checked:bg-accent forced-colors:appearance-auto'

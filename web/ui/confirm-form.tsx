@@ -3,23 +3,23 @@ import { Button } from './button.tsx'
 import { Dialog, useCloseDialog } from './dialog.tsx'
 
 type ConfirmFormProps = Omit<ComponentProps<'form'>, 'className'> & {
-  /** What it does, or what is asked for. */
+  /** Explains the action or the fields. */
   text?: ReactNode
-  /** Labels of the button: at rest, and while the form is being sent. */
+  /** Labels of the button: by default, and while the form is sent. */
   labels: readonly [label: string, pendingLabel?: string]
   pending: boolean
-  /** Nothing can be sent yet. */
+  /** Disables the button. */
   disabled?: boolean
   variant?: 'destructive'
-  /** Label of the button that leads back. */
+  /** Label of the button that cancels. */
   cancel?: string
-  /** Closes the dialog when absent. */
+  /** By default, closes the dialog. */
   onCancel?: (() => void) | undefined
-  /** Instead of `onSubmit`, where there is nothing to fill in. */
+  /** Replaces `onSubmit` in forms without fields. */
   onConfirm?: () => void
 }
 
-/** What a dialog asks: a text, fields, and the buttons, first the action, then the way back. */
+/** The form of a dialog: text, fields and buttons, first the action, then Cancel. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { text, labels, pending, disabled, variant, cancel = 'Cancel', onCancel, onConfirm, children, ...form } = props
   const close = useCloseDialog()
@@ -36,7 +36,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       {text && <p className="wrap-anywhere text-muted">{text}</p>}
       {children}
       <div className="flex flex-wrap gap-3">
-        {/* Not disabled while it is sent, which would take the focus away. */}
+        {/* Not disabled while the form is sent, because that would remove the focus. */}
         <Button type="submit" variant={variant} disabled={disabled} aria-disabled={pending}>
           {pending ? pendingLabel : label}
         </Button>
@@ -51,7 +51,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
 type DialogButtonProps = ComponentProps<typeof Button> &
   Pick<ComponentProps<typeof Dialog>, 'title'> & { label: ReactNode }
 
-/** A button and the dialog that it opens. What is in that closes it by `useCloseDialog`. */
+/** A button and its dialog. The content can close it with `useCloseDialog`. */
 export function DialogButton({ label, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,16 +12,16 @@ type Row = { id: number | string }
 
 export type Column<Item> = {
   name: ReactNode
-  /** On small screens, where the columns have no heads: the name when absent, nothing when empty. */
+  /** Label on small screens, where columns have no heads. Defaults to the name; empty for none. */
   label?: ReactNode
-  /** The classes of its cells. */
+  /** Classes of the cells. */
   className?: string
-  /** Absent where the table makes its rows by `row`. */
+  /** Not needed if the table has `row`. */
   cell?: (item: Item) => ReactNode
-  /** The classes of its head. */
+  /** Classes of the head. */
   head?: string
   order?: 'ascending' | 'descending' | undefined
-  /** Makes the head a button. */
+  /** Turns the head into a button. */
   onSort?: (() => void) | undefined
 }
 
@@ -30,16 +30,16 @@ type TableProps<Item> = {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Row['id']
-  /** The classes of a row; `--inset` is the space at its edges. */
+  /** Classes of a row; `--inset` is the space at its edges. */
   rowClass?: string | undefined
-  /** Whether something is being done with a row. */
+  /** Whether a row is busy. */
   isBusy?: ((item: Item) => boolean) | undefined
-  /** Rows of another form, wide from `xl` on: each is a `tbody` marked by `data-row`. */
+  /** Custom rows, wide from `xl` on: each is a `tbody` marked by `data-row`. */
   row?: ((item: Item) => ReactNode) | undefined
   checkBox?: ((item: Item) => ReactNode) | undefined
 }
 
-/** A table whose rows become cards on small screens, where each cell names its column itself. */
+/** A table. On small screens, its rows become cards, and each cell has its column's name. */
 export function Table<Item>({ caption, columns, items, row, ...props }: TableProps<Item>) {
   const { keyOf, rowClass = '', isBusy, checkBox } = props
   return (
@@ -105,7 +105,7 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
           className={`label relative inline-flex min-h-11 items-center transition-colors hover:text-ink ${order ? 'text-ink' : ''}`}
         >
           {name}
-          {/* Next to the text, so that the columns do not move. */}
+          {/* Outside of the text, so that columns keep their width. */}
           {order && <Arrow aria-hidden className="absolute -right-4 size-3.5" />}
         </button>
       ) : (
@@ -117,9 +117,9 @@ function Head({ name, head = 'pr-6 last:pr-0', order, onSort }: Column<never>) {
 
 type Choice<Item> = {
   nameOf: (item: Item) => string
-  /** Whether it can be chosen; all can when absent. */
+  /** Whether a row can be selected; by default, all can. */
   isOpen?: (item: Item) => boolean
-  /** The buttons for the chosen ones; `clear` chooses none. */
+  /** The buttons for the selected rows; `clear` clears the selection. */
   actions: (chosen: readonly Item[], clear: () => void) => ReactNode
 }
 
@@ -127,13 +127,13 @@ type DataTableProps<Item extends Row> = Omit<ListedProps<Item>, 'children'> &
   Pick<TableProps<Item>, 'caption' | 'columns' | 'rowClass' | 'isBusy'> & {
     choice?: Choice<Item> | undefined
     row?: (item: Item, choosing: Choosing<Item>) => ReactNode
-    /** Shown above the rows, such as what keys do with them: `enter` moves the focus into the row that a key acts on. */
+    /** Shown above the rows, for example to handle keys: `enter` moves the focus into the row for a key. */
     toolbar?: (keys: Choosing<Item> & { enter: () => Item | undefined; step: (by: 1 | -1) => void }) => ReactNode
   }
 
 /**
- * A list in rows: loading, failed, empty, or a page of them. Several can be chosen, with Shift a range, and the focus stays
- * with the rows when some go.
+ * A list in rows: loading, failed, empty, or a page of them. Several can be selected, a range with Shift, and the focus stays
+ * in the list when rows disappear.
  */
 export function DataTable<Item extends Row>(props: DataTableProps<Item>) {
   return <Listed {...props}>{(items, rows) => <Rows {...props} items={items} rows={rows} />}</Listed>
@@ -165,7 +165,7 @@ function Rows<Item extends Row>({ items, rows, choice, toolbar, row, ...props }:
 
 type Choosing<Item extends Row> = ReturnType<typeof useChosen<Item>>
 
-/** Which rows of a list are chosen; those that have gone are not. */
+/** The selected rows of a list, without rows that have disappeared. */
 function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = String }: Partial<Choice<Item>> = {}) {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set())
   const last = useRef<Row['id']>(undefined)
@@ -173,13 +173,13 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
   const chosen = open.filter(({ id }) => ids.has(id))
   const isChosen = ({ id }: Item) => ids.has(id)
 
-  /** With `isRange` also all between the one that was chosen last and this one. */
+  /** With `isRange`, also selects all rows from the last selected one to this one. */
   function choose({ id }: Item, on: boolean, isRange = false) {
-    const places = [id, isRange ? last.current : id].map((it) => open.findIndex((item) => item.id === it))
+    const places = [id, isRange ? last.current : id].map((rowId) => open.findIndex((item) => item.id === rowId))
     const [from, to] = places.filter((place) => place !== -1).toSorted((a, b) => a - b)
     const range = open.slice(from, (to ?? from ?? 0) + 1).map((item) => item.id)
     last.current = id
-    setIds(new Set([...[...ids].filter((it) => !range.includes(it)), ...(on ? range : [])]))
+    setIds(new Set([...[...ids].filter((rowId) => !range.includes(rowId)), ...(on ? range : [])]))
   }
 
   return {
@@ -202,10 +202,10 @@ function useChosen<Item extends Row>(items: readonly Item[], { isOpen, nameOf = 
 
 type BulkBarProps = Pick<Choosing<Row>, 'isAll' | 'chooseAll'> & { chosen: readonly unknown[]; children: ReactNode }
 
-/** What can be done with the chosen rows; it stays in view below the header while one scrolls through them. */
+/** The actions for the selected rows. It stays visible below the header while scrolling. */
 function BulkBar({ chosen: { length }, isAll, chooseAll, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // The buttons are gone with the choice; the focus stays here.
+  // The buttons disappear with the selection; the focus stays here.
   const place = useKeepFocus(bar, () => bar.current?.querySelector('input'))
   return (
     <div

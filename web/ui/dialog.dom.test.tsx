@@ -5,7 +5,7 @@ import { DialogButton } from './confirm-form.tsx'
 
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog')
 
-test('a dialog that is opened again before the browser reports its end stays open', async () => {
+test('a dialog that is reopened before the browser reports its closing stays open', async () => {
   const { user } = await show(
     <DialogButton label="Ask" title="Question">
       <p>Really?</p>
@@ -14,14 +14,14 @@ test('a dialog that is opened again before the browser reports its end stays ope
   const open = () => user.click(screen.getByRole('button', { name: 'Ask' }))
   await open()
   const element = dialog()!
-  fireEvent(element, new Event('cancel', { cancelable: true })) // Esc: the browser closes it and reports that later
+  fireEvent(element, new Event('cancel', { cancelable: true })) // Esc: the browser closes it and fires the event later
   expect(dialog()).toBeNull()
   await open()
   fireEvent(element, new Event('close'))
   expect(dialog()).toBe(element)
 })
 
-test('a field in a dialog that reports a cancel leaves it open', async () => {
+test('a cancel event of a field leaves the dialog open', async () => {
   const { user } = await show(
     <DialogButton label="Ask" title="Question">
       <input type="file" aria-label="File" />

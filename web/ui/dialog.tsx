@@ -3,25 +3,27 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, createContext
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, on a click beside the dialog, and by the close button; none of them is there while a child keeps it open. */
+  /**
+   * Called on Esc, on a click outside, and by the close button. All are disabled while a child keeps the dialog open.
+   */
   onClose: () => void
   title: ReactNode
-  /** `side` is a sheet from the right edge; `full` is the whole screen, with its title always in view. */
+  /** `side` is a sheet at the right edge; `full` covers the screen, with a sticky title. */
   variant?: keyof typeof variants
-  /** A field in it that is marked by `data-first` gets the focus, else the title. */
+  /** A field marked with `data-first` gets the focus, else the title. */
   children: ReactNode
 }
 
 /** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
-export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
+export function Dialog({ open, onClose, title, variant = 'center', children }: DialogProps) {
   const look = variants[variant]
   const titleId = useId()
-  const [isKept, setKept] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // showModal() is the only way to a modal dialog: there is no attribute for it. With the same change as what it shows, so
-  // that what is around it can have the focus at once.
+  // Only showModal() opens a modal dialog. A layout effect runs it together with the content, so that the content can
+  // get the focus at once.
   useLayoutEffect(() => {
     if (!open) return
     const element = dialog.current!
@@ -36,16 +38,16 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on what is told of a dialog or a field within it, such as a picture in full screen. Of Esc it is told at
-      // once; that it has closed it is told later, when it may be open again, for whoever was quick.
+      // React also passes on events of nested dialogs and fields, such as a picture in full screen. Esc is reported at once;
+      // the browser fires the close event later, when the dialog may be open again.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
-        if (isKept) event.preventDefault()
+        if (isLocked) event.preventDefault()
         else onClose()
       }}
       onClose={({ target, currentTarget }) => target === currentTarget && open && !currentTarget.open && onClose()}
-      // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
-      closedby={isKept ? 'none' : 'any'}
+      // Not all browsers support `closedby`. Esc and the close button work everywhere and can be blocked everywhere.
+      closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
     >
       <div className={`flex min-h-full flex-col ${look.body}`}>
@@ -53,7 +55,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
           <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          {!isKept && (
+          {!isLocked && (
             <button
               type="button"
               aria-label="Close"
@@ -64,7 +66,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
             </button>
           )}
         </div>
-        <AroundDialog value={{ keep: setKept, close: onClose }}>{open && children}</AroundDialog>
+        <DialogContext value={{ lock: setLocked, close: onClose }}>{open && children}</DialogContext>
       </div>
     </dialog>
   )
@@ -75,7 +77,7 @@ const base =
   'transition-[opacity,translate] duration-300 ease-glide overscroll-contain'
 
 const variants = {
-  centre: {
+  center: {
     box: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border bg-surface',
     body: 'p-6 tiny:p-4 sm:p-8',
     head: 'mb-6 items-start',
@@ -94,21 +96,22 @@ const variants = {
   },
 }
 
-const AroundDialog = createContext<{ keep: (isKept: boolean) => void; close: () => void }>({
-  keep: () => {},
+/** Lets the content of a dialog lock and close it. */
+const DialogContext = createContext<{ lock: (isLocked: boolean) => void; close: () => void }>({
+  lock: () => {},
   close: () => {},
 })
 
-/** Closes the dialog around it. */
+/** Returns a function that closes the surrounding dialog. */
 export function useCloseDialog(): () => void {
-  return use(AroundDialog).close
+  return use(DialogContext).close
 }
 
-/** For what is shown this once: only a button of its own closes the dialog around it, no Esc and no click beside it. */
+/** Locks the surrounding dialog for content that is shown only once: only its own button closes it. */
 export function useKeepDialogOpen(): void {
-  const { keep } = use(AroundDialog)
+  const { lock } = use(DialogContext)
   useEffect(() => {
-    keep(true)
-    return () => keep(false)
-  }, [keep])
+    lock(true)
+    return () => lock(false)
+  }, [lock])
 }

@@ -4,20 +4,20 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 type DropAreaProps = {
   icon: LucideIcon
   label: string
-  /** Which files are taken. */
+  /** The accepted file types, as text. */
   kinds: string
   mistake: string | undefined
   onFiles: (files: File[]) => void
-  /** What stands below, such as a bar of progress. */
+  /** Shown below, such as a progress bar. */
   children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
 
-/** The area where files are chosen or dropped: the transparent input covers all of it. */
+/** The area for choosing or dropping files. The transparent input covers all of it. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hadFocus = useRef(false)
-  // A field that cannot be used loses the focus: whoever chose by keyboard gets it back.
+  // A disabled field loses the focus, so restore it for keyboard users.
   useEffect(() => {
     if (input.disabled || !hadFocus.current) return
     hadFocus.current = false

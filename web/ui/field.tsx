@@ -3,16 +3,16 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 
 type FieldProps = {
   label: ReactNode
-  /** A hint, also shown while nothing is wrong. */
+  /** A permanent hint. */
   hint?: ReactNode
-  /** Why the value was refused; the control is then marked as invalid. */
+  /** The reason for refusing the value. Marks the control as invalid. */
   error?: ReactNode
-  /** Shows the mark of a required field and makes its control required. */
+  /** Marks the field and its control as required. */
   required?: boolean
-  /** The name, the first value and the constraints of its control. */
+  /** Name, initial value and constraints of the control. */
   control?: Control
   className?: string
-  /** One `Input`, `TextArea` or `Select`; it finds its label, hint and error by itself. */
+  /** One `Input`, `TextArea` or `Select`. It gets label, hint and error from the context. */
   children: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldProps()} className={`${control} min-h-12 py-3 ${className ?? ''}`} {...props} />
 }
 
-/** The native select: it works without scripts and on every phone. */
+/** The native select, which works without scripts and on every phone. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className ?? ''}`}>

@@ -27,24 +27,24 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Milliseconds without typing after which the search starts. */
-const rest = 300
+/** Debounce in milliseconds. */
+const debounce = 300
 
-/** A search field: typing is applied after a pause, or at once with Enter. The value may also change from outside. */
+/** A search field. Typing is applied after a pause, or at once on Enter. The value can also change from outside. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== asked) {
+  const [lastValue, setLastValue] = useState(value)
+  const [searched, setSearched] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== searched) {
       setTyped(value)
-      setAsked(value)
+      setSearched(value)
     }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Filters chosen during the pause are kept, and a value from outside cancels it.
+  // Filters chosen during the pause are kept. A value from outside cancels the search.
   const latest = useRef({ onSearch, typed })
   useEffect(() => void (latest.current = { onSearch, typed }))
 
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (latest.current.typed !== words) return
-      setAsked(words.trim())
+      setSearched(words.trim())
       latest.current.onSearch(words.trim())
     }, wait)
   }
@@ -64,7 +64,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         value={typed}
         maxLength={100}
-        onChange={(event) => search(event.target.value, rest)}
+        onChange={(event) => search(event.target.value, debounce)}
         onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
       />
     </Field>
@@ -72,32 +72,32 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 }
 
 type Options = {
-  /** Parameter of the page. */
+  /** The page parameter. */
   pageName?: string
-  /** Goes with each change, for whoever looks at how an address was come to. */
+  /** Location state for each change. */
   state?: unknown
 }
 
-/** The filters of a list. They are in the address, so that they can be linked to and survive a reload. */
+/** The filters of a list. They are in the URL, so that they can be linked and survive a reload. */
 export function useFilters<Name extends string>(names: readonly Name[], { pageName = 'page', state }: Options = {}) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   const page = Math.max(1, Number.parseInt(params.get(pageName) ?? '1', 10) || 1)
 
-  // A second change may come before the address has changed by the first, whose part would be lost.
-  const sought = useRef(params)
-  useEffect(() => void (sought.current = params), [params])
+  // A second change may come before the URL has changed, and must not overwrite the first.
+  const pending = useRef(params)
+  useEffect(() => void (pending.current = params), [params])
 
-  /** Another filter begins at the first page. */
+  /** Changes filters and resets the page. */
   function change(over: Partial<Record<Name | 'page', string | number>>) {
-    const next = new URLSearchParams(sought.current)
+    const next = new URLSearchParams(pending.current)
     next.delete(pageName)
     for (const [name, value] of Object.entries(over)) {
       const named = name === 'page' ? pageName : name
       if (value === '' || (name === 'page' && value === 1)) next.delete(named)
       else next.set(named, String(value))
     }
-    sought.current = next
+    pending.current = next
     setParams(next, { replace: true, preventScrollReset: true, state })
   }
 

@@ -1,25 +1,25 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * When what has the focus in a place is removed, or works and cannot have it meanwhile, `follow` says what gets it, else the place itself. Whoever moves the focus
- * elsewhere is left alone.
+ * Keeps the focus in a place when the focused element is removed or disabled. `follow` returns the next element; the
+ * default is the place itself. If other code moves the focus, that wins.
  */
 export function useKeepFocus<Place extends HTMLElement>(
   ref: RefObject<Place | null>,
   follow?: () => HTMLElement | null | undefined,
 ) {
-  const had = useRef(false)
-  // After each change of what is shown: there is no event for the focus that goes with its element.
+  const hasFocus = useRef(false)
+  // After every render, because no event reports the removal of the focused element.
   useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) (follow?.() ?? ref.current)?.focus()
+    if (hasFocus.current && document.activeElement === document.body) (follow?.() ?? ref.current)?.focus()
   })
   return {
     ref,
     tabIndex: -1,
-    onFocus: () => void (had.current = true),
+    onFocus: () => void (hasFocus.current = true),
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget) had.current = false
-      else queueMicrotask(() => (had.current &&= !target.isConnected || target.matches(':disabled')))
+      if (relatedTarget) hasFocus.current = false
+      else queueMicrotask(() => (hasFocus.current &&= !target.isConnected || target.matches(':disabled')))
     },
   }
 }

@@ -6,31 +6,31 @@ import { formatTotal, formatNumber } from './format/numbers.ts'
 import { useRows } from './rows.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from './states.tsx'
 
-/** How many stand on a page: rows, and cards in rows of one, two or three. */
+/** Items per page: rows, or cards in rows of one, two or three. */
 export const pageSizes = { rows: 20, cards: 24 } as const
 
 export type ListedProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
-  /** `pageSizes.rows` when absent. */
+  /** `pageSizes.rows` by default. */
   limit?: number
-  /** Shown while it loads. */
+  /** Shown while loading. */
   placeholder?: ReactNode
-  /** The message when it could not be loaded. */
+  /** The message after a failure. */
   failed: string
   /** Shown when the list is empty. */
   none: ReactNode
-  /** The fields that filter the list; without a filter an empty list has none. */
+  /** The filter fields; hidden for an empty list without filters. */
   search?: ReactNode
-  /** Shown in place of `none` when a filter leaves nothing. */
+  /** Shown instead of `none` if a filter has no results. */
   filtered?: string | false
-  /** What gets the focus in the row that takes the place of another: `useRows`. */
+  /** The element to focus in a replaced row, see `useRows`. */
   focus?: string
   children: (items: readonly Item[], rows: ReturnType<typeof useRows>) => ReactNode
 }
 
-/** A page of a list: loading, failed, empty or filled. Read with `keepsLast`, so that nothing jumps while it is searched. */
+/** A page of a list: loading, failed, empty or filled. Use `keepsLast` in its query, so that nothing shifts during a search. */
 export function Listed<Item>({ focus = 'a[href], button', ...props }: ListedProps<Item>) {
   const { from, page, search, filtered } = props
   const rows = useRows(focus)
@@ -50,7 +50,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isEmpty = from.data?.items.length === 0 && page > 1
   const isBeyond = isEmpty && !from.isPlaceholderData
   const last = pageCount(from.data?.total ?? 0, limit)
-  // The last row of the page was taken away.
+  // The last row of the page was removed.
   useEffect(() => {
     if (isBeyond) onPage(Math.min(page - 1, last))
   }, [isBeyond, onPage, page, last])
@@ -71,7 +71,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   const isOld = from.isPlaceholderData
   return (
     <>
-      {/* Rows of another page or filter stay, dimmed, until what was asked for is there. */}
+      {/* Outdated rows stay, dimmed, until the new page or filter has loaded. */}
       <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
         {props.children(items, props.rows)}
       </div>
@@ -80,7 +80,7 @@ function Content<Item>(props: ListedProps<Item> & { rows: ReturnType<typeof useR
   )
 }
 
-/** The shape of rows that are loading. */
+/** Placeholders for loading rows. */
 export function RowSkeletons() {
   return (
     <div className="flex flex-col gap-4">
@@ -94,28 +94,28 @@ export function RowSkeletons() {
 
 type FoundInWordsProps = Pick<ListedProps<unknown>, 'from' | 'page'>
 
-/** Says to screen readers what a search, a filter or another page has brought; nothing of a list that changes by itself. */
+/** Announces the results of a search, filter or page to screen readers. Ignores background updates. */
 function FoundInWords({ from, page }: FoundInWordsProps) {
-  const isAsking = from.isPending || from.isPlaceholderData
-  const [wasAsking, setWasAsking] = useState(isAsking)
-  const [told, setTold] = useState('')
-  if (isAsking !== wasAsking) {
-    setWasAsking(isAsking)
-    setTold(isAsking || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
+  const isLoading = from.isPending || from.isPlaceholderData
+  const [wasLoading, setWasLoading] = useState(isLoading)
+  const [announcement, setAnnouncement] = useState('')
+  if (isLoading !== wasLoading) {
+    setWasLoading(isLoading)
+    setAnnouncement(isLoading || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
   }
-  return <output className="sr-only">{told}</output>
+  return <output className="sr-only">{announcement}</output>
 }
 
 type PagerProps = {
   page: number
   total: number
-  /** There are more rows than `total`, beyond the pages that the list has. */
+  /** Set if there are more rows than `total`, beyond the last page. */
   more?: 'yes' | undefined
   limit: number
   onPage: (page: number) => void
 }
 
-/** Previous and next page of a list that has more than one. */
+/** Previous and next page, if there is more than one. */
 function Pager({ page, total, more, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null
@@ -127,7 +127,7 @@ function Pager({ page, total, more, limit, onPage }: PagerProps) {
       <p className="figures text-sm text-muted">
         Page {formatNumber(page)} of {formatNumber(pages)}
         {more && '+'}
-        {more && page >= pages && '. Use a filter or a search to see others.'}
+        {more && page >= pages && '. Filter or search to see others.'}
       </p>
       <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -2,19 +2,19 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type MenuProps = {
-  /** Name of the button, such as `More: 2019 Porsche 911`. */
+  /** Accessible name of the button, such as `More: 2019 Porsche 911`. */
   label: string
-  /** What is seen of the button; three dots when absent. */
+  /** The button's content; three dots by default. */
   face?: ReactNode
-  /** Of the button with a face. */
+  /** For a button with `face`. */
   className?: string | undefined
   /** Buttons and links with the classes of `menuItem`. */
   children: ReactNode
 }
 
 /**
- * What is seldom done, behind a button. The native popover is closed by Esc and by a click beside it, and gives the focus back;
- * it lies above everything, so that no table cuts it off.
+ * Secondary actions behind a button. The native popover closes on Esc and on a click outside, and returns the focus. It
+ * is in the top layer, so tables do not clip it.
  */
 export function Menu({ label, face, className, children }: MenuProps) {
   const id = useId()
@@ -22,31 +22,31 @@ export function Menu({ label, face, className, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // It closes once something in it was chosen, however soon: what that opens gives the focus back to the button.
+  // Close as soon as an item is clicked, so that a dialog opened by it returns the focus to the button.
   useEffect(() => {
-    const it = menu.current!
-    const close = () => it.hidePopover()
-    it.addEventListener('click', close)
-    return () => it.removeEventListener('click', close)
+    const popoverElement = menu.current!
+    const close = () => popoverElement.hidePopover()
+    popoverElement.addEventListener('click', close)
+    return () => popoverElement.removeEventListener('click', close)
   }, [])
 
-  // And when its button scrolls away.
+  // Close when the button scrolls away.
   useEffect(() => {
-    const it = menu.current
-    if (!isOpen || !it) return
-    const close = () => it.hidePopover()
+    const popoverElement = menu.current
+    if (!isOpen || !popoverElement) return
+    const close = () => popoverElement.hidePopover()
     addEventListener('scroll', close, { passive: true })
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  // At once, not when the browser tells that it has opened: a key that comes meanwhile would go astray.
+  // Focus synchronously. With the toggle event, a key pressed meanwhile would get lost.
   function onClick(event: MouseEvent) {
     event.preventDefault()
-    const it = menu.current!
-    it.togglePopover()
-    if (!it.matches(':popover-open')) return
-    place(it, button.current!, face ? 'left' : 'right')
-    const items = [...it.querySelectorAll<HTMLElement>('a, button')]
+    const popoverElement = menu.current!
+    popoverElement.togglePopover()
+    if (!popoverElement.matches(':popover-open')) return
+    place(popoverElement, button.current!, face ? 'left' : 'right')
+    const items = [...popoverElement.querySelectorAll<HTMLElement>('a, button')]
     items.find((item) => item.checkVisibility())?.focus({ preventScroll: true })
   }
 
@@ -78,14 +78,14 @@ export function Menu({ label, face, className, children }: MenuProps) {
 const dots =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink'
 
-/** Below its button, or above it where there is no room; at its left or right edge, as far as the screen goes. */
+/** Below its button, or above if there is no space; aligned to its left or right edge within the screen. */
 function place(menu: HTMLElement, button: HTMLElement, edge: 'left' | 'right') {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  const isRoom = bottom + menu.offsetHeight + gap < clientHeight || top < menu.offsetHeight + gap
-  const wanted = edge === 'left' ? left : right - menu.offsetWidth
-  menu.style.left = `${Math.max(gap, Math.min(wanted, clientWidth - menu.offsetWidth - gap))}px`
-  menu.style.top = `${isRoom ? bottom + gap : top - gap - menu.offsetHeight}px`
+  const fitsBelow = bottom + menu.offsetHeight + gap < clientHeight || top < menu.offsetHeight + gap
+  const x = edge === 'left' ? left : right - menu.offsetWidth
+  menu.style.left = `${Math.max(gap, Math.min(x, clientWidth - menu.offsetWidth - gap))}px`
+  menu.style.top = `${fitsBelow ? bottom + gap : top - gap - menu.offsetHeight}px`
 }
 
 const gap = 4
@@ -94,7 +94,7 @@ const popover =
   'inset-auto m-0 max-h-[calc(100vh-2rem)] max-w-[calc(100vw-0.5rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-surface py-2 text-ink ' +
   'shadow-2xl shadow-black/30'
 
-/** The classes of a button or link in it. */
+/** The classes of a button or link in a menu. */
 export const menuItem =
   'flex min-h-11 w-full items-center px-5 text-left text-sm whitespace-nowrap transition-colors hover:bg-raised ' +
   'hover:text-accent-strong focus-visible:-outline-offset-2 disabled:opacity-50'

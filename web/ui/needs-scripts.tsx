@@ -1,4 +1,4 @@
-/** For screens that are filled in the browser: says that they need JavaScript. */
+/** Asks for JavaScript on screens that are rendered in the browser. */
 export function NeedsScripts() {
   return (
     <noscript>

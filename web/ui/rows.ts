@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useKeepFocus } from './focus.ts'
 
 /**
- * Goes around a list whose rows, marked by `data-row`, change and go. When what has the focus goes, `inRow` of the row gets
- * it, or of the one that takes its place, else `end`, else the list itself. Keys act on the row with the focus, else on the
- * first.
+ * Manages the focus in a list with changing rows, marked by `data-row`. When the focused element is removed, the focus moves
+ * to `inRow` of the same row or the one that replaces it, else to `end`, else to the list. Keys act on the focused row, else
+ * on the first.
  */
 export function useRows(inRow: string, end?: () => HTMLElement | null | undefined) {
   const place = useRef(0)
@@ -13,13 +13,13 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
     list.current?.checkVisibility() ? [...list.current.querySelectorAll<HTMLElement>('[data-row]')] : []
   const withFocus = () => all().find((row) => row.contains(document.activeElement))
   const target = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(inRow)
-  const { onFocus, ...home } = useKeepFocus(list, () => {
+  const { onFocus, ...keepFocus } = useKeepFocus(list, () => {
     const rows = all().filter(isFree)
     return target(rows[Math.min(place.current, rows.length - 1)]) ?? end?.()
   })
   return {
     home: {
-      ...home,
+      ...keepFocus,
       className: 'outline-none',
       onFocus: () => {
         onFocus()
@@ -27,14 +27,14 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
         if (row) place.current = all().indexOf(row)
       },
     },
-    /** Moves the focus into the row that a key acts on, and returns its `data-row`. */
+    /** Moves the focus into the row for a key, and returns its `data-row`. */
     enter(): string | undefined {
       const row = withFocus() ?? all().find(isFree)
       if (!row || !isFree(row)) return undefined
       target(row)?.focus()
       return row.dataset.row
     },
-    /** Moves the focus to the next row with which nothing is being done. */
+    /** Moves the focus to the next row that is not busy. */
     step(by: 1 | -1) {
       const rows = by === 1 ? all() : all().toReversed()
       const row = withFocus() ?? all().find(isFree)
@@ -43,7 +43,7 @@ export function useRows(inRow: string, end?: () => HTMLElement | null | undefine
   }
 }
 
-/** Nothing is being done with it, and it is no row of a search before, which stays until the next one is answered. */
+/** Whether a row is neither busy nor an outdated row, shown until the next search has loaded. */
 function isFree(row: HTMLElement): boolean {
   return row.closest('[aria-busy="true"]') === null
 }

@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx'
 const head = document.head.innerHTML
 afterEach(() => void (document.head.innerHTML = head))
 
-/** A page with a name and a canonical address of its own, whose button is pressed. */
+/** Presses the share button on a page with its own title and canonical URL. */
 async function press(device: object) {
   document.head.innerHTML =
     '<meta property="og:title" content="Porsche | Marque"><link rel="canonical" href="https://cars.test/vehicles?make=Porsche">'
@@ -17,7 +17,7 @@ async function press(device: object) {
   return button
 }
 
-test('a device shares a page by its name and its canonical address', async () => {
+test('a device shares a page by title and canonical URL', async () => {
   const share = vi.fn(async () => {})
   const button = await press({ share })
   await waitFor(() =>
@@ -34,7 +34,7 @@ test('a device that cannot share copies the link, and the focus stays', async ()
   expect(document.activeElement).toBe(button)
 })
 
-test('a device that refuses to copy shows the link', async () => {
+test('a device that refuses copying shows the link', async () => {
   await press({ clipboard: { writeText: () => Promise.reject(new Error('refused')) } })
   expect(await screen.findByText('https://cars.test/vehicles?make=Porsche')).toBeTruthy()
 })

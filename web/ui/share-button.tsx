@@ -1,13 +1,13 @@
 import Share from 'lucide-react/icons/share'
 
-/** Passes on this page; how it is done is loaded when it is pressed. */
+/** Shares this page. The code is loaded on demand. */
 export function ShareButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <button
       type="button"
       aria-label={label}
       data-tooltip={label}
-      onClick={() => void import('./share-page.ts').then((it) => it.sharePage())}
+      onClick={() => void import('./share-page.ts').then((module) => module.sharePage())}
       className={`grid size-11 place-items-center text-muted transition-colors hover:text-ink noscript:hidden ${className}`}
     >
       <Share aria-hidden className="size-5" strokeWidth={1.5} />

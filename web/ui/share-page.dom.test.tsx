@@ -6,10 +6,10 @@ import { ShareButton } from './share-button.tsx'
 const share = <ShareButton label="Share this search" />
 const press = async () => (await show(share)).user.click(screen.getByRole('button', { name: 'Share this search' }))
 
-/** The name and the address that the page gives itself. */
+/** Sets the page's title and canonical URL. */
 function describePage() {
   document.head.innerHTML =
-    '<meta property="og:title" content="Porsche, From 2006 | Marque">' +
+    '<meta property="og:title" content="Porsche, 2006 or newer | Marque">' +
     '<link rel="canonical" href="http://localhost/vehicles?make=Porsche&minYear=2006">'
 }
 
@@ -19,14 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a device that can share gets the name of the page and its canonical address', async () => {
+test('a device that can share gets the page’s title and canonical URL', async () => {
   describePage()
   const shared = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
   await press()
   await waitFor(() =>
     expect(shared).toHaveBeenCalledWith({
-      title: 'Porsche, From 2006 | Marque',
+      title: 'Porsche, 2006 or newer | Marque',
       url: 'http://localhost/vehicles?make=Porsche&minYear=2006',
     }),
   )
@@ -44,6 +44,6 @@ test('a device that can neither share nor copy shows the link', async () => {
   const page = await show(share)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'))
   await page.user.click(screen.getByRole('button', { name: 'Share this search' }))
-  expect(await screen.findByText('Copy this link to pass it on')).toBeTruthy()
+  expect(await screen.findByText('Copy this link to share it')).toBeTruthy()
   expect(screen.getByText('http://localhost/vehicles?make=Porsche&minYear=2006')).toBeTruthy()
 })

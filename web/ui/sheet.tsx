@@ -4,8 +4,8 @@ import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 're
 type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
 
 /**
- * What comes from an edge of a small screen. The browser opens it, by a button with its id as `popoverTarget`: also
- * before hydration and without scripts. `className` says from which edge.
+ * A sheet that slides in from an edge of a small screen. A button with its id as `popoverTarget` opens it, even before
+ * hydration and without scripts. `className` sets the edge.
  */
 export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
   return (
@@ -31,7 +31,7 @@ export function Sheet({ as, title, className = '', children, ...props }: SheetPr
   )
 }
 
-/** For whatever is in it; the browser gives the focus back to the button that opened it. */
+/** Closes the sheet around an element. The browser returns the focus to the button that opened it. */
 export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
@@ -40,7 +40,7 @@ function focusTitle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('p')?.focus()
 }
 
-/** What is behind it is not seen: whoever tabs out of it arrives there with the sheet closed. */
+/** Closes the sheet when the focus leaves it, because it covers the page. */
 function closeWhenLeft(event: FocusEvent<HTMLElement>) {
   if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
 }

@@ -6,10 +6,10 @@ type EmptyStateProps = {
   title: string
   text?: string
   icon?: ReactNode
-  /** What to do about it. */ children?: ReactNode
+  /** Actions, such as a link. */ children?: ReactNode
 }
 
-/** Shown in place of an empty list, with a link or button to go on. */
+/** Replaces an empty list, with a link or button to continue. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 border-y border-line py-14 [&>svg]:size-7 [&>svg]:text-muted">
@@ -21,7 +21,7 @@ export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   )
 }
 
-/** Shown when something could not be loaded, with a button to try again. */
+/** Shown if something failed to load, with a button to try again. */
 export function ErrorState({ children, retry }: { children: string; retry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -34,12 +34,12 @@ export function ErrorState({ children, retry }: { children: string; retry?: () =
   )
 }
 
-/** A placeholder for something that is loading; its size is set by `className`. */
+/** A placeholder while loading. `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={`block animate-pulse rounded-card bg-raised ${className ?? ''}`} />
 }
 
-/** Says to screen readers that the page is loading. */
+/** Announces to screen readers that the page is loading. */
 export function LoadingNote({ children = 'Loading…' }: { children?: string }) {
   return <output className="sr-only">{children}</output>
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, type KeyboardEvent, useId } from 'react'
 
 /**
- * A row that scrolls sideways where it is too long and fades out at the end that hides more; the current link or tab
- * is scrolled into view. It holds one element, as wide as its content.
+ * A row that scrolls sideways and fades out where it hides more. It scrolls the current link or tab into view. Its only
+ * child is as wide as its content.
  */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       setMore(beyond(box))
     }
     const sizes = new ResizeObserver(fit) // the content may grow later, such as when a count arrives
-    for (const it of [box, content]) sizes.observe(it)
+    for (const element of [box, content]) sizes.observe(element)
     const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
     return () => (sizes.disconnect(), choices.disconnect())
@@ -36,22 +36,22 @@ export function ScrollRow({ className, children }: { className?: string; childre
   )
 }
 
-// Positioned, so that what is hidden in it widens the row and not the page.
+// Positioned, so that hidden content widens the row and not the page.
 const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
 
-/** Centers the current one, so that its neighbours are visible too. */
+/** Centers the current item, so that its neighbors are visible. */
 function reveal(row: HTMLElement) {
-  const it = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-  if (it) row.scrollTo({ left: it.offsetLeft - (row.clientWidth - it.offsetWidth) / 2 })
+  const item = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+  if (item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 })
 }
 
 function beyond({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 }
 }
 
-/** A row of tabs, or of links that look like tabs, with a hairline below. */
+/** A row of tabs, or of links that look like tabs, above a hairline. */
 export function TabRow({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line">
@@ -63,7 +63,7 @@ export function TabRow({ children }: { children: ReactNode }) {
 /** The classes of the list in it. */
 export const tabRow = 'flex w-max min-w-full gap-2'
 
-/** The classes of one tab: the line below is as wide as its text, the focus ring is wider. */
+/** The classes of one tab. The underline is as wide as the text; the focus ring is wider. */
 export const tabLook =
   'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +
@@ -72,20 +72,20 @@ export const tabLook =
 type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type TabsProps = {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the row. */
   label: string
   tabs: readonly Tab[]
-  /** The open tab, where the parent controls it; `onChange` is then called with a choice. Else the first one is open. */
+  /** The open tab if the parent controls it through `onChange`. The default is the first. */
   value?: string
   onChange?: (value: string) => void
-  /** The panels stand below one another, all to be read, and a tab leads to its own. */
+  /** Shows all panels below one another. A tab scrolls to its panel. */
   allOpen?: boolean
   className?: string
 }
 
 /**
- * Tabs as the ARIA practices describe them: arrows, Home and End open another one. Every panel is in the document, so that
- * search engines and readers without scripts find it.
+ * Tabs according to the ARIA practices: arrow keys, Home and End open another tab. All panels are in the document for
+ * search engines and readers without scripts.
  */
 export function Tabs({ label, tabs, value, onChange, allOpen = false, className }: TabsProps) {
   const id = useId()
@@ -96,7 +96,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
     choose(value)
     if (value === open) return
     onChange?.(value)
-    // No further than is needed, so that the tabs, which have the focus, mostly stay in view.
+    // Scroll only as far as needed, so that the focused tab usually stays visible.
     if (allOpen) document.getElementById(`${id}-${value}-panel`)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -139,7 +139,7 @@ export function Tabs({ label, tabs, value, onChange, allOpen = false, className 
   )
 }
 
-/** A tab opens with the focus. Round the corner, as far as there are any. */
+/** Moves the focus, which opens the tab. It wraps around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.parentElement!.children] as HTMLElement[]
   const here = tabs.indexOf(event.currentTarget)

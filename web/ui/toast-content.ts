@@ -1,29 +1,29 @@
-import { keep, readKept } from '../app/document/kept.ts'
+import { readStored, writeStored } from '../app/document/browser-storage.ts'
 
-/** A toast as it can be stored: without a button. */
+/** A storable toast, without a button. */
 type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
 const key = 'marque-toast'
 
-/** Keeps a toast over a full page load, for whichever page comes next. */
+/** Stores a toast for the next page, across a full page load. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
-  if (unlessCarried && readKept('sessionStorage', key)) return
-  keep('sessionStorage', key, toast)
+  if (unlessCarried && readStored('sessionStorage', key)) return
+  writeStored('sessionStorage', key, toast)
 }
 
-/** Reads the toast that the last page stored and removes it, so that it is shown once. */
+/** Reads and removes the stored toast, so that it is shown once. */
 export function takeCarriedToast(): CarriedToast | null {
-  const carried = readKept('sessionStorage', key) as CarriedToast | null
-  if (carried) keep('sessionStorage', key, null)
+  const carried = readStored('sessionStorage', key) as CarriedToast | null
+  if (carried) writeStored('sessionStorage', key, null)
   return carried
 }
 
 export type ToastContent = CarriedToast & {
-  /** What exactly went wrong, below. */
+  /** Details of the failure. */
   detail?: string
-  /** A button that does what the toast suggests. */
+  /** A button for the suggested action. */
   action?: { label: string; run: () => void }
-  /** For how many milliseconds it stays, where that is not as long as any. */
+  /** Duration in milliseconds, if it differs from the default. */
   lasts?: number | undefined
 }
 

@@ -9,7 +9,7 @@ async function showToast() {
   return screen.findByRole('listitem')
 }
 
-/** Drags it by this many pixels to the right, in steps as a finger does. */
+/** Drags the toast to the right by this many pixels, in steps like a finger. */
 function drag(message: HTMLElement, pixels: number) {
   message.setPointerCapture ??= () => {}
   fireEvent.pointerDown(message, { button: 0, clientX: 100 })
@@ -19,7 +19,7 @@ function drag(message: HTMLElement, pixels: number) {
 
 const isShown = () => screen.queryByText('Sign in required') !== null
 
-test('a toast is swiped away to the right from 50 pixels on', async () => {
+test('a swipe of at least 50 pixels to the right closes a toast', async () => {
   const message = await showToast()
   drag(message, -80)
   expect(isShown()).toBe(true)
@@ -30,7 +30,7 @@ test('a toast is swiped away to the right from 50 pixels on', async () => {
   expect(isShown()).toBe(false)
 })
 
-test('a toast follows the finger, and only to the right', async () => {
+test('a toast follows the finger only to the right', async () => {
   const message = await showToast()
   message.setPointerCapture ??= () => {}
   fireEvent.pointerDown(message, { button: 0, clientX: 100 })
@@ -43,7 +43,7 @@ test('a toast follows the finger, and only to the right', async () => {
   expect(isShown()).toBe(true)
 })
 
-test('a toast goes after five seconds, and waits while the pointer is on it', async () => {
+test('a toast closes after five seconds and waits while hovered', async () => {
   await show(<main />)
   vi.useFakeTimers()
   act(() => toast({ title: 'Sign in required' }))

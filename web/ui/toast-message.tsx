@@ -2,13 +2,13 @@ import X from 'lucide-react/icons/x'
 import { type PointerEvent, useRef, useEffect, useEffectEvent, useState } from 'react'
 import type { MessageProps } from './toast-content.ts'
 
-/** A toast as it is seen; it can be swiped away, and stays while it is looked at. */
+/** A visible toast. It can be swiped away, and stays while it has attention. */
 export function Message({ toast, onClose }: MessageProps) {
   const { title, description, detail, variant, action, lasts } = toast
   const destructive = variant === 'destructive'
-  const { isLookedAt, ...attention } = useAttention()
+  const { hasAttention, ...attention } = useAttention()
   const swipe = useSwipe(onClose)
-  useTimeToRead(onClose, isLookedAt, lasts)
+  useTimeToRead(onClose, hasAttention, lasts)
   return (
     <li {...attention} {...swipe} className={`${message} ${destructive ? 'border-l-danger' : 'border-l-accent'}`}>
       <div className="flex flex-col gap-1">
@@ -38,10 +38,10 @@ const message =
   'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
   'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
 
-/** Pixels: from the first on it is a swipe and no click, from the second on it is done. */
+/** Pixels: `begin` turns a click into a swipe, `threshold` completes it. */
 const pixels = { begin: 4, threshold: 50 } as const
 
-/** The handlers of an element that can be swiped away to the right; without that it slides back. */
+/** Handlers for swiping an element to the right. It slides back if the swipe is too short. */
 function useSwipe(onSwiped: () => void) {
   const ref = useRef<HTMLLIElement>(null)
   const start = useRef<number>(undefined)
@@ -59,7 +59,7 @@ function useSwipe(onSwiped: () => void) {
   function onPointerMove({ clientX, pointerId }: PointerEvent) {
     const by = swiped(clientX)
     if (by === undefined || (by < pixels.begin && !ref.current?.hasAttribute('data-swiping'))) return
-    ref.current?.setPointerCapture(pointerId) // from here on nothing in it is clicked
+    ref.current?.setPointerCapture(pointerId) // prevents clicks inside
     move(by)
   }
 
@@ -81,25 +81,25 @@ function useSwipe(onSwiped: () => void) {
   return { ref, onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** Milliseconds that a toast stays. */
+/** Default duration in milliseconds. */
 const duration = 5_000
 
-/** Calls once the toast was there for long enough; the time stands still while somebody looks at it. */
-function useTimeToRead(onOver: () => void, isLookedAt: boolean, lasts = duration) {
+/** Calls back when the time is up. The clock pauses while the toast has attention. */
+function useTimeToRead(onTimeout: () => void, hasAttention: boolean, lasts = duration) {
   const left = useRef<number>(lasts)
-  const over = useEffectEvent(onOver)
+  const timeOut = useEffectEvent(onTimeout)
   useEffect(() => {
-    if (isLookedAt) return
+    if (hasAttention) return
     const since = Date.now()
-    const timer = setTimeout(() => over(), left.current)
+    const timer = setTimeout(() => timeOut(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - since
     }
-  }, [isLookedAt])
+  }, [hasAttention])
 }
 
-/** Whether the pointer or the focus is on the element, or the window is not in front, and the handlers that tell. */
+/** Tracks whether the element has the pointer or focus, or the window is in the background. */
 function useAttention() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -111,7 +111,7 @@ function useAttention() {
     return () => stop.abort()
   }, [])
   return {
-    isLookedAt: pointed || focused || away,
+    hasAttention: pointed || focused || away,
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
     onFocus: () => setFocused(true),

@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 const titles = () => knownToasts().map(({ title, open }) => [title, open])
 
-test('a toast takes the place of the one before', () => {
+test('a toast replaces the previous one', () => {
   toast({ title: 'One' })
   toast({ title: 'Two' })
   expect(titles()).toEqual([['Two', true]])
 })
 
-test('a toast that was dismissed is closed at once, and removed after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
   toast({ title: 'Saved' })
   dismiss(knownToasts()[0]!.id)
   expect(titles()).toEqual([['Saved', false]])

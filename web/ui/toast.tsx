@@ -2,27 +2,27 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyn
 import { useHydrated } from '../app/document/contexts.ts'
 import { takeCarriedToast, type MessageProps, type Toast, type ToastContent } from './toast-content.ts'
 
-/** One toast at a time; a dismissed one is forgotten after this many milliseconds. */
+/** One toast at a time. A dismissed one is removed after this many milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const
 
-/** Shows a toast, from anywhere in the browser; it replaces the one that is shown. */
+/** Shows a toast, from anywhere in the browser. It replaces the current one. */
 export function toast(content: ToastContent) {
   lastId += 1
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, memory.visible))
 }
 
-/** Where toasts appear; without scripts there are none. */
+/** The container of toasts. Without scripts there are none. */
 export function Toaster() {
   return useHydrated() ? <Toasts /> : null
 }
 
-/** The place is there before any toast, because screen readers tell only what is added to it. F8 leads there. */
+/** Rendered before any toast, because screen readers announce only additions. F8 focuses it. */
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
   const list = useRef<HTMLOListElement>(null)
   const Message = useMessage(shown.length > 0)
 
-  /** The focus stays at the place, if it was on a toast. */
+  /** Keeps the focus in the list if it was on the toast. */
   function close(id: number) {
     if (list.current?.contains(document.activeElement)) list.current.focus()
     dismiss(id)
@@ -33,24 +33,24 @@ function Toasts() {
     if (key === 'Escape') shown.forEach(({ id }) => close(id))
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKeyDown(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
 
   return (
     <section aria-label="Notifications (F8)">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` may hold no list */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` must not contain a list */}
       <div role="status" aria-live="assertive">
         <ol ref={list} tabIndex={-1} className={place}>
-          {Message && shown.map((it) => <Message key={it.id} toast={it} onClose={() => close(it.id)} />)}
+          {Message && shown.map((toast) => <Message key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
         </ol>
       </div>
     </section>
   )
 }
 
-/** Most visits see none, so it is loaded when there is one. What cannot be, as without a connection, is told all the same. */
+/** Loads the toast component on demand, because most visits need none. If it cannot load, a plain version is used. */
 function useMessage(isNeeded: boolean): ComponentType<MessageProps> | undefined {
   const [loaded, setLoaded] = useState<{ Message: ComponentType<MessageProps> }>()
   useEffect(() => {
@@ -67,7 +67,7 @@ function PlainMessage({ toast: { title, description } }: MessageProps) {
   )
 }
 
-/** The place itself lets clicks through to what is below it. */
+/** Lets clicks through to the page below. */
 const place =
   'pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
   'md:max-w-[420px] md:p-6'
@@ -76,7 +76,7 @@ let lastId = 0
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-// Read before hydration: what this page stores is for the next one.
+// Read before hydration. Toasts that this page stores are for the next one.
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 
@@ -85,10 +85,10 @@ export function knownToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Closes a toast; it is removed from memory later. */
+/** Closes a toast. It is removed from memory later. */
 export function dismiss(id: number) {
-  change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
-  setTimeout(() => change(toasts.filter((it) => it.id !== id)), memory.removalDelay)
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), memory.removalDelay)
 }
 
 function subscribe(listener: () => void) {

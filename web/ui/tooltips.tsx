@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Milliseconds (docs/specification.md, Constants and limits); pixels. */
+/** Milliseconds (docs/specification.md, Constants and limits) and pixels. */
 const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 
 const tooltipId = 'tooltip'
 
-/** When the last one closed: the next one then needs no delay. */
+/** When the last tooltip closed. The next one needs no delay shortly after. */
 let closedAt = 0
 
-/** Opens and closes the tooltip as pointer and focus move over the page. Gives back how to stop. */
+/** Opens and closes the tooltip as pointer and focus move. Returns a function to stop. */
 function followTooltips(tip: HTMLElement): () => void {
   let control: HTMLElement | undefined
   let opening: ReturnType<typeof setTimeout> | undefined
   const stop = new AbortController()
-  const on = <K extends keyof DocumentEventMap>(name: K, heard: (event: DocumentEventMap[K]) => void) =>
-    document.addEventListener(name, heard, { capture: true, passive: true, signal: stop.signal })
+  const on = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(name, listener, { capture: true, passive: true, signal: stop.signal })
 
   on('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'touch' || tip.contains(target as Node)) return
@@ -36,7 +36,7 @@ function followTooltips(tip: HTMLElement): () => void {
     if (next) open()
   })
   on('focusout', ({ target }) => controlAt(target) === control && leave())
-  // What is pressed needs no hint any more, until it is pointed at anew.
+  // A pressed control needs no hint until it is hovered again.
   on('pointerdown', close)
   on('click', close)
   on('keydown', ({ key }) => key === 'Escape' && close())
@@ -53,7 +53,7 @@ function followTooltips(tip: HTMLElement): () => void {
     tip.textContent = text
     tip.showPopover?.()
     place(tip, control!)
-    // A name that says the same is not read twice.
+    // Do not announce a text that equals the name.
     if (control!.ariaLabel !== text) control!.setAttribute('aria-describedby', tooltipId)
   }
 
@@ -76,7 +76,7 @@ function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return (target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined
 }
 
-/** Above the control and centred; below it where there is no room, and never over the edge of the screen. */
+/** Above the control and centered, or below if there is no space, within the screen. */
 function place(tip: HTMLElement, control: HTMLElement) {
   const { gap, margin } = tooltipLimits
   const { top, bottom, left, width } = control.getBoundingClientRect()
@@ -87,12 +87,12 @@ function place(tip: HTMLElement, control: HTMLElement) {
 }
 
 /**
- * The one tooltip of the page: it shows `data-tooltip` of the control that is pointed at or reached by keyboard. The
- * control needs a name of its own: a tooltip is no label, and fingers never see it.
+ * The page's only tooltip. It shows `data-tooltip` of the hovered or focused control. The control needs its own name,
+ * because a tooltip is not a label and never appears on touch.
  */
 export function Tooltips() {
   const { key } = useLocation()
-  return <Tip key={key} /> // another address has other controls
+  return <Tip key={key} /> // another page has other controls
 }
 
 function Tip() {
@@ -101,7 +101,7 @@ function Tip() {
   return <div ref={tip} id={tooltipId} role="tooltip" popover="manual" className={look} />
 }
 
-/** The area around it belongs to it, so that a pointer can move from the control onto it. */
+/** Includes the area around it, so that the pointer can move onto it. */
 const look =
   'label fixed inset-auto m-0 max-w-64 overflow-visible rounded-card bg-ink px-3 py-2 text-ground empty:hidden ' +
   "before:absolute before:inset-x-0 before:-inset-y-2 before:-z-10 before:content-['']"

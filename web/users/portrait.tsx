@@ -3,15 +3,14 @@ import { useSite } from '../app/site/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 type PortraitProps = {
-  /** As the profile has it. */
+  /** The URL from the profile. */
   url: string | null | undefined
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
 /**
- * A member's picture: an upload, or a picture of the hosted provider where it keeps the accounts. The content security
- * policy allows no other.
+ * A member's picture: an upload, or one of the hosted identity provider. The content security policy allows no others.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
   const { portraits } = useSite().identity

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** How it looks inside. */
+/** The look of the cabin. */
 export const interior: Slot = [
   {
     lines: [
@@ -42,7 +42,7 @@ export const interior: Slot = [
   },
 ]
 
-/** What its body is good for, and what it has done. */
+/** Uses of the body, past and possible. */
 export const use: Slot = [
   {
     when: (car) => car.open,

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** When it was last looked after. */
+/** Its latest service. */
 export const service: Slot = [
   {
     when: (car) => !car.electric && !car.fresh && car.mileage > 600,

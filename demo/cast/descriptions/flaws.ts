@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** What is not perfect. */
+/** Small faults. */
 export const flaws: Slot = [
   {
     when: (car) => !car.fresh && !car.classic && !car.exotic,

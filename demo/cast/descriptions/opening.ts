@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** What makes one stop at this car. */
+/** Opening sentences that catch attention. */
 export const opening: Slot = [
   {
     lines: [

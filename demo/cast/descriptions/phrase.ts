@@ -1,13 +1,13 @@
 import { pick } from '../random.ts'
 import type { Subject } from './subject.ts'
 
-/** Sentences that are true of the cars that `when` holds for; of all cars without it. */
+/** Sentences for cars that match `when`, or for all cars without it. */
 type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 
-/** Everything that can stand at one place of a description. */
+/** Everything that can fill one place in a description. */
 export type Slot = readonly Lines[]
 
-/** One sentence or two for this car; those written for fewer cars come up more often. */
+/** Returns one or two sentences for this car; sentences for fewer cars are more likely. */
 export function say(slot: Slot, car: Subject): string {
   const fitting = slot.filter(({ when }) => when?.(car) ?? true)
   const special = fitting.filter(({ when }) => when).flatMap(({ lines }) => lines)
@@ -15,11 +15,11 @@ export function say(slot: Slot, car: Subject): string {
   if (special.length + general.length === 0) return ''
   const preferred =
     general.length === 0 || (special.length > 0 && car.random() < (car.fresh ? 1 : 0.65)) ? special : general
-  const untold = preferred.filter((line) => !topics.some((topic) => topic.test(line) && topic.test(car.notes)))
-  return fill(pick(car.random, untold.length > 0 ? untold : preferred), car)
+  const unmentioned = preferred.filter((line) => !topics.some((topic) => topic.test(line) && topic.test(car.notes)))
+  return fill(pick(car.random, unmentioned.length > 0 ? unmentioned : preferred), car)
 }
 
-/** What the notes on a model may already have settled: nothing else is said about it. */
+/** Topics that the notes on a model may already cover, so that no sentence repeats them. */
 const topics = [
   /wheel/i,
   /\btires?\b/i,
@@ -67,13 +67,13 @@ const numbers = [
 ]
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
-/** Puts the car's own words into the braces; a dealer says "we", anybody else "I". */
+/** Fills the placeholders with the car's words; dealers write "we", others "I". */
 export function fill(text: string, car: Subject): string {
   const words = wordsOf(car)
   return capitalized(text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word)))
 }
 
-/** What the braces of a sentence may name. */
+/** The words for the placeholders of a sentence. */
 function wordsOf(car: Subject): Record<string, string> {
   const { offer, dealer } = car
   return {
@@ -102,7 +102,7 @@ function wordsOf(car: Subject): Record<string, string> {
   }
 }
 
-/** With a capital at the start of each sentence. */
+/** Capitalizes the start of each sentence. */
 function capitalized(text: string): string {
   return text.replaceAll(/(^|[.!?:] )([a-z])/g, (whole, before: string, letter: string) =>
     before.startsWith(':') ? whole : before + letter.toUpperCase(),

@@ -1,10 +1,10 @@
 import type { Offer } from '../offers.ts'
 import { between, pick, type Random, wholeBetween } from '../random.ts'
 
-/** A car as the phrases see it: what is true of it, and the numbers that its seller mentions. */
+/** A car as the phrases need it: its properties and the numbers that its seller mentions. */
 export type Subject = ReturnType<typeof subjectOf>
 
-/** Draws what a listing's text needs to know beyond its fields, so that no sentence contradicts another. */
+/** Draws the details for a listing's text beyond its fields, so that no sentence contradicts another. */
 export function subjectOf(offer: Offer, notes: string, random: Random) {
   const { car, year, age, mileage, price, seller } = offer
   const electric = car.fuelType === 'Electric'
@@ -62,14 +62,14 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   }
 }
 
-/** A collector buys what others ordered. */
+/** Collectors buy used cars. */
 function ownersOf(random: Random, age: number, fresh: boolean, collector: boolean): number {
   if (fresh || age <= 2) return 1
-  const most = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
-  return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, most)
+  const maximum = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
+  return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, maximum)
 }
 
-/** Years with whoever sells it or, at a dealer's, with the last owner. The only owner has had it from new. */
+/** Years with the seller or, at a dealer, with the last owner. A single owner bought the car new. */
 function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
   if (owners === 1) return age
   return Math.max(

@@ -1,6 +1,6 @@
 import type { Slot } from './phrase.ts'
 
-/** Where and how it can be seen. */
+/** Where and how to see it. */
 export const viewing: Slot = [
   {
     lines: [
@@ -41,7 +41,7 @@ export const viewing: Slot = [
   },
 ]
 
-/** What the deal looks like. */
+/** The terms of the sale. */
 export const terms: Slot = [
   {
     lines: [

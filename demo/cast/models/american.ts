@@ -7,7 +7,7 @@ const solid = (name: string, hex: string): Paint => ({ name, hex, finish: 'solid
 const metallic = (name: string, hex: string): Paint => ({ name, hex, finish: 'metallic' })
 const pearl = (name: string, hex: string): Paint => ({ name, hex, finish: 'pearl' })
 
-/** A maker's cars, which burn gasoline and shift by themselves where nothing else is given. */
+/** A maker's cars, by default with gasoline engines and automatic transmissions. */
 const carsOf =
   (make: CarModel['make']) =>
   (model: string, years: CarModel['years'], paints: Paint[], given: Given, ...notes: string[]): CarModel => ({

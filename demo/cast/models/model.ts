@@ -1,34 +1,34 @@
 import type { Body, BodyStyle, FuelType, Make, Transmission } from '#contract/facts/options.ts'
 import type { Finish, Shape } from './shape.ts'
 
-/** A paint as its maker names it. */
+/** A paint, with its maker's name for it. */
 export type Paint = { name: string; hex: string; finish: Finish }
 
-/** A car that was really built, as the demo's sellers offer it. */
+/** A real model, as the demo's sellers offer it. */
 export type CarModel = {
   make: Make
-  /** As a seller types it, with the trim: `911 Carrera 4S`. */
+  /** As sellers write it, with the trim: `911 Carrera 4S`. */
   model: string
-  /** First and last model year that are offered. */
+  /** First and last model year in the demo. */
   years: readonly [number, number]
-  /** US horsepower; null where nobody quotes one. */
+  /** US horsepower; null if not usually stated. */
   horsepower: number | null
   transmission: Transmission
   fuelType: FuelType
   bodyStyle: BodyStyle
-  /** Where the collection it is in says none and its shape another. */
+  /** If neither the collection nor the shape sets it. */
   body?: Body
-  /** The body that its pictures show. */
+  /** The body in its pictures. */
   shape: Shape
-  /** What a good one with usual miles costs in the US today, in dollars, at the middle of its years. */
+  /** Current US price in dollars of a good one with average mileage, from the middle of its years. */
   price: number
-  /** Two or more whole sentences that only fit this car: what it is known for, what an owner has looked after. */
+  /** Two or more complete sentences specific to this model: special features, maintenance. */
   notes: readonly string[]
   /** Paints of its maker and time. */
   paints: readonly Paint[]
-  /** How many of it the demo offers; 1 when absent. */
+  /** Number of such cars in the demo; 1 by default. */
   offered?: number
-  /** What it offers of a model whose prices are to be comparable, chosen by hand; else they are drawn. */
+  /** Cars of a model with comparable prices, chosen by hand; otherwise they are drawn. */
   cars?: readonly Car[]
 }
 

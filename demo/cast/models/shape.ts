@@ -1,4 +1,4 @@
-/** The bodies of the demo's cars; a car person tells them apart at a glance. */
+/** The distinct bodies of the demo's cars. */
 export const shapes = [
   'supercar', // mid-engined, cab-forward, low
   'gt', // front-engined, long bonnet

@@ -1,4 +1,4 @@
-"""Tables of shapes: one module per body, each with a SHAPE of what differs from the defaults."""
+"""Tables of shapes: one module per body, each with a SHAPE that overrides the defaults."""
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -8,7 +8,7 @@ from .defaults import DEFAULTS
 
 
 def across(outline):
-    """Carries an outline that reaches over the middle as far to the other side, so that its rounding is even."""
+    """Extends an outline over the middle symmetrically, so that its rounding is even."""
     if not isinstance(outline, list):
         return outline
     far = max(u for u, *_ in outline)
@@ -16,7 +16,7 @@ def across(outline):
 
 
 def load(name, face=''):
-    """The shape of a body, with its own face or another; raises ModuleNotFoundError for a name that has no table."""
+    """The shape of a body, with its own face or another; raises ModuleNotFoundError for unknown names."""
     table = import_module(f'bodies.{name}').SHAPE
     table = wear(table, face) if face else table
     unknown = set(table) - set(DEFAULTS)

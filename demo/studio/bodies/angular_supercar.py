@@ -47,7 +47,7 @@ def vanes(form):
 
 
 def wires(form):
-    """Tail lamps: slim Y of light that stand in the black tail; and blades in the corner intakes."""
+    """Tail lamps: slim Y shapes of light in the black tail; and blades in the corner intakes."""
     out = []
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.6, 500)
     on = lambda y, z: xs[(form.lower(np.stack([xs, 0 * xs + abs(y), 0 * xs + z], 1)) < 0).argmax()]

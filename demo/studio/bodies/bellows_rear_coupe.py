@@ -9,7 +9,7 @@ from shape.solids import cushion, moved, tube, turned
 from .early_rear_coupe import LAMP, SHAPE as EARLY
 from .rear_coupe import prows
 
-FRONT, REAR = -0.50, 0.50  # where bumpers end and bellows begin, from the axles
+FRONT, REAR = -0.50, 0.50  # boundary of bumpers and bellows, from the axles
 
 
 def bumpers(s):

@@ -28,7 +28,7 @@ def lights(shell):
 
 
 def vanes(form):
-    """Two wings that stand in the mouth."""
+    """Two wings in the mouth."""
     out = []
     for m in (1, -1):
         y = np.linspace(0.22, 0.70, 24)
@@ -40,7 +40,7 @@ def vanes(form):
 
 
 def rounds(form):
-    """Single round tail lamps that stand proud of the tail."""
+    """Single round tail lamps, raised from the tail."""
     y, z, r = TAIL
     xs = np.linspace(form.s.rear + 0.1, form.s.rear - 0.6, 600)
     x = xs[(form.lower(np.stack([xs, 0 * xs + y, 0 * xs + z], 1)) < 0).argmax()]

@@ -10,7 +10,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def flares(s):
-    """Round lips over the wheels that stand out as far all the way round."""
+    """Round lips of even width over the wheels."""
     def add(f, x, y, z):
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             n = 2.6
@@ -24,7 +24,7 @@ def flares(s):
 
 
 def lid(s):
-    """The bonnet, a flat box that stands higher than the wings beside it."""
+    """The bonnet, a flat box above the wings."""
     def add(f, x, y, z):
         d = blend_max(y - (0.60 + 0.05 * (x + 0.6)), z - (1.205 + 0.035 * (x + 0.6)), 0.05)
         d = blend_max(d, -0.66 + 0.03 * y ** 2 - x, 0.05)

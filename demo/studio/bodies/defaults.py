@@ -1,6 +1,6 @@
-"""What a body has unless its table says otherwise. Lengths in metres, curves as (x, value) points."""
+"""The defaults of a body. Lengths in metres, curves as (x, value) points."""
 
-# What the form is made of.
+# Parameters of the form.
 FORM = dict(
     # stance
     wheelbase=2.7, width=0.95, wheel_front=0.345, wheel_rear=0.345, tyre=0.255, arch_gap=0.028, arch_power=2.0,
@@ -19,7 +19,7 @@ FORM = dict(
     rear_pillar_round=0.12, rail_round=0.09, belt_at=None, blend_rear=0.05, blend_from=1.8, extras=[], open=False, reach=None,
 )
 
-# What is cut into it and set on it.
+# Parts cut into the form and attached to it.
 PARTS = dict(
     # glass
     belt=None, side_glass_tail=None, rail=0.05, pillar=0.05, rear_pillar=0.3, pillar_b=None, pillar_c=None,

@@ -1,4 +1,4 @@
-"""The small mid-engined roadster with a battery: nothing to breathe out under its tail."""
+"""The small mid-engined roadster with a battery and no exhausts."""
 from .mid_open import SHAPE as MID_OPEN
 
 SHAPE = dict(MID_OPEN, exhausts=[])

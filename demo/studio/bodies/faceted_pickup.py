@@ -30,7 +30,7 @@ def plane(a, b, d):
 
 
 def facets(s):
-    """The whole as planes, but for what the glasshouse is there for: screen, side windows and the glass roof."""
+    """The body as planes, except the glasshouse: screen, side windows and the glass roof."""
     def add(f, x, y, z):
         under = bend(x) - z
         back = 0.22 * np.maximum(1.0 - z, 0)
@@ -74,7 +74,7 @@ def cover(shell):
         return np.where(q.n[:, 2] > 0.8, d, np.maximum(d, 0.01))
     region = shell.take(field)
     shell.add('satinblack', region.wall(-0.02))
-    shell.add('void', region.offset(-0.02))  # else daylight falls through the slots into the cabin
+    shell.add('void', region.offset(-0.02))  # otherwise daylight falls through the slots into the cabin
     slats, slots = region.cut(lambda q: 0.006 - np.abs((q.p[:, 0] / 0.116) % 1 - 0.5) * 0.116)
     shell.add('satinblack', slats.offset(-0.006))
     shell.add('gap', slots.offset(-0.014))

@@ -1,4 +1,4 @@
-"""American two-door hardtop of the 1960s: long deck, slab sides, twin lamps beside a full-width grille, chrome."""
+"""American two-door hardtop of the 1960s: long deck, slab sides, twin lamps next to a full-width grille, chrome."""
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,12 +8,12 @@ from shape.form import Body
 from shape.solids import cushion, grid, moved, tube, turned
 
 
-BENCH = 2.36  # where the rear bench stands
+BENCH = 2.36  # position of the rear bench
 LAMPS = [(0.795, 0.69, 0.076), (0.605, 0.69, 0.076)]  # from the middle, height, radius
 
 
 def blades(rise, wide=0.05):
-    """Wing tops that stand as a blade along the tail, flush with the flank: rise as (x, height above the road)."""
+    """Wing tops as a blade along the tail, flush with the flank: rise as (x, height above the road)."""
     def make(s):
         body, top = Body(s), curve(rise, 0.12)
         def add(f, x, y, z):
@@ -28,7 +28,7 @@ def blades(rise, wide=0.05):
 
 
 def lamp_holes(shell):
-    """Holes for the lamps, made before the grille is cut, so that no bar runs through them."""
+    """Holes for the lamps, cut before the grille, so that no bar crosses them."""
     a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
     for y, z, r in LAMPS:
         hole = np.stack([y + r * 1.09 * np.cos(a), z + r * 1.09 * np.sin(a)], 1)
@@ -59,7 +59,7 @@ def bright_glass(shell):
 
 
 def roofed(shell):
-    """Glazes from a line of its own, above the door linings' edge, and takes the roof before shut lines could cross it."""
+    """Glazes from its own line above the edge of the door linings, and cuts the roof before shut lines can cross it."""
     from car.glass import glaze
     bright_glass(shell)
     plain, shell.s = shell.s, SimpleNamespace(**{**vars(shell.s), 'side_glass': True, 'belt': 0.942})

@@ -39,7 +39,7 @@ def mouth(form):
 
 
 def louvres(form):
-    """Slots in the bonnet beside the bulge."""
+    """Slots in the bonnet next to the bulge."""
     out = []
     for x in np.linspace(0.36, 0.86, 12):
         y = np.linspace(0.265, 0.425, 14)

@@ -10,7 +10,7 @@ from .suv import SHAPE as SUV
 
 
 def square(shell):
-    """The painted square that stands in the rear side glass, and the narrow panes in the roof's edge."""
+    """The painted square in the rear side glass, and the narrow panes in the roof's edge."""
     cabin = shell.form.cabin
     def panel(q):
         x, y, z = shell.flat(q)

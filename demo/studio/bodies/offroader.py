@@ -6,7 +6,7 @@ from shape.solids import cushion, moved, turned
 
 
 def wings(s):
-    """Box-section front wings beside a narrower bonnet, with indicators' flat tops."""
+    """Box-section front wings next to a narrower bonnet, with indicators' flat tops."""
     def add(f, x, y, z):
         flare = None
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):

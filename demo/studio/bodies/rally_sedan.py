@@ -9,7 +9,7 @@ from .nineties_sedan import SHAPE as NINETIES
 
 
 def turned_out(patch):
-    """With its faces turned outwards, as paint wants them."""
+    """Turns its faces outwards, as paint requires."""
     patch.t = patch.t[:, ::-1]
     return patch
 

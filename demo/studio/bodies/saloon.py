@@ -170,7 +170,7 @@ def brightwork(form):
 
 
 def rear_bench(form):
-    """The rear seat without rests for heads, which came later."""
+    """The rear seat without head rests, which came later."""
     from car.seats import bench
     floor = float(np.interp(1.2, *np.array(form.s.floor).T)) + form.s.cabin_floor
     return [(m, p) for m, p in bench(2.18, 0.54, floor + 0.02) if p.p[:, 2].min() < floor + 0.80]

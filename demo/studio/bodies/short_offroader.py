@@ -8,7 +8,7 @@ from .offroader import SHAPE as OFFROADER
 
 
 def wings(s):
-    """Flat-topped front wings that stand out beside the bonnet, flat lips over the rear wheels."""
+    """Flat-topped front wings next to the bonnet, flat lips over the rear wheels."""
     def add(f, x, y, z):
         top = 0.92 + 0.03 * np.clip(x + 0.5, 0, 1)
         front = blend_max(blend_max(np.abs(y - 0.64) - 0.19, z - top, 0.05), np.maximum(-0.56 - x, x - 0.72), 0.06)
@@ -24,7 +24,7 @@ def wings(s):
 
 
 def frame(shell):
-    """The screen stands in a frame of the body's colour; the roof behind it has its own."""
+    """The screen has a frame in the body's colour; the roof behind it has another."""
     from car.glass import glaze
     glaze(shell)
     cabin = shell.form.cabin

@@ -7,7 +7,7 @@ from .suv import SHAPE as SUV
 
 
 def floating(shell):
-    """Glazes, then all of the glasshouse under the roof's edge is dark: pillars, frames, the foot of the panes."""
+    """Glazes, then darkens the glasshouse under the roof's edge: pillars, frames, the foot of the panes."""
     from car.glass import glaze
     glaze(shell)
     s, cabin = shell.s, shell.form.cabin

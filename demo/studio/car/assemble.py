@@ -40,7 +40,7 @@ def trims(shell):
 
 
 def two_tone(shell):
-    """The second colour: roof and pillars, or all that is not the plain body, as free-standing wings."""
+    """The second colour: roof and pillars, or everything but the plain body, such as free-standing wings."""
     s = shell.s
     if s.two_tone == 'roof' and not s.open:
         above = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
@@ -87,23 +87,23 @@ def skin(s, fine, cockpit=''):
 
 
 def car(name, face='', fine=0.009, cockpit=''):
-    """Parts without wheels: (material, patch, mirrored) triples; a cockpit given stands for the body's own."""
+    """Parts without wheels: (material, patch, mirrored) triples; a given cockpit replaces the body's own."""
     tables = sorted([*(HERE / 'bodies').glob('*.py'), *(HERE / 'faces').glob('*.py')])
-    return kept(f'{name}-{face}', [fine, cockpit, *map(Path.read_bytes, tables)], ['shape', 'car'], lambda: skin(bodies.load(name, face), fine, cockpit))
+    return cached(f'{name}-{face}', [fine, cockpit, *map(Path.read_bytes, tables)], ['shape', 'car'], lambda: skin(bodies.load(name, face), fine, cockpit))
 
 
 def mesh(form, fine):
-    """The skin's triangles, which depend on the form's values alone."""
+    """The skin's triangles, which depend only on the form's values."""
     s = form.s
     values = [(k, v) for k, v in vars(s).items() if k in FORM and k != 'extras']
     if s.extras:
         values.append((HERE / f'bodies/{s.name}.py').read_bytes())
-    return kept(f'{s.name}-mesh', [fine, values], ['shape'], lambda: surface(form, *form.bounds(), fine))
+    return cached(f'{s.name}-mesh', [fine, values], ['shape'], lambda: surface(form, *form.bounds(), fine))
 
 
-def kept(name, values, folders, make):
-    """What make() returned for the same values and sources before, else now."""
-    h = hashlib.sha1(repr([np.__version__, *values]).encode())  # what one numpy has written another may not read
+def cached(name, values, folders, make):
+    """Returns the result of make(), cached by values and sources."""
+    h = hashlib.sha1(repr([np.__version__, *values]).encode())  # pickles may differ between numpy versions
     for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')):
         h.update(f.read_bytes())
     file = CACHE / f'{name}-{h.hexdigest()[:12]}.pickle'
@@ -111,7 +111,7 @@ def kept(name, values, folders, make):
         return pickle.loads(file.read_bytes())
     made = make()
     CACHE.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(f'.{os.getpid()}')  # there whole or not at all, however this ends
+    part = file.with_suffix(f'.{os.getpid()}')  # written completely or not at all
     part.write_bytes(pickle.dumps(made))
     part.replace(file)
     return made

@@ -1,4 +1,4 @@
-"""Chrome of the classics, placed by (distance round the body, height): blades of bumpers, overriders, lamps that are set on."""
+"""Chrome of the classics, placed by (distance round the body, height): blades of bumpers, overriders, attached lamps."""
 import numpy as np
 
 from shape.curves import blend_max, step
@@ -18,7 +18,7 @@ def both(parts):
 
 
 def blade(form, where, z, u0, end, radius=0.02, flat=1.6, away=0.035, material='chrome', rise=0.0, tuck=0.5):
-    """A bumper from u0 (0 for one that runs right across) to where the wing's x is `end`; it closes in on the wing there."""
+    """A bumper from u0 (0 for one across the whole width) to the wing's x = `end`, where it meets the wing."""
     wrap = Wrap(form, z)
     u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
     u1 = u1 if where == 'nose' else wrap.length - u1
@@ -59,7 +59,7 @@ def jewel(form, where, u, z, size, material='chrome', lift=0.0, power=2.6):
 
 
 def bead(form, points, radius=0.004, material='chrome', lower=True):
-    """A thin line lying on top of the body, over points of the plan."""
+    """A thin line on top of the body, over points of the plan."""
     p = np.array(points, float)
     t = np.linspace(0, 1, 60)
     at = np.linspace(0, 1, len(p))
@@ -69,7 +69,7 @@ def bead(form, points, radius=0.004, material='chrome', lower=True):
 
 
 def along(form, xs, zs, radius=0.005, material='chrome', lower=True, flat=1.0, lift=0.0):
-    """A thin line lying on the flank, over points of the side view."""
+    """A thin line on the flank, over points of the side view."""
     x = np.linspace(xs[0], xs[-1], 60)
     z = np.interp(x, xs, zs) if np.ndim(zs) else np.full(60, float(zs))
     y = form.flank(x, z, of=form.lower if lower else None) + lift
@@ -90,7 +90,7 @@ def head(shell, y, z, r):
 
 
 def unit(shell, where, outline, glass, back='reflector', depth=0.03):
-    """A lamp let in flush: its glass, walls and what lies behind."""
+    """A flush lamp: its glass, walls and back."""
     region = shell.take(shell.round_body(outline, where))
     if len(region.t):
         shell.add(glass, region.offset(-0.002))

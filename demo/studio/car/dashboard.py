@@ -66,7 +66,7 @@ KINDS = {
 }
 
 
-# What a cockpit was before screens: needles, knobs, round vents (from the sides' ends, or from the middle) and a lever.
+# A cockpit before screens: needles, knobs, round vents (from the sides' ends, or from the middle) and a lever.
 ANALOGUE = dict(dials=[(-0.060, -0.038, 0.050), (0.060, -0.038, 0.050), (-0.143, -0.040, 0.025), (0.143, -0.040, 0.025)], hood=(0.058, 0.205),
                 vents=[('round', -0.062, 0.036), ('round', 0.062, 0.036), ('round', -9, 0.040), ('round', 9, 0.040)], clock=(0.0, 'middle', 0.019),
                 screens=[], keys=[], stack=(0.0, 0.205, 0.142), wheel='three', redline=True)
@@ -74,7 +74,7 @@ LEVERS = {'analogue': 'ball', 'gated': 'gate', 'selector': None}
 
 
 def fitted(own, wanted):
-    """The table of a body's own cockpit, of another one, or of its own with another lever or as it was before screens; old ones never had any."""
+    """The table of the body's own cockpit, of another one, or of its own with another lever or without screens; old cockpits have none anyway."""
     if wanted not in ('manual', *LEVERS):
         return KINDS[wanted or own]
     if 'chrome' in KINDS[own]:
@@ -88,7 +88,7 @@ def fitted(own, wanted):
 
 
 def dashboard(x, z, half, wheel_y, k, inlay):
-    """All of a dash, by its cockpit's table, but the steering wheel and the console."""
+    """The whole dash from its cockpit's table, except the steering wheel and the console."""
     section = SECTIONS[k['section']]
     classic = bool(k.get('chrome'))
     clear = {'modern': 0.016, 'upright': 0.034, 'flat': 0.034}.get(k['section'], 0.024)
@@ -96,7 +96,7 @@ def dashboard(x, z, half, wheel_y, k, inlay):
     wrap = (0.0 if classic else 0.055) * (y / half) ** 4
     rise, wide = k['hood']
     hood = rise * np.exp(-((y - wheel_y) / wide) ** 6)
-    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # so that the hood does not reach through the bonnet
+    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # keeps the hood below the bonnet
     at = lambda dx, dz, part: (x + dx + wrap + (0.035 * hood / max(rise, 0.01) if part == 'top' and dz > -0.03 else 0),
                                z + dz + (hood * falls(dx) if part == 'top' and dz > -0.045 else 0))
 

@@ -1,4 +1,4 @@
-"""Grilles, intakes, lamps and what else is let into nose and tail."""
+"""Grilles, intakes, lamps and other openings in nose and tail."""
 import numpy as np
 
 from shape.curves import polygon
@@ -37,7 +37,7 @@ FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'darkalloy', 'grid': 'chro
 
 
 def opening(shell, outline, kind, depth=0.055, frame=None, where='nose', finish=None):
-    """A hole with walls, a dark back and a pattern standing in it."""
+    """A hole with walls, a dark back and a pattern inside."""
     region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
         return
@@ -144,7 +144,7 @@ def bowl(shell, y, z, wide, tall):
 
 
 def bulbs(shell, outline, where):
-    """Reflectors with bulbs behind one lens, as before there were diodes."""
+    """Reflectors with bulbs behind one lens, as before LEDs."""
     u, z = np.array(outline).T
     tall, middle = z.max() - z.min(), np.polyfit(u, z, 1)
     for f in np.linspace(0.26, 0.70, shell.s.projectors):
@@ -179,7 +179,7 @@ def projector(shell, u, z, r, where='nose'):
 
 
 def round_lamp(shell, u, z, r, kind, where='nose'):
-    """A lamp of its own: chrome ring, bowl and domed glass."""
+    """A separate lamp: chrome ring, bowl and domed glass."""
     rear = where == 'tail'
     if kind == 'lamp':
         shell.take(shell.round_body(oval(u, z, r * 1.06, r * 1.06), 'front'))
@@ -196,7 +196,7 @@ def round_lamp(shell, u, z, r, kind, where='nose'):
     if kind == 'lamp':
         put('lens', dome)
         put('reflector', [(r, 0.01), (r * 0.85, -0.03), (r * 0.5, -0.06), (1e-5, -0.07)])
-        if shell.s.drl == 'bulb':  # of before there were diodes
+        if shell.s.drl == 'bulb':  # before LEDs
             put('bulb', [(1e-5, 0.006), (r * 0.15, 0.002), (r * 0.20, -0.014), (r * 0.14, -0.055)])
             return
         put('led', [(r * 0.94, 0.004), (r * 0.90, 0.012), (r * 0.84, 0.010), (r * 0.82, 0.0)])
@@ -208,7 +208,7 @@ def round_lamp(shell, u, z, r, kind, where='nose'):
 
 
 def pipes(shell):
-    """Opens the skin behind each exhaust, so that one looks into the pipe."""
+    """Opens the skin behind each exhaust, so that the pipe is hollow."""
     for y, z, r in shell.s.exhausts:
         field = lambda q: np.where((q.n[:, 0] > 0.1) & (q.p[:, 0] > shell.s.wheelbase), np.hypot(q.p[:, 1] - y, q.p[:, 2] - z) - r * 0.98, 0.05)
         shell.take(field)
@@ -258,7 +258,7 @@ def plates(shell):
 
 
 def plate(shell, u, z, lift, aside=0.0):
-    """A dark plate with the house's mark, whole across the middle, leaning with the skin and clear of all that is behind it."""
+    """A dark plate with the site's logo, in one piece across the middle, tilted like the skin and in front of all parts behind it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
     dz = np.linspace(-0.5, 0.5, 5) * (PLATE[1] + 0.012)
@@ -270,7 +270,7 @@ def plate(shell, u, z, lift, aside=0.0):
     body = cushion(at, (0.006, *PLATE), 14, lean)
     rim = cushion(at - np.array([way * 0.002, 0, 0]), (0.006, PLATE[0] + 0.012, PLATE[1] + 0.012), 14, lean)
     made = [('plate', body), *[('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)], ('piano', rim)]
-    if aside:  # it stands flat before the skin there
+    if aside:  # flat in front of the skin
         p, out = shell.wrap.point(aside, z)
         turn = -np.arctan2(out[1], -out[0])
         made = [(m, moved(moved(q, -at), p + out * 0.03, turn_z=turn)) for m, q in made]

@@ -1,4 +1,4 @@
-"""What is set into a dash: dials, screens with drawn contents, vents, keys, a clock; all face rearwards."""
+"""Parts of a dash: dials, screens with drawn contents, vents, keys, a clock; all face rearwards."""
 import numpy as np
 
 from shape.curves import rounded
@@ -44,7 +44,7 @@ def quad(w, h, x, y=0.0, z=0.0):
 
 
 def gauges(y, h, x, w):
-    """Two ring gauges with a figure-less middle."""
+    """Two ring gauges without figures in the middle."""
     out, r = [], h * 0.40
     for m in (-1, 1):
         yy = y + m * (w / 2 - r * 1.25)
@@ -62,7 +62,7 @@ def gauges(y, h, x, w):
 
 
 def chart(y, w, h, x):
-    """A map with streets and a route, and three tiles beside it."""
+    """A map with streets and a route, and three tiles next to it."""
     left = y - w * 0.5 + w * 0.34
     out = [('tile', quad(w * 0.26, h * 0.24, x, y + w * 0.335, dz * h * 0.29)) for dz in (-1, 0, 1)]
     out += [('mark', quad(w * (0.06 + 0.03 * j), h * 0.022, x + 0.0006, y + w * (0.25 + 0.015 * j), dz * h * 0.29 + h * 0.04)) for j, dz in enumerate((-1, 0, 1))]

@@ -1,4 +1,4 @@
-"""The cabin: floor, doors, console, seats and what is before them."""
+"""The cabin: floor, doors, console, seats and dash."""
 import numpy as np
 
 from shape.curves import curve, rounded, step
@@ -27,7 +27,7 @@ def lining(form, x0, x1, floor):
     width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
     belt = width[:, -2:-1]
     y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
-    # What scoops, hips and a narrowing cabin leave of the room: nothing of a door may show through the skin.
+    # The room left by scoops, hips and a narrowing cabin: no part of a door may show through the skin.
     room = np.stack([form.flank(x, z[:, k]) for k in range(len(shape))], 1) - 0.02
     y = np.where(room > 0.3, np.minimum(y, room), y)
     rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
@@ -62,7 +62,7 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
     low = floor + 0.10
     start = dash_z - 0.27
     own = lever in ('ball', 'gate')
-    top = max(floor + height, low + 0.06, start - 0.05 if own else 0)  # so high that the lever is at hand, and in the picture
+    top = max(floor + height, low + 0.06, start - 0.05 if own else 0)  # high enough for the lever to be in the picture
     dx = np.linspace(-0.12, 0.86, 46)
     if height == 0.0:
         dx = np.linspace(-0.2, 0.1, 20)
@@ -130,7 +130,7 @@ def gears(at, slope, gate):
 
 
 def handbrake(x, y, z0, z1):
-    """A lever that lies beside the tunnel's middle."""
+    """A lever next to the tunnel's middle."""
     path = np.array([(x, y, z0 + 0.012), (x + 0.05, y, z0 + 0.026), (x + 0.20, y, z1 + 0.038)])
     grip = path[1] + (path[2] - path[1]) * np.array([[0.2], [0.4], [0.7], [1.0]])
     return [('satin', tube(path, 0.008, 10)), ('leather2', tube(grip, np.array([0.012, 0.015, 0.016, 0.014]), 14)), ('leather2', cushion(path[2], (0.03, 0.028, 0.028), 2)),
@@ -138,7 +138,7 @@ def handbrake(x, y, z0, z1):
 
 
 def scuttle(s, form, x, z):
-    """A padded deck between an old dash and its screen, over what light falls through and the wipers' arms reach into."""
+    """A padded deck between an old dash and its screen, over the gap for light and wiper arms."""
     high = s.screen[0][1] + 0.085
     front = float(form.cabin.screen(np.array([high]))[0])
     half = float(form.cabin.half(np.array([front]))[0]) - s.cabin_lean * 0.085 - 0.04
@@ -162,7 +162,7 @@ def header(s, form):
             break
         at = np.interp(0, above[row, k - 1: k + 1], x[row, k - 1: k + 1]) + np.array([-0.018, -0.004, 0.03, 0.075])
         rows.append(np.stack([at, 0 * at + y[row, 0], np.interp(at, x[row], z[row]) - [0.013, 0.015, 0.024, 0.016]], 1))
-    if not rows:  # windows of the body's own, cut into its skin
+    if not rows:  # the body's own windows, cut into its skin
         return []
     half = np.stack([rounded(r, 2, False) for r in rows])
     return [('satinblack', grid(np.concatenate([half[:0:-1] * [1, -1, 1], half])))]
@@ -174,7 +174,7 @@ def pedals(x, y, floor, dash_z):
 
 
 def interior(form, cockpit=''):
-    """The cabin with the body's own cockpit, or the one given."""
+    """The cabin with the body's own cockpit, or the given one."""
     s = form.s
     kind = fitted(s.cockpit, cockpit)
     classic = bool(kind.get('chrome'))

@@ -1,4 +1,4 @@
-"""Letters as thin bars, for what is moulded into a tyre; the house's mark, for plates."""
+"""Letters as thin bars, moulded into tyres; the site's logo, for plates."""
 import numpy as np
 
 from shape.solids import grid, tube
@@ -13,7 +13,7 @@ STROKES = {
     'E': [[(1, 0), (0, 0), (0, 1), (1, 1)], [(0, 0.5), (0.8, 0.5)]],
 }
 
-# The mark of the site (web/public/favicon.svg): five bars, of the middle ones the heads are cut slantwise.
+# The site's logo (web/public/favicon.svg): five bars, the middle ones with slanted tops.
 MARK = [
     [(0, 0), (3, 0), (3, 20), (0, 20)],
     [(5, 0), (8, 0), (8, 14.1), (5, 17.6)],
@@ -24,7 +24,7 @@ MARK = [
 
 
 def round_wall(word, foot, tall, y, side, turns=2):
-    """A word on a tyre's wall, read from outside: `side` is 1 for wheels whose face looks to +y, -1 for the others."""
+    """A word on a tyre's wall, read from outside: `side` is 1 for wheels facing +y, -1 for the others."""
     out, step = [], tall * 1.15 / foot
     for k in range(turns):
         start = np.pi / 2 + k * 2 * np.pi / turns - side * step * (len(word) - 1) / 2
@@ -38,7 +38,7 @@ def round_wall(word, foot, tall, y, side, turns=2):
 
 
 def mark(at, tall, lean, way):
-    """The mark as flat bars before a plate: `at` its middle, `way` -1 where it looks to the front."""
+    """The logo as flat bars in front of a plate: `at` is its middle, `way` is -1 if it faces forward."""
     scale, out = tall / 20, []
     for bar in MARK:
         u, v = ((np.array(bar) - [11.5, 10]) * scale).T

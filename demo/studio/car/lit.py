@@ -1,4 +1,4 @@
-"""Lamps, sockets and holes that a body draws itself, in a view of its own: outlines over two of x, y and z."""
+"""Lamps, sockets and holes that a body draws itself, in its own view: outlines over two of x, y and z."""
 import numpy as np
 
 from shape.curves import polygon, segments
@@ -20,7 +20,7 @@ def places(q, view):
 
 
 def inside(shell, outline, view, soft=2, near=0.03):
-    """A field over the skin: the outline as seen in a view, on the lower body alone."""
+    """A field over the skin: the outline as seen in a view, on the lower body only."""
     def field(q):
         d = polygon(outline, *places(q, view), soft)
         return np.where((shell.form.lower(q.p) < near) & VIEWS[view][1](q), d, np.maximum(d, 0.01))
@@ -55,7 +55,7 @@ def lamp(shell, outline, view, lines=(), dots=(), glass='lens', back='bucket', l
 
 
 def hole(shell, outline, view, pattern=None, depth=0.06, soft=2, finish='piano', wall='piano', back='satinblack', frame=None):
-    """A hole with walls, a dark back and a pattern standing in it."""
+    """A hole with walls, a dark back and a pattern inside."""
     region = shell.take(inside(shell, outline, view, soft))
     if not len(region.t):
         return

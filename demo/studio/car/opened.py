@@ -1,4 +1,4 @@
-"""Open cars: the cockpit let into the body, the screen standing on it, the folded roof's cover."""
+"""Open cars: the cockpit cut into the body, the screen on top, the folded roof's cover."""
 import numpy as np
 
 from shape.curves import blend_max
@@ -25,7 +25,7 @@ def cockpit(shell):
 
 
 def screen(shell):
-    """The windscreen with its frame, taken from the glasshouse that is not there."""
+    """The windscreen with its frame, taken from the omitted glasshouse."""
     s, form = shell.s, shell.form
     (bx, bz), (hx, hz) = s.screen
     box = ((bx - 0.25, -0.03, bz - 0.2), (hx + 0.6, s.width, hz + 0.12))

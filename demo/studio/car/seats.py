@@ -59,7 +59,7 @@ def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
 
 
 def bench(x, half, floor):
-    """Two rear places side by side with a rest between."""
+    """Two rear seats side by side with an arm rest between."""
     t = np.linspace(0, 1, 30)
     out = []
     for m in (-1, 1):

@@ -8,7 +8,7 @@ GAP = 0.0022  # half the width of a shut line
 
 
 class Shell:
-    """Takes regions out of the skin one after another and keeps what became of them."""
+    """Cuts regions out of the skin one after another and collects the parts."""
 
     def __init__(self, form, wrap, mesh):
         self.form, self.s, self.wrap = form, form.s, wrap
@@ -138,11 +138,11 @@ class Shell:
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
         for field, within in [(f, None) for f in fields] + self.seams():
             self.add('gap', self.band(field, within=within).offset(-0.004))
-        for lid in lids:  # wider, for it is seen at a slant
+        for lid in lids:  # wider, because it is seen at an angle
             self.add('gap', self.band(lid, 2.5 * GAP).offset(-0.004))
 
     def seams(self):
-        """Where bumpers meet wings: from a lamp's outer tip to the wheel arch."""
+        """The seams between bumpers and wings: from a lamp's outer tip to the wheel arch."""
         s, out = self.s, []
         ends = [('nose', s.lamps, 0.0, s.wheel_front, -1)] if s.lamp_kind == 'led' and s.lamps else []
         ends += [('tail', s.tail_lamps[0], s.wheelbase, s.wheel_rear, 1)] if s.tail_kind == 'bar' and s.tail_lamps else []

@@ -27,7 +27,7 @@ def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
 
 
 def hole(a, r, size, end, depth):
-    """A dark round on a spoke that dips as those of the wheels below do."""
+    """A dark disc on a spoke that dips like those of the wheels below."""
     b = np.linspace(0, 2 * np.pi, 25)
     rr = np.stack([0 * b + r, r + size * np.cos(b)])
     x = 0.0006 + depth - 0.020 * np.sin(np.pi * (0.35 + 0.65 * (rr - 0.03) / (end - 0.03)))
@@ -48,7 +48,7 @@ def rim(radius, grip, cut, square):
     way /= np.linalg.norm(way, axis=0)
     b = np.linspace(0, 2 * np.pi, 16, endpoint=False)
     r = np.broadcast_to(grip * thumb, a.shape)[:, None]
-    out = lambda p, n: p[:, None] + r * np.sin(b) * n[:, None]  # a ring of its own: tube() turns its section where the way is upright
+    out = lambda p, n: p[:, None] + r * np.sin(b) * n[:, None]  # not tube(), which turns its section on upright paths
     return grid(np.stack([-r * np.cos(b), out(y, way[1]), out(z, -way[0])], -1), close_u=True, close_v=True)
 
 

@@ -115,7 +115,7 @@ def brake(rim, caliper_at, part=0.86, drilled=True):
 
 
 def drum(rim):
-    """A ribbed drum, from before discs."""
+    """A ribbed drum, used before discs."""
     r = rim * 0.80
     profile = [(1e-5, 0.010), (r * 0.6, 0.010), (r * 0.9, 0.004), (r, -0.006)]
     for k in range(4):
@@ -148,7 +148,7 @@ def wheel(radius, rim_part, width, key, caliper_at):
 
 
 def lettered(s, r, y):
-    """What is moulded into a tyre's wall, on wheels of the right and of the left."""
+    """The letters moulded into a tyre's wall, for right and left wheels."""
     rim, w = r * s.rim, s.tyre / 2
     h = r - rim
     return [[('lettering', p) for p in round_wall('MARQUE', rim + 0.36 * h, 0.26 * h, w * 1.018, side)] for side in (1, -1)]

@@ -1,4 +1,4 @@
-"""Faces of makes: one module per face, whose outlines are shares of the nose that wears them."""
+"""Faces of makes: one module per face, with outlines relative to the nose."""
 from importlib import import_module
 
 # What a face may say; its outlines are over (share of the way from the middle round to a lamp's outer tip, share of the
@@ -8,7 +8,7 @@ KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 
 
 
 def wear(shape, name):
-    """The table of a body with another face; what the body itself lets into its nose goes."""
+    """The table of a body with another face, which replaces the body's own openings in the nose."""
     face = import_module(f'faces.{name}').FACE
     unknown = set(face) - KEYS
     if unknown:
@@ -29,20 +29,20 @@ def wear(shape, name):
         'grilles': [(fit(outline), *how) for outline, *how in face.get('grilles', [])],
         'lids': shape.get('lids', []) if face.get('lids') else [],
         'strips': [fit(outline) for outline in face.get('strips', [])],
-        'black': [it for it in shape.get('black', []) if it[2] != 'nose'] + [(material, fit(outline), 'nose') for material, outline in face.get('inlays', [])],
+        'black': [part for part in shape.get('black', []) if part[2] != 'nose'] + [(material, fit(outline), 'nose') for material, outline in face.get('inlays', [])],
         **({'tail_lamps': [fit_to(end, outline) for outline in face['tails']], 'tail_kind': face.get('tail_kind', 'bar')} if 'tails' in face and end else {}),
         **({'plate_front': fit([(0, face['plate_front'])])[0][1]} if 'plate_front' in face else {}),
     }
 
 
 def fit_to(frame, outline):
-    """Points (u, v, ...) of a frame in metres; a third figure is a radius, as a share of its height."""
+    """Converts points (u, v, ...) of a frame to metres; a third value is a radius relative to the frame's height."""
     wide, low, high = frame
     return [(u * wide, low + v * (high - low), *(r * (high - low) for r in more)) for u, v, *more in outline] if isinstance(outline, list) else fit_to(frame, [outline])[0]
 
 
 def tail(shape):
-    """Where tail lamps have their place; nothing for bodies without any."""
+    """The place of the tail lamps; None for bodies without any."""
     points = [p for o in shape.get('tail_lamps', []) for p in (o if isinstance(o, list) else [o])]
     if not points:
         return None
@@ -51,7 +51,7 @@ def tail(shape):
 
 
 def nose(shape):
-    """Where a face has its place: how far lamps reach round the body, the chin, the bonnet's edge."""
+    """The place of a face: how far lamps reach round the body, the chin, the bonnet's edge."""
     if 'face' in shape:
         return shape['face']
     outlines = [o for o in [shape.get('grille'), shape.get('lamps'), *shape.get('intakes', [])] if o]
@@ -60,7 +60,7 @@ def nose(shape):
 
 
 def crisp(points, r=0.03):
-    """An outline whose corners stay corners: the drawing rounds what stands alone, not what stands close."""
+    """An outline with sharp corners: drawing rounds isolated points, but not close ones."""
     out = []
     for k, corner in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % len(points)]
@@ -69,7 +69,7 @@ def crisp(points, r=0.03):
 
 
 def towards(a, b, d):
-    """The point that lies d from a on the way to b, at most a third of it."""
+    """The point at distance d from a towards b, at most a third of the way."""
     length = max(((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5, 1e-6)
     t = min(d / length, 1 / 3)
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

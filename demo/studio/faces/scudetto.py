@@ -1,4 +1,4 @@
-"""A shield that stands on its point in the middle of the nose, wide low intakes beside it, slim lamps of three lights, the plate aside."""
+"""A shield standing on its point in the middle of the nose, wide low intakes next to it, slim lamps of three lights, the plate aside."""
 from . import crisp
 
 FACE = dict(

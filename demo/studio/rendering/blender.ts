@@ -12,20 +12,20 @@ import type { Scene } from '../shot-list/scenes.ts'
 const script = fileURLToPath(new URL('../render.py', import.meta.url))
 
 const howToInstall =
-  'The studio renders with Blender, which is not here. Install it and try again: ' +
+  'Blender was not found. Install it and try again: ' +
   'apt-get install blender python3-numpy python3-scipy python3-pil libopenblas0-pthread ' +
-  '(or set BLENDER to where it is).'
+  '(or set BLENDER to its path).'
 
 export class NoBlender extends Error {}
 
-/** Blender ended before it had rendered all; with the last that it said. */
+/** Blender ended before it had rendered all pictures; the message has its last output. */
 export class BlenderFailed extends Error {}
 
-/** What holds for all pictures of a run. */
+/** Settings for all pictures of a run. */
 export type Quality = {
-  /** 1 for the size that is published. */
+  /** 1 for the published size. */
   scale: number
-  /** The rest as in `demo/studio/README.md`. */
+  /** See `demo/studio/README.md`. */
   samples: number
   fine: number
 }
@@ -33,8 +33,8 @@ export type Quality = {
 type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSignal }
 
 /**
- * Renders jobs one after the other in one process, on one core and at the lowest priority, so that it may run beside other work. Gives
- * each as soon as its PNG is there, which is removed at the end. Ends early when it is told to stop.
+ * Renders jobs one after the other in one process, on one core and at the lowest priority. Yields each job once its PNG
+ * exists; the files are removed at the end. Ends early if the signal aborts.
  */
 export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
@@ -43,18 +43,18 @@ export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerato
   writeFileSync(join(folder, 'jobs.json'), JSON.stringify(list))
   const options = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script]
   const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
-  const said: string[] = []
-  const hear = (line: string) => void said.splice(0, said.push(line) - 20)
-  createInterface({ input: child.stderr! }).on('line', hear)
+  const output: string[] = []
+  const record = (line: string) => void output.splice(0, output.push(line) - 20)
+  createInterface({ input: child.stderr! }).on('line', record)
   try {
     await once(child, 'spawn')
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
-      hear(line) // Blender says much; the script says a line that begins with the file when a picture is finished
+      record(line) // among other output, the script prints a line that begins with the file of each finished picture
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
-    if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${said.join('\n')}`)
+    if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${output.join('\n')}`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoBlender(howToInstall)
     if (!signal.aborted) throw error
@@ -69,7 +69,7 @@ function sizeOf(job: Job | Scene, { scale }: Quality) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** In a group of its own, so that Ctrl-C reaches this process only, which then ends that one. */
+/** Starts Blender in its own group, so that Ctrl-C reaches only this process, which then ends Blender. */
 function start(args: string[], folder: string, signal: AbortSignal): ChildProcess {
   const child = spawn(process.env.BLENDER ?? 'blender', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +78,6 @@ function start(args: string[], folder: string, signal: AbortSignal): ChildProces
     signal,
     killSignal: 'SIGKILL',
   })
-  child.on('error', () => {}) // told by `once`, or wanted
+  child.on('error', () => {}) // reported by `once`, or an abort
   return child
 }

@@ -6,7 +6,7 @@ import { fingerprint } from '#server/pictures/encode.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../shot-list/job.ts'
 
-/** What the table of contents says of a picture's file; throws a sentence that names the file when it is no picture. */
+/** Returns a picture's entry in the table of contents; throws an error with the file's name if it is not a picture. */
 export async function describe(file: string): Promise<RenderedPicture> {
   try {
     const { width, height } = await sharp(file).metadata()
@@ -14,22 +14,22 @@ export async function describe(file: string): Promise<RenderedPicture> {
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
     return { version: versionOf(file), width, height, placeholder, phash: await fingerprint(sharp(file)) }
   } catch (error) {
-    throw new Error(`${file} is damaged. Restore or remove it: what is missing is rendered again.`, { cause: error })
+    throw new Error(`${file} is damaged. Restore it, or remove it to render it again.`, { cause: error })
   }
 }
 
-/** Names the content of a file. */
+/** Returns the version of a file by its content. */
 export function versionOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** The names of all pictures in the folder, whole ones only. */
+/** The names of all complete pictures in the folder. */
 export function namesIn(folder: string): string[] {
   return globSync('*/*.webp', { cwd: folder }).map((file) => file.replaceAll('\\', '/').replace(/\.webp$/, ''))
 }
 
-/** Makes the table of contents say what lies in the folder, whoever put it there; gives it. */
-export async function bringUpToDate(folder: string): Promise<RenderedPictures> {
+/** Updates the table of contents to match the files in the folder, and returns it. */
+export async function updateContents(folder: string): Promise<RenderedPictures> {
   const before = existsSync(join(folder, contentsFile)) ? readRendered(folder) : {}
   const contents: RenderedPictures = {}
   for (const name of namesIn(folder)) {
@@ -41,7 +41,7 @@ export async function bringUpToDate(folder: string): Promise<RenderedPictures> {
   return contents
 }
 
-/** A line for each picture; those of a car in the order in which it shows them. */
+/** Writes a line for each picture; those of a car in their order on the page. */
 export function writeContents(folder: string, contents: RenderedPictures): void {
   const lines = Object.entries(contents)
     .toSorted(([a], [b]) => placeOf(a).localeCompare(placeOf(b), 'en'))

@@ -6,7 +6,7 @@ const outline = fileURLToPath(new URL('../../../web/public/car-outline.svg', imp
 
 type Grid = { columns: number; /** Of one picture, in pixels. */ width: number }
 
-/** Pastes pictures row by row; the outline of a car stands in for one that is missing. */
+/** Places pictures row by row; a missing one is replaced by the outline of a car. */
 export async function laySheet(
   files: readonly (string | undefined)[],
   { columns, width }: Grid,

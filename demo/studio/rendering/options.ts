@@ -4,39 +4,39 @@ import { renderedFolder } from '#server/pictures/rendered.ts'
 import type { Quality } from './blender.ts'
 
 export type Options = {
-  /** Beginnings of names such as `scenes`, `bmw-m5-1` or `bmw-m5-1/side`; all when there is none. */
+  /** Prefixes of names, such as `scenes`, `bmw-m5-1` or `bmw-m5-1/side`; empty for all. */
   only: string[]
   limit: number
   cores: number
-  /** Also what is there already. */
+  /** Also renders existing pictures. */
   again: boolean
   folder: string
   quality: Quality
 }
 
-const usage = `npm run studio [-- OPTIONS]: renders the pictures that are missing.
+const usage = `npm run studio [-- OPTIONS]: renders the missing pictures.
 
-  --only=NAME,…  those whose name begins so: scenes, bmw-m5-1, bmw-m5-1/side
-  --limit=N      no more than N
-  --cores=N      on N cores, instead of all
-  --again        also those that are there
-  --draft        800 by 500 and coarse; give it a folder of its own
-  --into=FOLDER  instead of demo/pictures; the site's own files of scenes stay as they are
+  --only=NAME,…  names with these prefixes: scenes, bmw-m5-1, bmw-m5-1/side
+  --limit=N      at most N
+  --cores=N      use N cores instead of all
+  --again        also render existing pictures
+  --draft        800 by 500 and coarse; needs --into
+  --into=FOLDER  replaces demo/pictures; the site's files of scenes are not changed
 
-Ctrl-C stops it at any time; the next run goes on. BLENDER names another Blender than the one in the path,
-STUDIO_CACHE another folder for meshes than .cache/studio.`
+Ctrl-C stops it at any time; the next run continues. BLENDER sets the path of Blender, STUDIO_CACHE the folder
+for meshes (default .cache/studio).`
 
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const input: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
-/** What was asked for; throws a sentence when it cannot be understood, and how to ask when that was asked. */
+/** Reads the command-line options; throws an error message for invalid ones, and the usage for --help. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options })
   if (values.help) throw new Error(usage)
-  if (values.draft && !values.into) throw new Error('--draft needs a folder of its own: --into=FOLDER.')
-  if (values.into === '') throw new Error('--into= names no folder.')
+  if (values.draft && !values.into) throw new Error('--draft needs a folder: --into=FOLDER.')
+  if (values.into === '') throw new Error('--into= has no value.')
   const only = values.only?.split(',').filter(Boolean)
-  if (only?.length === 0) throw new Error('--only= names nothing; leave it out for all.')
+  if (only?.length === 0) throw new Error('--only= has no value; omit it for all.')
   return {
     only: only ?? [],
     limit: count('--limit', values.limit, Infinity),
@@ -47,11 +47,11 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-/** A number from 1 up, as it was given or as it is usually. */
-export function count(name: string, given: string | undefined, usual: number): number {
-  if (given === undefined) return usual
-  if (!/^[1-9]\d*$/.test(given)) throw new Error(`${name} must be a number from 1 up (it is "${given}").`)
-  return Number(given)
+/** Reads a number from 1, or returns the default. */
+export function count(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} must be an integer from 1 (it is "${value}").`)
+  return Number(value)
 }
 
 const options = {

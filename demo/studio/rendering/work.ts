@@ -6,22 +6,22 @@ import type { Options } from './options.ts'
 export class NoSuchName extends Error {}
 
 /**
- * What is to be rendered: the site's own pictures, then those of the cars; without what is there already. Throws
- * `NoSuchName` when something is asked for that there is not.
+ * Returns the pictures to render: the site's own, then those of the cars; without existing ones. Throws `NoSuchName` for
+ * unknown names.
  */
-export function workOf({ only, limit, again }: Options, there: ReadonlySet<string>): (Job | Scene)[] {
+export function workOf({ only, limit, again }: Options, existing: ReadonlySet<string>): (Job | Scene)[] {
   const all = [...scenes, ...inRounds(inventory())]
   const unknown = only.find((start) => !all.some(({ name }) => name.startsWith(start)))
-  if (unknown) throw new NoSuchName(`There is no picture whose name begins with ${unknown}.`)
-  const wanted = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))
-  return wanted.filter(({ name }) => again || !there.has(name)).slice(0, limit)
+  if (unknown) throw new NoSuchName(`No picture has a name that starts with ${unknown}.`)
+  const requested = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))
+  return requested.filter(({ name }) => again || !existing.has(name)).slice(0, limit)
 }
 
 export function isScene(job: Job | Scene): job is Scene {
   return 'widths' in job
 }
 
-/** How long it still takes, in words, when so many pictures took so many seconds. */
+/** Formats the remaining time, estimated from the pictures rendered so far. */
 export function timeLeft(done: number, seconds: number, left: number): string {
   const minutes = Math.ceil(((seconds / done) * left) / 60)
   if (minutes < 60) return `${minutes} min`

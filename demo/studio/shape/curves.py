@@ -5,7 +5,7 @@ from scipy.ndimage import gaussian_filter1d
 
 
 def curve(points, smooth=0.08):
-    """A twice differentiable function through roughly the given (t, value) points.
+    """A twice differentiable function approximately through the given (t, value) points.
 
     Beyond its ends it goes on straight; `smooth` is the rounding length of its bends.
     """
@@ -23,7 +23,7 @@ def curve(points, smooth=0.08):
 
 
 class _Uniform:
-    """A cubic spline on even knots, read without a search."""
+    """A cubic spline on even knots, evaluated without a search."""
 
     def __init__(self, t, v):
         self.lo, self.per, self.last = t[0], 1 / (t[1] - t[0]), len(t) - 2
@@ -48,7 +48,7 @@ def bell(t, width):
 
 
 def blend_max(a, b, r, p=2.5):
-    """Intersection with a fillet of radius r whose curvature starts from nothing (p > 2)."""
+    """Intersection with a fillet of radius r with curvature starting at zero (p > 2)."""
     m = np.maximum(a, b)
     near = np.minimum(a, b) > -r
     if near.any():

@@ -48,7 +48,7 @@ class Patch:
         return make(inner), make(outer)
 
     def offset(self, distance):
-        """Moved along the normals; no longer bound to the form."""
+        """Moves the patch along the normals; it is no longer bound to the form."""
         return Patch(self.p + self.n * distance, self.n, self.t)
 
     def border(self):

@@ -1,7 +1,7 @@
 """The implicit form of a car: a lower body and a glasshouse, each bounded by six curved faces.
 
 x runs rearwards from the front axle, y to the side from the middle plane, z up from the road.
-Every face is a function that is negative inside and roughly a distance.
+Every face is a function, negative inside and approximately a distance.
 """
 import numpy as np
 
@@ -83,7 +83,7 @@ class Glasshouse:
                                 ((z0 + z1) / 2, (x0 + x1) / 2 + s.backlight_bulge), (z1, x1),
                                 (z1 + 0.4, x1 + 0.4 * (x1 - x0) / (z1 - z0))], 0.06)
             self.over_tail = float(self.hatch(s.belt_at)) > s.rear - 0.2
-            # An upright back window goes on to the end of the body; one that slopes begins before it.
+            # An upright back window extends to the end of the body; a sloping one begins before it.
             is_upright = (x0 - x1) / (z1 - z0) < 0.5
             self.upright_end = max(0.0, float(self.hatch(s.belt_at)) - s.rear + 0.08) if is_upright else 0.0
 
@@ -115,7 +115,7 @@ class Glasshouse:
 
 
 class Form:
-    """The whole: body, glasshouse and what a body adds of its own (wings, spare wheel, bed)."""
+    """The whole form: body, glasshouse and the body's additional parts (wings, spare wheel, bed)."""
 
     def __init__(self, s):
         self.s, self.body = s, Body(s)
@@ -130,7 +130,7 @@ class Form:
         return f
 
     def upper(self, p):
-        """The glasshouse, which ends inside the tail; where its back window stands on the tail, only below the belt."""
+        """The glasshouse, which ends inside the tail; with a back window on the tail, only below the belt."""
         x, y, z = p[:, 0], np.abs(p[:, 1]), p[:, 2]
         above = self.cabin.over_tail * step(self.s.belt_at, self.s.belt_at + 0.04, z)
         return np.maximum(self.cabin(x, y, z), self.body.back(x, y, z) + 0.04 - above)

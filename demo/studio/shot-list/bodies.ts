@@ -1,12 +1,12 @@
 import type { Body } from './job.ts'
 
-/** What a model looks like: its body, whose face it wears, its wheels where they follow from the model, a second color, whether its dash has screens where its year does not say. */
+/** The look of a model: its body, face, wheels (if fixed), second color, and whether its dash has screens (if its year does not decide). */
 export type Form = { body: Body; face?: string; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'
 const black = '121315'
 
-/** By make and model; every model of the cast has its line. */
+/** By make and model; every model of the cast has a line. */
 export const forms: Readonly<Record<string, Form>> = {
   'Acura NSX': { body: 'wedge', face: 'popups', wheels: '1' },
   'Alfa Romeo Giulia Quadrifoglio': { body: 'sedan', face: 'scudetto' },

@@ -1,9 +1,9 @@
 import type { Opening, View } from './job.ts'
 
-/** So many cars at the head of the list have every view. */
+/** This many cars at the start of the list have every view. */
 const first = 24
 
-/** What the others show after the whole car, one of them for each, chosen by its seed. */
+/** Sets of further views for the other cars, chosen by seed. */
 const shown: readonly (readonly View[])[] = [
   ['rear34', 'side', 'cockpit', 'wheel'],
   ['rear34', 'side', 'cockpit', 'lamp'],
@@ -12,7 +12,7 @@ const shown: readonly (readonly View[])[] = [
 
 const all: readonly View[] = ['rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp']
 
-/** The views of the car at that place of the list, from 0, in the order in which they are shown. */
+/** Returns the views of the car at a place in the list, from 0, in their order on the page. */
 export function viewsAt(place: number, opening: Opening, seed: number): readonly View[] {
   return [opening, ...(place < first ? all : shown[seed % shown.length]!)]
 }

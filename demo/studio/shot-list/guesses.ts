@@ -4,31 +4,31 @@ import { pickSome, randomFor } from '../../cast/random.ts'
 import type { Job } from './job.ts'
 import type { Stocked } from './shot-list.ts'
 
-/** A picture and four names, of which one is its car's. */
+/** A picture and four names, one of them its car's. */
 export type Guess = { job: Job; names: string[]; answer: string }
 
-/** How many a reader gets; two of them get other models. */
+/** The number of pictures per reader; the two get different models. */
 export const each = 40
 
-/** Names from so many cars that stand nearest are wrong ones. */
+/** The wrong names are those of this many most similar cars. */
 const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']
 
 /**
- * What a reader who knows cars is asked: no model twice, the wrong names of the same body style and about the same time. Each
- * round, from 1, has other pictures.
+ * Returns a reader's pictures: no model twice, the wrong names of the same body style and a similar year. Each round, from 1,
+ * has other pictures.
  */
 export function guessesFor(reader: number, stock: readonly Stocked[], round = 1): Guess[] {
   const random = randomFor(`readers of the studio, round ${round}`)
-  const models = [...new Map(stock.map((it) => [nameOf(it.listing), it])).values()]
-  const asked = pickSome(random, models, models.length).slice((reader - 1) * each, reader * each)
-  return asked.map(({ listing, jobs }) => {
+  const models = [...new Map(stock.map((entry) => [nameOf(entry.listing), entry])).values()]
+  const chosen = pickSome(random, models, models.length).slice((reader - 1) * each, reader * each)
+  return chosen.map(({ listing, jobs }) => {
     const random = randomFor(`reader ${reader} of ${listing.reference}, round ${round}`)
-    const others = models.filter((it) => it.listing.model !== listing.model).map((it) => it.listing)
-    const alike = others.toSorted((a, b) => distance(a, listing) - distance(b, listing)).slice(0, nearest)
+    const others = models.filter((entry) => entry.listing.model !== listing.model).map((entry) => entry.listing)
+    const similar = others.toSorted((a, b) => distance(a, listing) - distance(b, listing)).slice(0, nearest)
     const answer = nameOf(listing)
-    const names = [answer, ...pickSome(random, alike, 3).map(nameOf)].toSorted()
+    const names = [answer, ...pickSome(random, similar, 3).map(nameOf)].toSorted()
     return {
       job: pickSome(
         random,
@@ -45,7 +45,7 @@ function nameOf({ make, model }: CastListing): string {
   return `${make} ${model}`
 }
 
-/** In years; a car of another shape stands far off, one of another body further still. */
+/** The distance in years, increased for another shape and more so for another body. */
 function distance(one: CastListing, other: CastListing): number {
   const otherShape = one.picture.shape === other.picture.shape ? 0 : 15
   const otherBody = shapeOf(one) === shapeOf(other) ? 0 : 60

@@ -13,7 +13,7 @@ const stock = inventory()
 const jobs = inRounds(stock)
 const names = jobs.map(({ name }) => name)
 
-test('every listing has at least five pictures of its own, the first one of the whole car', () => {
+test('every listing has at least five pictures, the first of the whole car', () => {
   expect(stock.map(({ listing }) => listing.reference).toSorted()).toEqual(
     castListings()
       .map(({ reference }) => reference)
@@ -33,7 +33,7 @@ test('no two jobs are equal', () => {
   expect(new Set(names).size).toBe(jobs.length)
 })
 
-test('what is seen first has most pictures and is rendered first', () => {
+test('the most visible cars have most pictures and are rendered first', () => {
   const counts = stock.map(({ jobs }) => jobs.length)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   expect(counts.slice(0, 24)).toEqual(Array.from({ length: 24 }, () => 8))
@@ -45,32 +45,32 @@ test('what is seen first has most pictures and is rendered first', () => {
   expect(new Set(ofOthers.slice(0, others.length))).toEqual(new Set(others.map(({ jobs }) => jobs[0]!.name)))
 })
 
-test('no car is built twice for its first picture, and none twice for all others', () => {
+test('no car is built twice for its first picture, or twice for all others', () => {
   const [heroes, firsts] = [24, stock.length - 3]
   for (const round of [jobs.slice(heroes, heroes + firsts), jobs.slice(heroes + firsts)]) {
     const built = round.map(({ body, face, wheels }) => `${body} ${face} ${wheels}`)
-    const changes = built.filter((it, at) => it !== built[at - 1])
+    const changes = built.filter((build, at) => build !== built[at - 1])
     expect(new Set(changes).size).toBe(changes.length)
   }
 })
 
 test('every key has a value that the renderer knows', () => {
   const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-  const tables = globSync('*.py', { cwd: new URL('../bodies', import.meta.url) }).map((it) => it.replace('.py', ''))
-  const masks = globSync('*.py', { cwd: new URL('../faces', import.meta.url) }).map((it) => it.replace('.py', ''))
+  const tables = globSync('*.py', { cwd: new URL('../bodies', import.meta.url) }).map((file) => file.replace('.py', ''))
+  const masks = globSync('*.py', { cwd: new URL('../faces', import.meta.url) }).map((file) => file.replace('.py', ''))
   const faces = [...new Set(jobs.map(({ face }) => face))].filter(Boolean)
-  expect(faces.filter((it) => !masks.includes(it))).toEqual([])
+  expect(faces.filter((face) => !masks.includes(face))).toEqual([])
   expect([...new Set(jobs.map(({ body }) => body))].toSorted()).toEqual(bodies)
-  expect(bodies.filter((it) => !tables.includes(it))).toEqual([])
-  // What nobody wears is what another one was made from.
+  expect(bodies.filter((body) => !tables.includes(body))).toEqual([])
+  // Unused ones must be the base of another one.
   const all = globSync('bodies/*.py', { cwd: new URL('..', import.meta.url) })
     .map(source)
     .join('\n')
-  const worn = new Set<string>([...bodies, ...faces, '__init__', 'defaults'])
-  const bases = [...tables, ...masks].filter((it) => !worn.has(it))
-  expect(bases.filter((it) => !all.includes(`from .${it} import`) && !all.includes(`'${it}')`))).toEqual([])
+  const used = new Set<string>([...bodies, ...faces, '__init__', 'defaults'])
+  const bases = [...tables, ...masks].filter((base) => !used.has(base))
+  expect(bases.filter((base) => !all.includes(`from .${base} import`) && !all.includes(`'${base}')`))).toEqual([])
   const imported = [...all.matchAll(/^from \.(\w+) import/gm)].map(([, name]) => name!)
-  expect(imported.filter((it) => !tables.includes(it))).toEqual([])
+  expect(imported.filter((body) => !tables.includes(body))).toEqual([])
   expect(views.filter((view) => !source('views.py').includes(`'${view}'`))).toEqual([])
   const designs = [...source('car/wheels.py').matchAll(/^ {4}'?(\w+)'?: dict\(/gm)].map(([, name]) => name)
   const paints = [...source('paint.py').matchAll(/^ {4}'(\w+)': dict\(/gm)].map(([, name]) => name)
@@ -79,7 +79,7 @@ test('every key has a value that the renderer knows', () => {
   for (const { color, color2, paint, wheels, leather, leather2, stitch, caliper, cockpit } of [...jobs, ...scenes]) {
     expect(paints).toContain(paint)
     if (cockpit) expect(dashboards).toContain(`'${cockpit}'`)
-    for (const it of [color, color2 || color, leather, leather2, stitch, caliper]) expect(it).toMatch(hex)
+    for (const value of [color, color2 || color, leather, leather2, stitch, caliper]) expect(value).toMatch(hex)
     expect(designs).toContain(wheels)
   }
 })
@@ -89,7 +89,7 @@ test('every model has a form, and every form a model', () => {
   expect(Object.keys(forms).toSorted()).toEqual([...models].toSorted())
 })
 
-test('open cars are open, and no closed one is', () => {
+test('open cars have open bodies, and others do not', () => {
   const openBodies = [
     'roadster',
     'convertible',
@@ -104,12 +104,12 @@ test('open cars are open, and no closed one is', () => {
   const open = stock.filter(({ jobs }) => openBodies.includes(jobs[0]!.body))
   expect(open.every(({ listing }) => ['roadster', 'convertible', 'prewar'].includes(listing.picture.shape))).toBe(true)
   const named = stock.filter(({ listing }) => /Convertible|Cabriolet|Spider|Roadster/.test(listing.model))
-  expect(named.every((it) => open.includes(it))).toBe(true)
+  expect(named.every((entry) => open.includes(entry))).toBe(true)
 })
 
-test('a page of nine is no row of clones', () => {
+test('a page of nine has no clones', () => {
   const first = new Map(stock.map(({ listing, jobs }) => [listing, jobs[0]!]))
-  const pages = pagesOf([...first.keys()]).map((page) => page.map((it) => first.get(it)!))
+  const pages = pagesOf([...first.keys()]).map((page) => page.map((listing) => first.get(listing)!))
   expect(pages.length).toBeGreaterThan(200)
   const clones = pages.flatMap((page) =>
     page.flatMap((one, at) =>
@@ -122,11 +122,11 @@ test('a page of nine is no row of clones', () => {
   expect(clones).toEqual([])
 })
 
-test('every car has its place, and keeps it', () => {
+test('every car has a fixed place', () => {
   expect(Object.keys(places)).toEqual(stock.map(({ listing }) => listing.reference).toSorted())
 })
 
-test('some of nine are seen from the right, and most from the left', () => {
+test('some cars on a page are seen from the right, and most from the left', () => {
   const hands = stock.map(({ jobs }) => jobs[0]!.hand)
   for (const from of [0, 27, 54, 81]) {
     const right = hands.slice(from, from + 27).filter((hand) => hand === 'right').length
@@ -136,7 +136,7 @@ test('some of nine are seen from the right, and most from the left', () => {
   expect(stock.flatMap(({ jobs }) => jobs.slice(1)).filter(({ hand }) => hand === 'right')).toEqual([])
 })
 
-/** Of one body, by one lens, turned the same way and seen from one side, and nearly of one color. */
+/** Whether two pictures have the same body, lens, turn and side, and similar colors. */
 function isClone(one: Job, other: Job): boolean {
   const same = (['body', 'view', 'turn', 'hand'] as const).every((key) => one[key] === other[key])
   return same && colorDistance(one.color, other.color) < 0.25

@@ -1,4 +1,4 @@
-/** The bodies of `demo/studio/bodies` that cars of the cast have; others there are what these were made from. */
+/** The bodies in `demo/studio/bodies` that cars of the cast use; the others are their bases. */
 export const bodies = [
   'angular_supercar',
   'bathtub_coupe',
@@ -68,25 +68,25 @@ export const bodies = [
   'winged_rear_coupe',
 ] as const
 
-/** In the order in which a listing shows them. */
+/** In their order on the page. */
 export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
 
 export type Body = (typeof bodies)[number]
 export type View = (typeof views)[number]
-/** The first one of a listing: from eye's height with a long lens, or low with a shorter one. */
+/** A listing's first picture: from eye level with a long lens, or low with a shorter one. */
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
-/** The body's own with a lever for gears by hand, or as it was before screens: with a lever, with one in an open gate, with a selector. */
+/** The body's own with a manual gear lever, or without screens: with a lever, with one in an open gate, with a selector. */
 type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 
-/** What a car looks like in all its pictures; colors are hex without a sign. */
+/** The look of a car in all its pictures; colors are hex without “#”. */
 export type Look = {
   body: Body
   /** A module of `demo/studio/faces`; empty for the body's own. */
   face: string
   color: string
-  /** Of the roof, or of the wings of a pre-war car; the first color when it is empty. */
+  /** Color of the roof, or of the wings of a pre-war car; empty for the first color. */
   color2: string
   paint: 'solid' | 'metallic' | 'pearl' | 'matte'
   /** A design of `demo/studio/car/wheels.py`. */
@@ -99,14 +99,14 @@ export type Look = {
   cockpit: Cockpit | ''
 }
 
-/** One picture for `demo/studio/render.py`, whose README says what the keys mean. */
+/** One picture for `demo/studio/render.py`; the keys are explained in the README. */
 export type Job = Look & {
-  /** Its place in `demo/pictures`, without the ending: `porsche-911-gt3-1/front34`. */
+  /** Its path in `demo/pictures`, without the extension: `porsche-911-gt3-1/front34`. */
   name: string
   view: View
-  /** Degrees by which the whole car is turned further than usual. */
+  /** Additional rotation of the whole car in degrees. */
   turn: number
-  /** The side of the car that is seen. */
+  /** The visible side of the car. */
   hand: Hand
   seed: number
 }

@@ -74,7 +74,7 @@ const kinds: Record<Body, Kind> = {
   winged_rear_coupe: 'sporting',
 }
 
-/** Designs of `demo/studio/car/wheels.py`; bodies of their time bring their own, whatever stands here. */
+/** Designs of `demo/studio/car/wheels.py`; bodies of some periods have their own regardless. */
 const wheels: Record<Kind, readonly string[]> = {
   sporting: ['1', '2', '3', '5', '7'],
   stately: ['3', '4'],
@@ -83,11 +83,11 @@ const wheels: Record<Kind, readonly string[]> = {
   old: ['1'],
 }
 
-/** Cars of before that year do without thin spokes and black rims. */
+/** Cars before this year have no thin spokes or black rims. */
 const thinSpokes = 1995
 const earlyWheels = ['1', '2']
 
-/** Cars of before that year have dials with needles. */
+/** Cars before this year have dials with needles. */
 const screens = 2008
 
 const [red, yellow, dark, grey, orange] = ['b01218', 'd8a400', '17181a', '6c7075', 'd0541a']
@@ -121,7 +121,7 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
-/** Makers whose levers stood in an open metal gate. */
+/** Makes with open metal gates. */
 const gated = ['Ferrari', 'Lamborghini']
 
 function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
@@ -130,7 +130,7 @@ function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year 
   return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
-/** A listing's car as its pictures show it; its own numbers choose what neither it nor its model says. */
+/** Returns the look of a listing's car; random numbers of its own choose what the listing and the model leave open. */
 export function lookOf(listing: CastListing): Look {
   const {
     body,

@@ -9,7 +9,7 @@ import { inOrder } from './pages.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
-test.each(sorts)('the studio thinks of the pages that a visitor turns: %s', async (sort) => {
+test.each(sorts)('the studio knows the pages that visitors see: %s', async (sort) => {
   const { items } = await api.anon(search.vehicles, { query: { sort, limit: maximumLimit } })
   const shown = items.map(({ imageUrls }) => /^\/images\/([a-z0-9-]+?)--/.exec(imageUrls[0]!)?.[1])
   expect(shown.length).toBeGreaterThan(100)

@@ -8,11 +8,11 @@ import { castYear } from '../../cast/offers.ts'
 type Order = (a: CastListing, b: CastListing) => number
 
 const newest: Order = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
-/** By their numbers in the database, which grow with the time at which a car was listed. */
+/** By ids in the database, which grow with the time of listing. */
 const firstListed: Order = (a, b) => b.listedDaysAgo - a.listedDaysAgo
 const lastListed: Order = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
-/** As the server's search orders them. */
+/** The orders of the server's search. */
 const orders: Record<Sort, Order> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
   'price-low': (a, b) => a.price - b.price || firstListed(a, b),
@@ -22,35 +22,35 @@ const orders: Record<Sort, Order> = {
   'mileage-low': (a, b) => a.mileage - b.mileage || firstListed(a, b),
 }
 
-/** All listings, those that a visitor comes to first before the others; what is not for sale stands last. */
+/** All listings in the default order of the search; those not for sale come last. */
 export function listOrder(listings: readonly CastListing[]): CastListing[] {
   const seen = listings.filter(isForSale).toSorted(orders.featured)
-  return [...seen, ...listings.filter((it) => !isForSale(it))]
+  return [...seen, ...listings.filter((listing) => !isForSale(listing))]
 }
 
-/** The years for which pages are thought of: in each a few more cars become classics. */
+/** The years to consider: in each, a few more cars become classics. */
 const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
 
 /**
- * The pages of nine that visitors turn: all cars in every order; every category, body style and make as it comes; and
- * the newest.
+ * Returns the pages of nine that visitors see: all cars in every order; every category, body style and make in the default
+ * order; and the newest.
  */
 export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)
-  const those = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(orders.featured)
+  const matching = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(orders.featured)
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
     ...Object.values(categoryRules).flatMap((rule) =>
-      years.map((year) => those((it) => matchesRule(rule, { ...it, ...it.facts }, year))),
+      years.map((year) => matching((car) => matchesRule(rule, { ...car, ...car.facts }, year))),
     ),
-    ...bodyStyles.map((style) => those((it) => it.bodyStyle === style)),
-    ...makes.map((make) => those((it) => it.make === make)),
+    ...bodyStyles.map((style) => matching((car) => car.bodyStyle === style)),
+    ...makes.map((make) => matching((car) => car.make === make)),
   ]
   return lists.flatMap(paged)
 }
 
-/** The cars for sale, as a visitor sees them who sorts them so. */
+/** Returns the cars for sale in an order of the search. */
 export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
   return listings.filter(isForSale).toSorted(orders[sort])
 }

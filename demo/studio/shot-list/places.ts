@@ -1,13 +1,13 @@
 import type { CastListing } from '../../cast/listings.ts'
 import type { Hand, Look, Opening } from './job.ts'
 
-/** How a car stands for its pictures: all in one room and one light, so that a page is calm, but no two alike. */
+/** The position of a car in its pictures: all cars have the same room and light, so that a page is calm, but different positions. */
 export type Place = {
   /** Its first picture. */
   opening: Opening
-  /** Degrees by which it is turned in those of the whole car. */
+  /** Its rotation in degrees in pictures of the whole car. */
   turn: number
-  /** The side that the first picture shows. */
+  /** The visible side in the first picture. */
   hand: Hand
 }
 
@@ -24,28 +24,30 @@ const places: readonly Place[] = openings.flatMap((opening) =>
   hands.flatMap((hand) => turns.map((turn) => ({ opening, turn, hand }))),
 )
 
-/** What a place costs before its neighbors are asked: most cars are seen from the driver's side, from eye's height. */
+/** The basic cost of a place: most cars are seen from the driver's side, from eye level. */
 const dislikes: readonly ((place: Place) => number)[] = [
   ({ hand }) => (hand === 'right' ? 4 : 0),
   ({ opening }) => (opening === 'low34' ? 4 : 0),
   ({ turn }) => (turn === 0 ? 0 : 1),
 ]
 
-/** What it costs to share a side, a lens and a turn with a car of the same page; with one that looks alike, much more. */
+/** The cost of sharing side, lens and turn with a car on the same page; much higher for similar cars. */
 const sharing = 1
-const alike = 120
+const similar = 120
 
-/** A place for each car: the one that it has, else one where it looks like no neighbor of its pages. */
+/** Returns a place for each car: the saved one, otherwise one where it differs from the neighbors on its pages. */
 export function placesOf(
   listings: readonly CastListing[],
   looks: Looks,
   pages: readonly (readonly CastListing[])[],
-  kept: Places,
+  saved: Places,
 ): Map<CastListing, Place> {
   const neighbors = neighborsOf(pages)
-  const chosen = new Map(listings.flatMap((it) => (kept[it.reference] ? [[it, kept[it.reference]!] as const] : [])))
-  const free = listings.filter((it) => !chosen.has(it))
-  // Whoever chose first did not know the others yet, and chooses again.
+  const chosen = new Map(
+    listings.flatMap((listing) => (saved[listing.reference] ? [[listing, saved[listing.reference]!] as const] : [])),
+  )
+  const free = listings.filter((listing) => !chosen.has(listing))
+  // The first cars were placed without the others, so they choose again.
   for (let round = 0; round < 4; round++) {
     for (const listing of free)
       chosen.set(listing, bestPlace(listing, looks, neighbors.get(listing) ?? new Set(), chosen))
@@ -61,26 +63,26 @@ function bestPlace(
 ): Place {
   const costs = new Map(places.map((place) => [place, dislikes.reduce((sum, cost) => sum + cost(place), 0)]))
   for (const other of neighbors) {
-    const theirs = chosen.get(other)
-    if (!theirs) continue
-    const cost = sharing + alike * likeness(looks.get(listing)!, looks.get(other)!)
-    for (const place of places) costs.set(place, costs.get(place)! + cost * shared(place, theirs))
+    const neighborPlace = chosen.get(other)
+    if (!neighborPlace) continue
+    const cost = sharing + similar * similarity(looks.get(listing)!, looks.get(other)!)
+    for (const place of places) costs.set(place, costs.get(place)! + cost * shared(place, neighborPlace))
   }
   return places.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!
 }
 
-/** How much of two places is the same, from 0 to 1. */
+/** The similarity of two places, from 0 to 1. */
 function shared(one: Place, other: Place): number {
   const same = (['opening', 'turn', 'hand'] as const).filter((key) => one[key] === other[key]).length
   return (same / 3) ** 4
 }
 
-/** How much two cars look alike from afar, from 0 to 1. */
-function likeness(one: Look, other: Look): number {
+/** The similarity of two cars from a distance, from 0 to 1. */
+function similarity(one: Look, other: Look): number {
   return one.body === other.body ? Math.max(0.15, 1 - 3 * colorDistance(one.color, other.color)) : 0
 }
 
-/** How far apart two colors are, from 0 to 1. */
+/** The difference of two colors, from 0 to 1. */
 export function colorDistance(one: string, other: string): number {
   const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const others = channels(other)
@@ -92,7 +94,7 @@ function neighborsOf(pages: readonly (readonly CastListing[])[]): Neighbors {
   for (const page of pages) {
     for (const car of page) {
       const known = neighbors.get(car) ?? new Set()
-      neighbors.set(car, known.union(new Set(page.filter((it) => it !== car))))
+      neighbors.set(car, known.union(new Set(page.filter((other) => other !== car))))
     }
   }
   return neighbors

@@ -3,26 +3,26 @@ import { castListings } from '../../cast/listings.ts'
 import type { Job, View } from './job.ts'
 import { lookOf } from './looks.ts'
 
-/** A picture of the site itself: the start page's, a category's. Its files lie in `web/public/scenes`. */
+/** A picture of the site itself, for the home page or a category. Its files are in `web/public/scenes`. */
 export type Scene = Omit<Job, 'view'> & {
   view: View | 'hero'
   width: number
   height: number
-  /** How much larger the car is than in a listing's picture, and how far right of and above its place there. */
+  /** The enlargement and offset of the car compared with a listing's picture. */
   zoom: number
   aside: number
   lift: number
-  /** For each pixel; more than a listing's picture takes, for it is seen larger. */
+  /** Per pixel; more than for a listing's picture, because it is shown larger. */
   samples: number
-  /** Widths in which the site has it, each a file `NAME-WIDTH.webp`; none for the card of social networks, a JPEG. */
+  /** The widths of its files `NAME-WIDTH.webp`; empty for the social card, a JPEG. */
   widths: readonly number[]
 }
 
 const listings = castListings()
 
-/** A scene shows the car of a listing, so that whoever likes it finds it. */
+/** A scene shows the car of a listing, so that visitors can find it. */
 function scene(name: string, reference: string, own: Partial<Scene> & Pick<Scene, 'view'>): Scene {
-  const listing = listings.find((it) => it.reference === reference)
+  const listing = listings.find((listing) => listing.reference === reference)
   if (!listing) throw new Error(`The cast has no ${reference}.`)
   return { ...usual, ...lookOf(listing), seed: listing.picture.seed, ...own, name: `scenes/${name}` }
 }
@@ -41,7 +41,7 @@ const usual = {
 
 const tall = { width: 1600, height: 1200, widths: [800, 1600] }
 
-/** In the order of work. */
+/** In rendering order. */
 export const scenes: readonly Scene[] = [
   scene('hero', heroReference, { view: 'hero', width: 2400, height: 1200, zoom: 1.12, widths: [800, 1600, 2400] }),
   scene('category-sports-cars', 'ferrari-458-italia-6', { view: 'front34' }),

@@ -3,17 +3,17 @@ import { viewsAt } from './depth.ts'
 import type { Job } from './job.ts'
 import { lookOf } from './looks.ts'
 import { listOrder, pagesOf } from './pages.ts'
-import keptPlaces from './places.json' with { type: 'json' }
+import savedPlaces from './places.json' with { type: 'json' }
 import { type Places, placesOf } from './places.ts'
 
-/** A listing with the pictures that it is to have, in the order in which it shows them. */
+/** A listing with its planned pictures, in their order on the page. */
 export type Stocked = { listing: CastListing; jobs: Job[] }
 
-/** Every listing of the demo with its pictures; what a visitor sees first stands first. */
+/** Returns every listing of the demo with its pictures, the most visible ones first. */
 export function inventory(): Stocked[] {
   const listings = listOrder(castListings())
-  const looks = new Map(listings.map((it) => [it, lookOf(it)]))
-  const places = placesOf(listings, looks, pagesOf(listings), keptPlaces as Places)
+  const looks = new Map(listings.map((listing) => [listing, lookOf(listing)]))
+  const places = placesOf(listings, looks, pagesOf(listings), savedPlaces as Places)
   return listings.map((listing, place) => {
     const { seed } = listing.picture
     const { opening, turn, hand } = places.get(listing)!
@@ -29,12 +29,12 @@ export function inventory(): Stocked[] {
   })
 }
 
-/** Cars at the head of the list that get all their pictures at once, so that there are whole galleries at any time. */
+/** The first cars get all their pictures at once, so that complete galleries exist early. */
 const heroes = 3
 
 /**
- * In the order of work: the heroes, then the first picture of every car, then all others; like cars one after the other,
- * and the pictures of a car in a row, for what a picture shares with the one before saves a fifth of its time.
+ * Returns the jobs in rendering order: the heroes, then the first picture of every car, then all others; similar cars and the
+ * pictures of a car are adjacent, because shared work saves a fifth of the time.
  */
 export function inRounds(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)
@@ -49,7 +49,7 @@ function byBuild(one: Job, other: Job): number {
   return buildOf(one).localeCompare(buildOf(other))
 }
 
-/** What of a job decides which car is built. */
+/** The keys of a job that determine the car to build. */
 function buildOf({ body, face, wheels }: Job): string {
   return `${body} ${face} ${wheels}`
 }

@@ -193,5 +193,5 @@ export function askForAccounts({ db, clock, settings }: Pick<Tools, 'db' | 'cloc
   }
 }
 
-const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
+const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'Sign-up is currently closed.' }
 const uninvited = { code: 'INVITATION_NEEDED', message: 'This site takes new accounts by invitation.' }

@@ -174,7 +174,7 @@ const reserved = {
   code: 'USERNAME_IS_ALREADY_TAKEN',
   message: 'This username is kept for the site. Please choose another.',
 }
-const nameless = { field: 'username', message: 'Please choose a username.' }
+const nameless = { field: 'username', message: 'Choose a username.' }
 
 const nameOf = (identifier: Fields[string] = '') => String(identifier).trim().toLowerCase()
 

@@ -14,7 +14,7 @@ type Node = {
   allOf?: Node[]
 }
 
-/** The fields in which a call could name something: any text or number that is no choice from a list, by its path. */
+/** Returns the paths of fields that could be references: any text or number that is not a choice from a list. */
 export function freeFieldsOf({ params, query, body }: Endpoint): { where: string; name: string }[] {
   return Object.entries({ params, query, body }).flatMap(([where, schema]) => {
     if (!schema) return []
@@ -26,10 +26,10 @@ export function freeFieldsOf({ params, query, body }: Endpoint): { where: string
 function free(node: Node, path: string, defs: Record<string, Node>): string[] {
   const { $ref, properties, items, anyOf, oneOf, allOf, type } = node
   if ($ref) return free(defs[$ref.split('/').at(-1)!]!, path, defs)
-  const within = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]
-  if (within.length > 0) return within.flatMap((each) => free(each, path, defs))
+  const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]
+  if (variants.length > 0) return variants.flatMap((child) => free(child, path, defs))
   if (properties)
-    return Object.entries(properties).flatMap(([name, each]) => free(each, path ? `${path}.${name}` : name, defs))
+    return Object.entries(properties).flatMap(([name, child]) => free(child, path ? `${path}.${name}` : name, defs))
   if (items) return free(items, `${path}[]`, defs)
   return node.enum || 'const' in node || type === 'boolean' || type === 'null' ? [] : [path]
 }

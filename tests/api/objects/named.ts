@@ -7,11 +7,11 @@ import { boundOf, rangeFacts } from '#contract/search/schema.ts'
 import { draft, draftContent } from '../../server/cast.ts'
 import type { Kind } from './objects.ts'
 
-/** What each call names, by the field; a call that takes an id and is not here fails. */
+/** The kind of object that each field references. A call that takes an id and is missing here fails. */
 export const named: Record<string, Record<string, Kind | null>> = {
-  'search.category': { category: null }, // a word, of nobody's
+  'search.category': { category: null }, // a name without an owner
   'listings.own': { id: 'listing' },
-  // Notes of those in imageUrls alone; a draft of one’s own is removed, anybody else’s is left as it is.
+  // References only URLs that are in imageUrls.
   'listings.submit': {
     'imageUrls[]': 'picture',
     'condition.flaws[].imageUrls[]': 'picture',
@@ -19,7 +19,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
     draftId: null,
   },
   'drafts.read': { id: 'draft' },
-  // What is not one’s own is left out, as what is gone is: drafts.test.ts holds that both answer the same.
+  // Foreign and missing pictures are both left out; drafts.test.ts checks that the answers match.
   'drafts.save': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
@@ -31,7 +31,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'documents.own': { id: 'listing' },
   'documents.upload': { id: 'listing' },
   'documents.read': { id: 'document' },
-  'documents.page': { id: 'document', position: null }, // the number of a page, within its document
+  'documents.page': { id: 'document', position: null }, // a page number within the document
   'documents.original': { id: 'document' },
   'documents.change': { id: 'document' },
   'documents.move': { id: 'document' },
@@ -55,15 +55,15 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'confirmations.stop': { token: 'question' },
   'listings.read': { id: 'listing' },
   'pricing.ofVehicle': { id: 'listing' },
-  'sellers.read': { username: null }, // a name that everybody may read
+  'sellers.read': { username: null }, // a public name
   'sellers.vehicles': { username: null },
   'users.profile': { id: 'member' },
   'users.change': { profileImageUrl: 'picture' },
   'accounts.proveEmail': { token: 'token' },
   'sessions.end': { id: 'session' },
-  'settings.page': { page: null }, // words, of nobody's
-  'settings.version': { version: null }, // a number of the site's, for admins alone
-  'invitations.revoke': { id: null }, // of nobody's, and for admins alone
+  'settings.page': { page: null }, // a name without an owner
+  'settings.version': { version: null }, // a number of the site, for admins only
+  'invitations.revoke': { id: null }, // without an owner, for admins only
   'favorites.check': { vehicleId: 'listing' },
   'favorites.add': { vehicleId: 'listing' },
   'favorites.remove': { vehicleId: 'listing' },
@@ -113,11 +113,11 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'statistics.visit': { vehicleId: 'listing' },
   'operations.sendMail': { id: 'mail' },
   'operations.discardMail': { id: 'mail' },
-  'operations.retryJob': { id: null }, // of nobody's, and for admins alone
-  'outbox.read': { name: null }, // admins of a demo alone
+  'operations.retryJob': { id: null }, // without an owner, for admins only
+  'outbox.read': { name: null }, // for a demo's admins only
 }
 
-/** Fields of queries and bodies that name nothing, whatever stands in them. What stands in a path is never among them. */
+/** Fields of queries and bodies that reference nothing. Path parameters are never among them. */
 export const plain = new Set(
   [
     'page limit days q sort act actor subject reason note text version upTo listings[].version change.price change.amount change.percent',
@@ -143,7 +143,7 @@ export const plain = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Bodies with which a call gets as far as asking whose it is; each is tried. */
+/** Bodies that pass validation, so that the call reaches the ownership check. Each is tried. */
 export const bodies: Record<string, object[]> = {
   'listings.submit': [
     { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },

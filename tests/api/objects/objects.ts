@@ -17,7 +17,7 @@ import { users } from '#server/users/table.ts'
 import { cast, draftContent, insertListing } from '../../server/cast.ts'
 import { sessionLife } from '../../server/session-life.ts'
 
-/** What a parameter of a call can name. */
+/** The kinds of objects that a parameter can reference. */
 export type Kind =
   | 'listing'
   | 'conversation'
@@ -36,15 +36,15 @@ export type Kind =
   | 'document'
 
 export type Objects = {
-  /** Somebody else's, of which a stranger must learn nothing: answers are as for `none`. */
-  hidden: { value: string | number; stranger: 'boris' | 'maria'; what: string }[]
-  /** Maria's too, and shown to everybody. */
+  /** Objects of other users. A stranger must get the same answers as for `none`. */
+  hidden: { value: string | number; stranger: 'boris' | 'maria'; label: string }[]
+  /** Objects of Maria that are public. */
   open: (string | number)[]
-  /** The stranger's own, for calls that name several things. */
+  /** The stranger's own object, for calls with several references. */
   own?: string | number
-  /** What whoever may do the call names, to see that it works. */
+  /** The object that a user with access references, to see that the call works. */
   owned?: (string | number)[]
-  /** What does not exist. */
+  /** An id that does not exist. */
   none: string | number
 }
 
@@ -52,18 +52,18 @@ const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as cons
 const signature = 'A'.repeat(43)
 const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
-/** Fills the database with something of each kind that is not Boris's. */
+/** Inserts one object of each kind that is not Boris's. */
 export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
   const sold = await insertListing(db, { soldAt: new Date(), finalPrice: 1, approvedAt: new Date('2026-01-01') })
   const hidden = await Promise.all(states.map(async (status) => ({ id: await insertListing(db, { status }), status })))
-  const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of who is suspended' }
+  const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of a suspended seller' }
   const listings = [...hidden, suspended].map(({ id, status }) => ({
     value: id,
     stranger: 'boris' as const,
-    what: status,
+    label: status,
   }))
   const question = { sellerId: cast.boris.id, askedAt: clock.now() }
   const confirmAskedAt = question.askedAt
@@ -85,14 +85,14 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     createdAt: new Date(Date.now() + 3_600_000), // long enough for all tests
   })
 
-  const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
+  const inquiry = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
   const since = { waitingSince: new Date() }
   const talks = await db
     .insert(inquiries)
     .values([
-      asked,
-      { ...asked, ...since, state: 'reported' as const, movedBy: 'seller' as const },
-      { ...asked, ...since, state: 'held' as const, movedBy: 'guard' as const, heldReason: 'trap' as const },
+      inquiry,
+      { ...inquiry, ...since, state: 'reported' as const, movedBy: 'seller' as const },
+      { ...inquiry, ...since, state: 'held' as const, movedBy: 'guard' as const, heldReason: 'trap' as const },
     ])
     .returning()
   const [talk, reported, held] = talks as [(typeof talks)[0], (typeof talks)[0], (typeof talks)[0]]
@@ -111,10 +111,10 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     .insert(savedReplies)
     .values([1, 2].map((slot) => ({ ...saved, slot })))
     .returning()
-  const begun = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
-  const [hersBegun, hisBegun] = await db
+  const draft = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
+  const [herDraft, hisDraft] = await db
     .insert(listingDrafts)
-    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...begun, id: randomUUID(), ownerId })))
+    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...draft, id: randomUUID(), ownerId })))
     .returning()
   const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
   const at = { createdAt: clock.now(), touchedAt: clock.now() }
@@ -135,13 +135,13 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
 
-  const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
+  const documentRow = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
   const waiting = { state: 'waiting', waitingSince: clock.now() } as const
   const [hersDocument, hisDocument] = await db
     .insert(documentTable)
     .values([
-      { ...paper, ...waiting, vehicleId: open, originalKey: 'hers' },
-      { ...paper, vehicleId: own, originalKey: 'his' },
+      { ...documentRow, ...waiting, vehicleId: open, originalKey: 'hers' },
+      { ...documentRow, vehicleId: own, originalKey: 'his' },
     ])
     .returning()
 
@@ -153,9 +153,9 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     listing: { hidden: listings, open: [open, sold], own, none: 999_999 },
     conversation: {
       hidden: [
-        { value: talk.id, stranger: 'boris', what: 'open' },
-        { value: reported.id, stranger: 'boris', what: 'reported' },
-        { value: held.id, stranger: 'maria', what: 'held back from its seller' },
+        { value: talk.id, stranger: 'boris', label: 'open' },
+        { value: reported.id, stranger: 'boris', label: 'reported' },
+        { value: held.id, stranger: 'maria', label: 'held back from its seller' },
       ],
       open: [],
       none: 999_999,
@@ -165,12 +165,12 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
         {
           value: questionToken(keys.confirmations, question, cast.boris.email).replace(/[^.]*$/, signature),
           stranger: 'maria',
-          what: 'signed by nobody',
+          label: 'signed with a wrong key',
         },
         {
           value: questionToken(keys.confirmations, question, cast.boris.email).replace(/^[^.]*/, 'dXNlcl9ldmU'),
           stranger: 'maria',
-          what: 'signed for somebody else',
+          label: 'signed for another user',
         },
       ],
       open: [],
@@ -181,16 +181,16 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     asked: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
     link: {
       hidden: [
-        { value: `${talk.id}-${signature}`, stranger: 'boris', what: 'signed by nobody' },
+        { value: `${talk.id}-${signature}`, stranger: 'boris', label: 'signed with a wrong key' },
         {
           value: conversationToken(keys.conversations, held).replace(/^\d+/, `${talk.id}`),
           stranger: 'boris',
-          what: 'signed for another conversation',
+          label: 'signed for another conversation',
         },
         {
           value: conversationToken(keys.conversations, { ...talk, linkKey: 'taken back' }),
           stranger: 'boris',
-          what: 'taken back',
+          label: 'revoked',
         },
       ],
       open: [],
@@ -199,8 +199,8 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     },
     picture: {
       hidden: [
-        { value: picture('a'), stranger: 'boris', what: 'uploaded by somebody else' },
-        { value: picture('c'), stranger: 'boris', what: 'of nobody' },
+        { value: picture('a'), stranger: 'boris', label: 'uploaded by another user' },
+        { value: picture('c'), stranger: 'boris', label: 'without an owner' },
       ],
       open: [],
       own: picture('b'),
@@ -208,40 +208,40 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       none: picture('0'),
     },
     session: {
-      hidden: [{ value: session.sid, stranger: 'boris', what: 'alive' }],
+      hidden: [{ value: session.sid, stranger: 'boris', label: 'active' }],
       open: [],
       none: 'sess_none',
     },
     member: {
-      hidden: [{ value: eve.id, stranger: 'boris', what: 'suspended' }],
+      hidden: [{ value: eve.id, stranger: 'boris', label: 'suspended' }],
       open: [cast.maria.id],
       none: 'user_nobody',
     },
     draft: {
-      hidden: [{ value: hersBegun!.id, stranger: 'boris', what: 'of somebody else' }],
+      hidden: [{ value: herDraft!.id, stranger: 'boris', label: 'of another user' }],
       open: [],
-      own: hisBegun!.id,
+      own: hisDraft!.id,
       none: randomUUID(),
     },
     reply: {
-      hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, what: 'saved by somebody else' })),
+      hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, label: 'saved by another user' })),
       open: [],
       none: 999_999,
     },
     document: {
-      hidden: [{ value: hersDocument!.id, stranger: 'boris', what: 'uploaded by somebody else' }],
+      hidden: [{ value: hersDocument!.id, stranger: 'boris', label: 'uploaded by another user' }],
       open: [],
       own: hisDocument!.id,
       none: 999_999,
     },
     mail: { hidden: [], open: [rows[0]!.id], none: 999_999 },
     run: {
-      hidden: [{ value: marias!.id, stranger: 'boris', what: 'planned' }],
+      hidden: [{ value: marias!.id, stranger: 'boris', label: 'planned' }],
       open: [],
       own: boris!.id,
       none: 999_999,
     },
-    key: { hidden: [{ value: hersKey, stranger: 'boris', what: 'that holds' }], open: [], own: hisKey, none: 999_999 },
-    token: { hidden: [{ value: 'guessed', stranger: 'boris', what: 'guessed' }], open: [], none: 'another' },
+    key: { hidden: [{ value: hersKey, stranger: 'boris', label: 'active' }], open: [], own: hisKey, none: 999_999 },
+    token: { hidden: [{ value: 'guessed', stranger: 'boris', label: 'guessed' }], open: [], none: 'another' },
   }
 }

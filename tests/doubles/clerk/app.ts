@@ -13,18 +13,18 @@ import {
 import { redirectToDouble } from './redirect.ts'
 import { type Clerk, startClerk } from './start.ts'
 
-/** Of the webhook: signs what `standardwebhooks` signs in the tests. */
+/** The webhook secret. Tests sign with it through `standardwebhooks`. */
 export const webhookSecret = `whsec_${Buffer.from('a secret of exactly 32 bytes, ok').toString('base64')}`
 
 export type ClerkApp = TestApp & {
   clerk: Clerk
-  /** A user of Clerk's, made up where nothing is said. */
+  /** Adds a user at Clerk, with defaults. */
   person(over?: Partial<Person>): Person
-  /** Signs in, as a browser on this site's page would. */
+  /** Signs in like a browser on this site's page. */
   signIn(person: Person): Session
-  /** The session's token of now. */
+  /** The session's current token. */
   token(session: Session): Promise<string>
-  /** A call with a bearer. */
+  /** Sends a call with a bearer token. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -34,8 +34,8 @@ export type ClerkApp = TestApp & {
 }
 
 /**
- * The test app with accounts kept by the double of Clerk, whose settings are the usual ones before each test. `frontend`
- * is asked instead of the double's own Frontend API.
+ * The test app with accounts at the Clerk double. Its settings are reset before each test. `frontend` replaces the double's
+ * own Frontend API.
  */
 export function clerkApp(
   environment: Record<string, string> = {},

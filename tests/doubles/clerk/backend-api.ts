@@ -3,7 +3,7 @@ import { refuse } from './browsers.ts'
 import { allSessions, type Instance, isLive, type Person } from './instance.ts'
 import { personJson, sessionJson } from './json.ts'
 
-/** What the product's server asks the provider for, by its secret key. */
+/** The Backend API, which the product's server calls with its secret key. */
 export function backendRoutes(app: FastifyInstance, instance: Instance): void {
   const { people, secretKey, settings } = instance
   void app.register(async (backend) => {
@@ -42,8 +42,8 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
     }
 
     backend.get<{ Querystring: { user_id?: string } }>('/v1/sessions', async ({ query }, reply) => {
-      const theirs = allSessions(instance).filter((each) => each.person.id === query.user_id && isLive(each))
-      const data = await Promise.all(theirs.map((session) => sessionJson(instance, session)))
+      const live = allSessions(instance).filter((session) => session.person.id === query.user_id && isLive(session))
+      const data = await Promise.all(live.map((session) => sessionJson(instance, session)))
       return send(reply, { data, total_count: data.length })
     })
 
@@ -61,7 +61,7 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
   }
 }
 
-/** Clerk's client reads JSON only under exactly this content type, without a charset. */
+/** Clerk's client parses JSON only with exactly this content type, without a charset. */
 function send(reply: FastifyReply, content: unknown) {
   return reply.header('content-type', 'application/json').serializer(String).send(JSON.stringify(content))
 }

@@ -1,4 +1,4 @@
-/** What the Frontend API tells the browser of an instance: sign-up by user name, address (with a code) and password. */
+/** The environment that the Frontend API returns: sign-up by username, email (with a code) and password. */
 export function environmentJson(development: boolean) {
   return {
     object: 'environment',

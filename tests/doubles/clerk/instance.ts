@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner, type Signer } from './signer.ts'
 
-/** A user of the hosted provider's, as it keeps them. */
+/** A user as the hosted provider stores it. */
 export type Person = {
   id: string
   username: string | null
@@ -12,7 +12,7 @@ export type Person = {
   imageUrl: string
   publicMetadata: Record<string, unknown>
   banned: boolean
-  /** Unix time in milliseconds, as webhooks tell it. */
+  /** Unix time in milliseconds, as in webhooks. */
   updatedAt: number
 }
 
@@ -28,7 +28,7 @@ export type Session = {
 type SignIn = { id: string; status: 'needs_first_factor' | 'complete'; person: Person; sessionId?: string }
 type SignUp = { id: string; fields: Record<string, string>; prepared: boolean; sessionId?: string; userId?: string }
 
-/** A browser that the provider knows, with what it has begun. */
+/** A browser known to the provider, with its pending attempts. */
 export type Client = {
   id: string
   sessions: Session[]
@@ -37,21 +37,21 @@ export type Client = {
   signUp: SignUp | null
 }
 
-/** What a test may turn while the double runs. */
+/** Settings that a test can change while the double runs. */
 export type Settings = {
   sessionStatus: 'active' | 'pending'
-  /** Seconds that a session token lives. */
+  /** Lifetime of a session token in seconds. */
   tokenLife: number
-  /** Whether profile fields stand in the token, as an operator can configure it. */
+  /** Whether the token contains profile fields, which operators can configure. */
   profileClaims: boolean
-  /** What is down: scripts, the key set, the Backend API, or of that the bans, which not every plan has. */
+  /** Simulated outages: scripts, the key set, the Backend API, or only its bans, which not every plan has. */
   down: ('scripts' | 'keys' | 'backend' | 'bans')[]
 }
 
-/** Everything that one test double of the hosted provider holds. */
+/** The whole state of a double. */
 export type Instance = {
   frontendApi: string
-  /** A development instance knows browsers by a query parameter, because its cookies would be a third party's. */
+  /** A development instance identifies browsers by a query parameter, because its cookies would be third-party. */
   development: boolean
   secretKey: string
   signer: Signer
@@ -100,8 +100,8 @@ export function newId(prefix: string): string {
 }
 
 export function findPerson({ people }: Instance, identifier = ''): Person | undefined {
-  const wanted = identifier.trim().toLowerCase()
-  return people.find(({ email, username }) => email === wanted || username === wanted)
+  const normalized = identifier.trim().toLowerCase()
+  return people.find(({ email, username }) => email === normalized || username === normalized)
 }
 
 export function allSessions({ clients }: Instance): Session[] {

@@ -1,7 +1,7 @@
 /**
- * The double in a process of its own, for tests in a browser: `PORT=4101 node tests/doubles/clerk/main.ts`, with
- * TLS_PORT for what browsers ask of the provider itself, and FRONTEND_API=quick-fox-12.clerk.accounts.dev for the way
- * without a proxy. Knobs: see controls.ts.
+ * Runs the double in its own process for browser tests: `PORT=4101 node tests/doubles/clerk/main.ts`. TLS_PORT is for
+ * browsers that reach the provider directly; FRONTEND_API=quick-fox-12.clerk.accounts.dev runs it without a proxy. See
+ * controls.ts for settings.
  */
 import { startClerk } from './start.ts'
 

@@ -1,19 +1,19 @@
 import { parsePublishableKey } from '@clerk/shared/keys'
 
-/** Where the product thinks that Clerk is, besides the Frontend API of its key. */
+/** Clerk's hosts, besides the Frontend API of the key. */
 const hosts = ['api.clerk.com', 'frontend-api.clerk.dev']
 
 type Double = {
   publishableKey: string
   secretKey: string
   url: string
-  /** Asked instead of its own Frontend API. */
+  /** Replaces its own Frontend API. */
   frontend?: string | undefined
 }
 
 const doubles: (Double & { frontendApi: string })[] = []
 
-/** Sends what this process asks of Clerk to a double, the last one with these keys. Returns what ends that. */
+/** Redirects requests to Clerk to the last double with matching keys. Returns a function that stops this. */
 export function redirectToDouble(double: Double): () => void {
   const { frontendApi } = parsePublishableKey(double.publishableKey)!
   const redirected = { ...double, frontendApi }
@@ -28,14 +28,14 @@ globalThis.fetch = async (input, init) => {
   const { hostname, pathname, search } = new URL(request?.url ?? String(input))
   const headers = new Headers(init?.headers ?? request?.headers)
   const key = headers.get('clerk-secret-key') ?? headers.get('authorization')?.replace(/^Bearer /, '')
-  const isMeant = (it: (typeof doubles)[number]) =>
-    hostname === it.frontendApi || (hosts.includes(hostname) && key === it.secretKey)
-  const double = doubles.findLast(isMeant)
+  const matches = (candidate: (typeof doubles)[number]) =>
+    hostname === candidate.frontendApi || (hosts.includes(hostname) && key === candidate.secretKey)
+  const double = doubles.findLast(matches)
   if (!double) return fetch(input, init)
   const target = new URL(pathname + search, (hostname !== 'api.clerk.com' && double.frontend) || double.url)
   return request ? fetch(new Request(target, request), init) : fetch(target, init)
 }
 
-// A server that tests start as a process of its own: NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts
+// For a server that tests start as a separate process: NODE_OPTIONS=--import=./tests/doubles/clerk/redirect.ts
 const { CLERK_DOUBLE: url, CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_SECRET_KEY: secretKey = '' } = process.env
 if (url) redirectToDouble({ publishableKey, secretKey, url })

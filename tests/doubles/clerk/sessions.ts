@@ -3,7 +3,7 @@ import { answer, clientOf, refuse, refuseBanned } from './browsers.ts'
 import { type Instance, isLive, type Session, tokenOf } from './instance.ts'
 import { clientJson, sessionJson } from './json.ts'
 
-/** The browser's state, its sessions and their tokens. */
+/** Routes for the browser's state, its sessions and their tokens. */
 export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
   const sessionOf = (request: FastifyRequest) => {
     const { sid } = request.params as { sid: string }
@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
   app.get('/v1/client/sessions/:sid', show)
   app.post('/v1/client/sessions/:sid/touch', show)
 
-  // A dead session must answer 401: after a 404 the browser would ask for ever.
+  // An ended session must return 401. After a 404, the browser would retry forever.
   app.post('/v1/client/sessions/:sid/tokens', async (request, reply) => {
     const session = sessionOf(request)
     if (session?.person.banned) return refuseBanned(reply)

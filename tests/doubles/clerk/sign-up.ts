@@ -3,12 +3,12 @@ import { answer, clientOf, ensureClient, refuse } from './browsers.ts'
 import { beginSession, findPerson, type Instance, newId, newPerson } from './instance.ts'
 import { signUpJson } from './json.ts'
 
-/** The code that every mail of the double would hold. */
+/** The code in every email of the double. */
 const mailedCode = '424242'
 
 const fields = ['email_address', 'username', 'password', 'first_name', 'last_name']
 
-/** Signing up, with a code by mail. */
+/** Routes for sign-up with an emailed code. */
 export function signUpRoutes(app: FastifyInstance, instance: Instance): void {
   app.post('/v1/client/sign_ups', fillIn)
   app.post('/v1/client/sign_ups/:id', fillIn)
@@ -48,14 +48,14 @@ export function signUpRoutes(app: FastifyInstance, instance: Instance): void {
   async function fillIn(request: FastifyRequest, reply: FastifyReply) {
     const client = ensureClient(instance, request, reply)
     const form = (request.body ?? {}) as Record<string, string>
-    const begun = (request.params as { id?: string }).id && client.signUp && !client.signUp.sessionId
-    if (!begun) client.signUp = { id: newId('sua'), fields: {}, prepared: false }
+    const existing = (request.params as { id?: string }).id && client.signUp && !client.signUp.sessionId
+    if (!existing) client.signUp = { id: newId('sua'), fields: {}, prepared: false }
     const signUp = client.signUp!
     for (const name of fields) if (form[name]) signUp.fields[name] = form[name].trim()
     for (const name of ['username', 'email_address']) {
       if (!findPerson(instance, signUp.fields[name] ?? '-')) continue
-      const what = name.replace('_', ' ')
-      return refuse(reply, 422, 'form_identifier_exists', `That ${what} is taken. Please try another.`, name)
+      const field = name.replace('_', ' ')
+      return refuse(reply, 422, 'form_identifier_exists', `That ${field} is taken. Please try another.`, name)
     }
     return answer(instance, reply, client, signUpJson(signUp))
   }

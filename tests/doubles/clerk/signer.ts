@@ -1,12 +1,12 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose'
 
-/** Whoever signs tokens: a key pair that can be exchanged, and the key set that tells of it. */
+/** A token signer: an exchangeable key pair and its key set. */
 export type Signer = {
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   keySet(): JSONWebKeySet
-  /** The public key, for who has no network. */
+  /** The public key for verification without a network. */
   pem(): string
-  /** Signs by a new key from now on; the old one leaves the set. */
+  /** Rotates the key. The old one leaves the key set. */
   rotate(): Promise<void>
 }
 

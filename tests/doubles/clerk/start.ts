@@ -11,20 +11,20 @@ import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
 type Options = {
-  /** A host such as clerk.marque.test (production), or quick-fox-12.clerk.accounts.dev (development). */
+  /** A host such as clerk.marque.test (production) or quick-fox-12.clerk.accounts.dev (development). */
   frontendApi?: string
   people?: Partial<Person>[]
-  /** Port for our server and the tests; any free one unless given. */
+  /** Port for our server and the tests. The default is any free one. */
   port?: number
-  /** Port for browsers that are to reach the double itself, by TLS; none unless given. */
+  /** TLS port for browsers that reach the double directly. The default is none. */
   tlsPort?: number
 }
 
 export type Clerk = Instance & { url: string; publishableKey: string; close(): Promise<void> }
 
 /**
- * A double of the hosted identity provider, on this machine: its Frontend API as far as signing in, signing up and out
- * need it, its scripts (the real ones), its key set and a little of its Backend API. For tests only.
+ * A local double of the hosted identity provider, for tests only. It has the parts of the Frontend API that sign-in,
+ * sign-up and sign-out need, the real scripts, the key set and a part of the Backend API.
  */
 export async function startClerk({ frontendApi = 'clerk.marque.test', people = [], ...ports }: Options = {}) {
   const instance = await createInstance(frontendApi, people)
@@ -47,7 +47,7 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.removeContentTypeParser('application/json') // Clerk's client names the type also where it sends nothing
+  app.removeContentTypeParser('application/json') // Clerk's client sends the type even without a body
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body ? JSON.parse(String(body)) : {}),
   )
@@ -70,7 +70,7 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   return app
 }
 
-/** Pages of every origin may ask, with their cookies. */
+/** Allows requests of all origins with cookies. */
 function answerOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (!headers.origin) return
@@ -89,7 +89,7 @@ function answerOtherOrigins(app: FastifyInstance): void {
   app.options('/*', async (_request, reply) => reply.code(204).send())
 }
 
-/** Self-signed, for this machine's tests alone: browsers are told to take it. */
+/** A self-signed certificate for local tests. Browsers are configured to accept it. */
 function testCertificate() {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url))
   return { cert: read('test-certificate.pem'), key: read('test-certificate.key.pem') }

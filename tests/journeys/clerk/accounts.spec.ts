@@ -5,20 +5,20 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { fillSignUp, givePassword, identify } from './people.ts'
 
 test(
-  'a visitor signs up with the code of a mail, stays signed in, and lists a car',
+  'A visitor signs up with an emailed code, stays signed in, and lists a vehicle',
   { tag: '@direct' },
   async ({ page }) => {
     test.slow() // six pages and a picture
     const header = page.getByRole('banner')
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test lists, sells or pauses any
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these
     let username = ''
-    await test.step('the card leads back to the page before it', async () => {
+    await test.step('The card returns to the previous page', async () => {
       await page.goto(search)
       await header.getByRole('link', { name: 'Sign Up' }).click()
       username = await fillSignUp(page)
       await expect(page).toHaveURL(search)
     })
-    await test.step('the new member is signed in, and still so after a reload', async () => {
+    await test.step('The new member is signed in and stays so after a reload', async () => {
       await expect(header.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
       await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
       await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
@@ -26,13 +26,13 @@ test(
       await page.reload()
       await expect(header.getByRole('link', { name: username })).toBeVisible()
     })
-    await test.step('the sign-in and sign-up screens send members home', async () => {
+    await test.step('The sign-in and sign-up screens send members home', async () => {
       for (const path of ['/sign-in', '/sign-up']) {
         await page.goto(path)
         await expect(page).toHaveURL('/')
       }
     })
-    await test.step('a listed car waits for approval', async () => {
+    await test.step('A listed vehicle awaits approval', async () => {
       await open(page)
       await describeCar(page)
       await addPictures(page, 1)
@@ -44,21 +44,21 @@ test(
       await expect(mine(page)).toContainText('Porsche 911 Carrera S')
       await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
     })
-    await test.step('its picture is shown to its seller, also after a reload, and to nobody else', async () => {
+    await test.step('Its picture is visible only to its seller, also after a reload', async () => {
       await page.reload()
       const picture = mine(page).locator('img').first()
-      await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-      const address = await picture.evaluate((it: HTMLImageElement) => it.currentSrc)
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
       expect((await page.request.get(address)).status()).toBe(200)
       expect((await fetch(address)).status).toBe(404)
     })
   },
 )
 
-test.describe('the card', () => {
-  // A suspended account is refused by 403; addresses that name another site are refused in the console.
+test.describe('The card', () => {
+  // A suspended account gets a 403. The console reports refused URLs of other sites.
   test.use({ expectedStatus: 403, expectedMessage: /is not on one of the allowedRedirectOrigins/ })
-  test('refuses a suspended account, and sends nobody where its address says', async ({ page, provider }) => {
+  test('Refuses a suspended account and ignores destinations in its URL', async ({ page, provider }) => {
     test.slow() // four sign-ins
     const visited: string[] = []
     page.on('framenavigated', (frame) => void (frame === page.mainFrame() && visited.push(frame.url())))
@@ -68,29 +68,27 @@ test.describe('the card', () => {
       '/sign-in#/?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms',
       '/sign-in#/?sign_in_force_redirect_url=https%3A%2F%2Fevil.example%2F',
     ]) {
-      await test.step(`nobody is sent elsewhere by ${address}`, async () => {
-        await page.goto('/robots.txt') // an address that differs in its hash alone would load no page
+      await test.step(`No redirect to another site by ${address}`, async () => {
+        await page.goto('/robots.txt') // a URL that differs only in its hash would not load a page
         await page.goto(address)
         await identify(page, person.username)
         await givePassword(page, person.password)
         await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
         await expect(page).toHaveURL('/')
-        // Whatever else the card would lead to, it would lead there before another page is loaded.
+        // A redirect by the card would come before another page loads.
         await page.goto('/profile')
         await expect(page.getByRole('region', { name: 'About you' })).toBeVisible()
         await page.context().clearCookies()
       })
     }
     expect(visited.filter((url) => /^https?:\/\/[^/]*\/terms|evil\.example\/$/.test(url))).toEqual([])
-    await test.step('the card tells a suspended person so', async () => {
+    await test.step('The card informs a suspended user', async () => {
       const { username, password } = await provider.addPerson({ banned: true })
       await page.goto('/sign-in')
       await hydrated(page)
       await identify(page, username)
       await givePassword(page, password)
-      await expect(page.getByRole('main')).toContainText(
-        'This account has been suspended. The reason was sent by mail.',
-      )
+      await expect(page.getByRole('main')).toContainText('This account has been suspended. We emailed you the reason.')
     })
   })
 })

@@ -3,7 +3,7 @@ import { toast } from '../fixtures.ts'
 import { expect, hydrated, type Person, test } from './fixtures.ts'
 import { becomeMember, givePassword, identify, passwordField } from './people.ts'
 
-/** What somebody was doing is done after the provider's card, whichever way the browser asks the provider. */
+/** Tasks continue after the provider's card, however the browser reaches the provider. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -14,11 +14,11 @@ async function signInHere(page: Page, { username, password }: Pick<Person, 'user
 }
 
 test(
-  'a heart that a visitor pressed is saved after the card, and the search is there again',
+  'A heart pressed by a visitor is saved after sign-in, and the search is restored',
   { tag: '@direct' },
   async ({ page, provider }) => {
     const person = await provider.addPerson()
-    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test lists, sells or pauses any
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test changes these
     await page.goto(search)
     const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
     const name = (await hearts.nth(1).getAttribute('aria-label'))!
@@ -35,14 +35,10 @@ test(
   },
 )
 
-test.describe('an inquiry that was begun', () => {
-  // A wrong password is refused by 422, a call under way at the end of the session by 401.
+test.describe('An unsent inquiry', () => {
+  // A wrong password gets a 422, a request during sign-out a 401.
   test.use({ expectedMessage: /status of (401|422)/ })
-  test('is there again after the card and is sent; signing out is followed in the other tab', async ({
-    page,
-    context,
-    provider,
-  }) => {
+  test('Is restored after sign-in and sent; other tabs follow the sign-out', async ({ page, context, provider }) => {
     test.slow() // two sign-ins and two tabs
     const person = await provider.addPerson()
     const header = page.getByRole('banner')
@@ -52,13 +48,13 @@ test.describe('an inquiry that was begun', () => {
     await form.getByLabel('Name').fill('Boris Novak')
     await form.getByLabel('Message').fill(message)
     await header.getByRole('link', { name: 'Sign In' }).click()
-    await test.step('a wrong password is told at its field', async () => {
+    await test.step('A wrong password is shown at its field', async () => {
       await signInHere(page, { ...person, password: 'wrong horse' })
       await expect(passwordField(page)).toHaveAccessibleDescription(/Password is incorrect/)
       await expect(page).toHaveURL(/\/sign-in/)
       await givePassword(page, person.password)
     })
-    await test.step('the inquiry is there again, and is sent', async () => {
+    await test.step('The inquiry is restored and sent', async () => {
       await expect(page).toHaveURL('/vehicles/1')
       await expect(form.getByLabel('Message')).toHaveValue(message)
       await expect(form.getByLabel('Name')).toHaveValue('Boris Novak')
@@ -69,19 +65,19 @@ test.describe('an inquiry that was begun', () => {
       const sent = page.getByRole('tabpanel', { name: 'My Inquiries' }).getByRole('listitem')
       await expect(sent).toContainText('Is it still for sale?')
     })
-    await test.step('signing out leads home, and is followed in the other tab', async () => {
-      const other = await context.newPage()
-      await other.goto('/vehicles')
-      await expect(other.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
+    await test.step('Signing out leads home, and the other tab follows', async () => {
+      const otherTab = await context.newPage()
+      await otherTab.goto('/vehicles')
+      await expect(otherTab.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
       await header.getByRole('button', { name: 'Sign Out' }).click()
       await page.waitForURL('/')
       await hydrated(page)
-      for (const tab of [page, other]) {
+      for (const tab of [page, otherTab]) {
         await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
         await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
       }
     })
-    await test.step('the card takes the email address, too', async () => {
+    await test.step('The card accepts the email address, too', async () => {
       await page.goto('/sign-in')
       await identify(page, person.email)
       await givePassword(page, person.password)
@@ -90,20 +86,20 @@ test.describe('an inquiry that was begun', () => {
   })
 })
 
-test('an admin of the provider’s reaches the reports that were asked for; a member is sent home', async ({
+test('An admin at the provider reaches the requested reports; a member is sent home', async ({
   page,
   context,
   provider,
 }) => {
-  test.slow() // two people
-  await test.step('a member is sent home from /admin', async () => {
+  test.slow() // two users
+  await test.step('A member is sent home from /admin', async () => {
     await becomeMember(page, provider)
     await page.goto('/admin')
     await expect(page).toHaveURL('/')
     await expect(toast(page, 'Access Denied')).toContainText("You don't have permission to access the admin dashboard.")
     await context.clearCookies()
   })
-  await test.step('an admin arrives at the reports, with what was searched', async () => {
+  await test.step('An admin arrives at the reports with the search', async () => {
     const person = await provider.addPerson({ publicMetadata: { role: 'admin' } })
     await page.goto('/admin/reports?q=porsche')
     await expect(title(page)).toHaveText('Sign in to open the admin dashboard')
@@ -112,7 +108,7 @@ test('an admin of the provider’s reaches the reports that were asked for; a me
     await expect(page.getByRole('heading', { level: 2, name: 'Reports', exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByLabel('Search by car or seller')).toHaveValue('porsche')
   })
-  await test.step('the account menu links to the dashboard', async () => {
+  await test.step('The account menu links to the dashboard', async () => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click()

@@ -5,14 +5,14 @@ const cards = [
   { path: '/sign-up', field: 'Username' },
 ]
 
-test.describe('at the first visit', () => {
+test.describe('At the first visit', () => {
   test.use({ neverBeenHere: true })
-  test('the provider’s cards move nothing when they come, and are accessible in both themes', async ({ page }) => {
-    test.slow() // four cards and looks of axe
+  test('The provider’s cards load without a layout shift and are accessible in both themes', async ({ page }) => {
+    test.slow() // four cards and axe runs
     await page.goto('/robots.txt')
     for (const theme of ['dark', 'light']) {
       for (const { path, field } of cards) {
-        await test.step(`the card of ${path}, ${theme}`, async () => {
+        await test.step(`The card of ${path}, ${theme}`, async () => {
           await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
           let load = () => {}
           const loaded = new Promise<void>((resolve) => (load = resolve))

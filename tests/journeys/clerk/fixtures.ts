@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { direct, originOf, proxied } from '../sites.ts'
 
-/** A user of the provider. */
+/** A user at the provider. */
 export type Person = { id: string; username: string; email: string; password: string }
 
 type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number; down?: ('backend' | 'bans')[] }
 
-/** Controls of the double of Clerk (tests/doubles/clerk/controls.ts). */
+/** Controls of the Clerk double (tests/doubles/clerk/controls.ts). */
 export type Provider = {
   set(settings: Settings): Promise<void>
   addPerson(over?: object): Promise<Person>
@@ -18,7 +18,7 @@ export type Provider = {
 
 let number = 0
 
-/** A test on a site with Clerk, whose double is reset before; nobody is signed in. */
+/** A test on a site with Clerk, without a session. The double is reset before each test. */
 export const test = base.extend<{ provider: Provider }>({
   provider: [
     async ({ baseURL, request }, use) => {
@@ -44,7 +44,7 @@ function providerAt(url: string, request: APIRequestContext): Provider {
   }
 }
 
-/** A username that is unique over workers and runs. */
+/** Returns a username that is unique across workers and runs. */
 export function newName(): string {
   number += 1
   return `kim_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`

@@ -9,7 +9,7 @@ const mailedCode = '424242'
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).and(page.locator(':visible'))
 
-/** Fills Clerk's sign-in card up to the password. */
+/** Fills in Clerk's sign-in card up to the password. */
 export async function identify(page: Page, identifier: string) {
   await page.getByLabel('Email address or username').fill(identifier)
   await next(page).click()
@@ -30,7 +30,7 @@ export async function signIn(page: Page, { username, password }: Person) {
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
 }
 
-/** Signs this browser in as a new member, who owns nothing yet, by one call through the site's proxy. */
+/** Signs this browser in as a new member, by one request through the site's proxy. */
 export async function becomeMember(page: Page, provider: Provider, over: object = {}): Promise<Person> {
   const person = await provider.addPerson(over)
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', {
@@ -41,7 +41,7 @@ export async function becomeMember(page: Page, provider: Provider, over: object 
   return person
 }
 
-/** Fills Clerk's sign-up card, and gives the username. */
+/** Fills in Clerk's sign-up card and returns the username. */
 export async function fillSignUp(page: Page): Promise<string> {
   const username = newName()
   await page.getByLabel('Username').fill(username)
@@ -53,8 +53,8 @@ export async function fillSignUp(page: Page): Promise<string> {
   return username
 }
 
-/** The `Authorization` header of the next call that bears one, while `act` runs. */
+/** Returns the `Authorization` header of the next request that has one, while `act` runs. */
 export async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const [call] = await Promise.all([page.waitForRequest((it) => 'authorization' in it.headers()), act()])
+  const [call] = await Promise.all([page.waitForRequest((request) => 'authorization' in request.headers()), act()])
   return call.headers().authorization!
 }

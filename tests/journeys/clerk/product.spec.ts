@@ -2,21 +2,21 @@ import { toast } from '../fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 
-test.describe('an account', () => {
-  // Calls after the end of the account are refused, and so may be one that was already sent.
+test.describe('An account', () => {
+  // Requests after the deletion of the account are refused, including those already sent.
   test.use({ expectedStatus: 401 })
-  test('keeps the provider’s picture, signs out everywhere, and is deleted here and at the provider', async ({
+  test('Keeps the provider’s picture, signs out everywhere, and can be deleted on both sides', async ({
     page,
     provider,
   }) => {
-    test.slow() // two people
+    test.slow() // two users
     const header = page.getByRole('banner')
     const about = page.getByRole('region', { name: 'About you' })
-    await test.step('the provider’s picture stays when the profile is edited', async () => {
+    await test.step('The provider’s picture stays after editing the profile', async () => {
       await becomeMember(page, provider)
       await page.goto('/profile')
       const picture = /^https:\/\/img\.clerk\.com\//
-      await expect(header.locator('img').first()).toHaveAttribute('src', picture) // the other one is in the menu of phones
+      await expect(header.locator('img').first()).toHaveAttribute('src', picture) // the other one is in the phone menu
       await about.getByRole('button', { name: 'Edit Profile' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
       await sheet.getByLabel('First Name').fill('Kim')
@@ -26,12 +26,12 @@ test.describe('an account', () => {
       await expect(about.getByRole('heading', { name: 'Kim Öberg' })).toBeVisible()
       await expect(about.locator('img')).toHaveAttribute('src', picture)
     })
-    await test.step('a member signs out everywhere', async () => {
+    await test.step('A member signs out everywhere', async () => {
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
       await page.waitForURL('/')
       await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
     })
-    await test.step('an account has no password here, and is deleted here and at the provider', async () => {
+    await test.step('An account has no password here and is deleted on both sides', async () => {
       const { id } = await becomeMember(page, provider)
       await page.goto('/profile')
       await expect(page.getByRole('button', { name: 'Sign Out Everywhere' })).toBeVisible()

@@ -6,7 +6,7 @@ function statusWith(page: Page, authorization: string): Promise<number> {
   return page.request.get('/api/auth/user', { headers: { authorization } }).then((answer) => answer.status())
 }
 
-test('a token that has run out is exchanged for a fresh one', async ({ page, provider }) => {
+test('An expired token is renewed', async ({ page, provider }) => {
   await provider.set({ tokenLife: 3 })
   const person = await becomeMember(page, provider)
   const first = await nextBearer(page, () => page.goto('/'))
@@ -18,16 +18,12 @@ test('a token that has run out is exchanged for a fresh one', async ({ page, pro
   await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.email)
 })
 
-test.describe('a session that was ended', () => {
+test.describe('An ended session', () => {
   test.use({ expectedStatus: 401 })
-  test('by the provider or by this site makes a visitor of its browser, who signs in again', async ({
-    page,
-    context,
-    provider,
-  }) => {
-    test.slow() // two people
+  test('Signs the browser out, whether the provider or this site ended it', async ({ page, context, provider }) => {
+    test.slow() // two users
     const header = page.getByRole('banner')
-    await test.step('by the provider: its token is refused', async () => {
+    await test.step('Ended by the provider: its token is refused', async () => {
       await provider.set({ tokenLife: 3 })
       const person = await becomeMember(page, provider)
       const bearer = await nextBearer(page, () => page.goto('/'))
@@ -39,27 +35,27 @@ test.describe('a session that was ended', () => {
       await context.clearCookies()
       await provider.set({ tokenLife: 60 })
     })
-    await test.step('by this site and not yet by the provider: its owner is told, and signs in again', async () => {
+    await test.step('Ended by this site only: the user is informed and signs in again', async () => {
       const person = await becomeMember(page, provider)
       const authorization = await nextBearer(page, () => page.goto('/'))
-      // The site has asked the provider for the name; asked while it is away, it would show a name of its own for a while.
+      // The site has fetched the name from the provider. If that failed, it would show a generated name for a while.
       await expect(header.getByRole('link', { name: person.username })).toBeVisible()
       await provider.set({ down: ['backend'] })
       const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
       expect(ended.status()).toBe(204)
-      // The page may learn of it by itself at this moment, and leave for the same.
+      // The page may notice by itself at this moment and navigate for the same reason.
       await page.goto('/profile').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'))
       await expect(page).toHaveURL('/sign-in')
       await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
       await expect(
-        page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
+        page.getByText('Your session is no longer valid. Please sign in again.', { exact: true }),
       ).toBeVisible()
       await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
       await provider.set({ down: [] })
       await signIn(page, person)
       await context.clearCookies()
     })
-    await test.step('a pending session counts as signed out', async () => {
+    await test.step('A pending session counts as signed out', async () => {
       await provider.set({ sessionStatus: 'pending' })
       await becomeMember(page, provider)
       await page.goto('/profile')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ expectedStatus: 503, expectedMessage: /Failed to load Clerk JS/ })
 
-test('a script that cannot be loaded is tried six times; the card says so, and the site is open to visitors', async ({
+test('A script that fails to load is retried six times; the card reports it, and visitors can use the site', async ({
   page,
 }) => {
   test.slow()

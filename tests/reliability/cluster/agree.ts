@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 import { isOut } from '#server/search/read-cars.ts'
 
-type Asked = { path: string; answer(response: Response): Promise<unknown>; query: string }
+type Check = { path: string; answer(response: Response): Promise<unknown>; query: string }
 
 const ids = async (response: Response) => ((await response.json()) as { id: number }[]).map(({ id }) => id)
 const total = async (response: Response) => Number(response.headers.get('x-total-count'))
 
-/** What a server has in memory beside what the database says. */
-const asked: Asked[] = [
+/** Endpoints that answer from memory, and the equivalent database queries. */
+const checks: Check[] = [
   { path: '/api/vehicles/search?limit=1', answer: total, query: `select count(*)::int from vehicles where ${isOut}` },
   {
     path: '/api/vehicles/search?limit=1&minPrice=100000&maxPrice=170000',
@@ -33,16 +33,18 @@ const asked: Asked[] = [
 
 type FacetCount = { value: string; count: number }
 
-/** What a server answers otherwise than the database; it may take a moment to see what was changed elsewhere. */
+/**
+ * Returns differences between a server's answers and the database. Changes on other servers take a moment to arrive.
+ */
 export async function disagreements(server: string, database: Client): Promise<string[]> {
   const wrong: string[] = []
-  for (const { path, answer, query } of asked) {
+  for (const { path, answer, query } of checks) {
     const response = await fetch(server + path)
-    const said = response.ok ? await answer(response) : response.status
+    const actual = response.ok ? await answer(response) : response.status
     const { rows } = await database.query<[unknown]>({ text: query, rowMode: 'array' })
-    const truth = rows[0]![0]
-    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, truth)))
-      wrong.push(`${server}${path}: ${JSON.stringify(said).slice(0, 200)}`)
+    const expected = rows[0]![0]
+    if (JSON.stringify(actual) !== JSON.stringify(sortedAs(actual, expected)))
+      wrong.push(`${server}${path}: ${JSON.stringify(actual).slice(0, 200)}`)
   }
   return wrong
 }
@@ -51,10 +53,12 @@ function countsOf(counts: FacetCount[]): Record<string, number> {
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 }
 
-/** The same keys in the same order, where it is counts by name. */
+/** Sorts counts by name in the model's key order. */
 function sortedAs(model: unknown, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   const counts = value as Record<string, number>
   const names = Object.keys(model as object)
-  return names.length === Object.keys(counts).length ? Object.fromEntries(names.map((it) => [it, counts[it]])) : counts
+  return names.length === Object.keys(counts).length
+    ? Object.fromEntries(names.map((name) => [name, counts[name]]))
+    : counts
 }

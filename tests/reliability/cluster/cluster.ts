@@ -14,17 +14,17 @@ import { requirePackages } from './packages.ts'
 import type { Place } from './program.ts'
 import { owner, startBalancer, startPooler } from './routes-to-database.ts'
 
-/** The demo's one password. */
+/** The demo's only password. */
 export const password = 'a cluster has no secrets'
 
-/** Of the database of the product, for its owner, and of any for an administrator. */
+/** URLs of the product's database for its owner, and of any database for an administrator. */
 type Addresses = { url: string; administratorUrl(database: string): string }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * All of it on this machine: three PostgreSQL, HAProxy and PgBouncer before them, a bucket, a mail server, three servers of
- * the product and nginx before those. Whoever starts it disposes of it. Throws `NotHere` where a package is missing.
+ * Runs everything on this machine: three PostgreSQL nodes behind HAProxy and PgBouncer, a bucket, a mail server, and
+ * three product servers behind nginx. The caller disposes of it. Throws `NotHere` if a package is missing.
  */
 export async function startCluster(cleaning: AsyncDisposableStack, fill: (database: Addresses) => Promise<void>) {
   requirePackages()
@@ -33,7 +33,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const nodes = await startNodes(place, nextPort)
   const leader = startBalancer(place, nodes.nodes, nextPort())
   const pooled = startPooler(place, leader, nextPort())
-  await nodes.whole()
+  await nodes.allHealthy()
   await makeDatabase(leader)
   const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${leader}/${owner.database}`
   await fill({ url: direct, administratorUrl: (database) => administratorUrl(leader, database) })
@@ -45,7 +45,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const url = `http://localhost:${port}`
   const servers = await startServers(place, nextPort, {
     DATABASE_URL: pooled,
-    APP_SECRET: 'of a cluster that nobody else can reach',
+    APP_SECRET: 'of a cluster on a private machine',
     ...bucket.environment,
     SMTP_URL: mails.url,
     PUBLIC_URL: url,
@@ -55,7 +55,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   })
   startFront(
     place,
-    servers.map((it) => it.url),
+    servers.map((server) => server.url),
     port,
   )
   const pictures = s3Storage(readConfig({ ...bucket.environment, DEMO: '1' }).bucket!)
@@ -71,13 +71,13 @@ function openPlace(cleaning: AsyncDisposableStack) {
   return { folder, user, cleaning }
 }
 
-/** Below those that Linux gives to outgoing connections, which would take one of a program that is away. */
+/** Returns ports below Linux's ephemeral range, which outgoing connections would occupy. */
 function ports(): () => number {
   let port = 20_000 + Math.floor(Math.random() * 12_000)
   return () => port++
 }
 
-/** As an operator makes them: the product needs no privilege but on its own database. */
+/** Creates the database like an operator: the product has privileges on its own database only. */
 async function makeDatabase(port: number): Promise<void> {
   const client = await openConnection(administratorUrl(port, 'postgres'), 'marque cluster')
   await client.query(`create role ${owner.name} login password '${owner.password}'`)
@@ -89,7 +89,7 @@ function administratorUrl(port: number, database: string): string {
   return `postgres://${superuser.name}:${superuser.password}@127.0.0.1:${port}/${database}`
 }
 
-/** All at once: they wait for one another. */
+/** Starts all servers at once. They wait for one another. */
 async function startServers({ folder, cleaning }: Place, nextPort: () => number, environment: Record<string, string>) {
   const open = (name: string) => openSite(join(folder, name), { ...environment, PORT: String(nextPort()) })
   const servers = await Promise.all(['s1', 's2', 's3'].map(open))
@@ -97,6 +97,6 @@ async function startServers({ folder, cleaning }: Place, nextPort: () => number,
     cleaning.defer(server.killServer)
     server.start()
   }
-  await Promise.all(servers.map((it) => it.ready()))
+  await Promise.all(servers.map((server) => server.ready()))
   return servers
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-/** nginx before the servers: it keeps what they say may be kept, and for as long as `s-maxage` says. */
+/** Starts nginx in front of the servers as a shared cache that obeys `s-maxage`. */
 export function startFront(place: Place, servers: readonly string[], port: number): void {
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const { folder } = place
   const file = join(folder, 'nginx.conf')
   writeFileSync(
@@ -17,7 +17,7 @@ error_log stderr error;
 events { worker_connections 2048; }
 http {
   access_log off;
-${own.map((name) => `  ${name}_temp_path ${folder}/nginx-${name};`).join('\n')}
+${tempPaths.map((name) => `  ${name}_temp_path ${folder}/nginx-${name};`).join('\n')}
   client_max_body_size 200m;
   proxy_cache_path ${folder}/nginx-cache keys_zone=pages:8m max_size=256m inactive=1m use_temp_path=off;
   upstream servers {

@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
 import type { Node, Nodes } from './nodes.ts'
 
-/** Gives how it is put back, which is done when it is whole again. */
+/** Kills something and returns a function that restores it and resolves once all is healthy. */
 export type Kill = (cluster: Cluster) => Promise<() => Promise<unknown>>
 
-/** What is killed, by SIGKILL. */
+/** The targets. All are killed by SIGKILL. */
 export const kills: Readonly<Record<string, Kill>> = {
   'a server': async ({ servers }) => {
     const [server] = servers
@@ -22,6 +22,6 @@ async function killNode(nodes: Nodes, node: Node): ReturnType<Kill> {
   await node.kill()
   return () => {
     node.start()
-    return nodes.whole()
+    return nodes.allHealthy()
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Part of `npm run test:reliability`: brings the product up with a cluster of PostgreSQL on this machine, kills a server, a replica and
- * the primary while people read and write, and counts. `--times 3` does so more often, `--listings 100000` with more cars
- * than the demo's, `--journeys` lets a browser walk through it before.
+ * Part of `npm run test:reliability`. Runs the product with a PostgreSQL cluster on this machine and kills a server, a
+ * replica and the primary under load. `--times 3` repeats it, `--listings 100000` adds cars, `--journeys` runs the
+ * browser tests first.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ try {
   )
   print(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
   const journeys = values.journeys ? await walk(cluster.url) : true
-  const outcome = await tryCluster(cluster, times, (felt) => print(rowOf(felt)))
+  const outcome = await tryCluster(cluster, times, (impact) => print(rowOf(impact)))
   const wrong = report(outcome)
   process.exitCode = wrong || !journeys ? 1 : 0
 } catch (error) {
@@ -43,7 +43,7 @@ try {
 }
 process.exit()
 
-/** The main journeys in a browser; whether all were walked. */
+/** Runs the main journeys in a browser and returns whether all passed. */
 async function walk(site: string): Promise<boolean> {
   const specs = ['search', 'viewing', 'visiting', 'favorites'].map((name) => `tests/journeys/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']

@@ -4,24 +4,24 @@ import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 import { until } from './until.ts'
 
-/** A PostgreSQL and the Patroni that runs it. */
+/** A PostgreSQL node and the Patroni that runs it. */
 export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
 
 type Member = { name: string; role: string; state: string; lag?: number | string; timeline: number }
 
-/** The password of the cluster's own roles; nobody but this machine gets to it. */
+/** The superuser of the cluster, which only this machine can reach. */
 export const superuser = { name: 'postgres', password: 'trial' }
 
 export type Nodes = Awaited<ReturnType<typeof startNodes>>
 
-/** Three PostgreSQL under Patroni, with etcd, of which one always follows synchronously. */
+/** Starts three PostgreSQL nodes under Patroni with etcd. One always follows synchronously. */
 export async function startNodes(place: Place, nextPort: () => number) {
   const etcd = startEtcd(place, nextPort)
   const nodes = ['n1', 'n2', 'n3'].map((name) =>
     openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }),
   )
   for (const node of nodes) node.start()
-  return { nodes, members, whole, leader, follower }
+  return { nodes, members, allHealthy, leader, follower }
 
   async function members(): Promise<Member[]> {
     for (const { restPort } of nodes) {
@@ -31,31 +31,31 @@ export async function startNodes(place: Place, nextPort: () => number) {
     return []
   }
 
-  /** Until all follow one leader, one of them synchronously; gives the seconds. */
-  function whole(): Promise<number> {
+  /** Waits until all nodes follow one leader, one of them synchronously. Returns the seconds. */
+  function allHealthy(): Promise<number> {
     return until('three nodes run, one of them synchronously', async () => {
       const all = await members()
       const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
-      const inStep = running.filter(({ lag = 0 }) => Number(lag) < 1_000_000)
+      const caughtUp = running.filter(({ lag = 0 }) => Number(lag) < 1_000_000)
       const roles = new Set(all.map(({ role }) => role))
-      return inStep.length === nodes.length && roles.has('leader') && roles.has('sync_standby')
+      return caughtUp.length === nodes.length && roles.has('leader') && roles.has('sync_standby')
     })
   }
 
-  async function of(...roles: string[]): Promise<Node> {
+  async function nodeWith(...roles: string[]): Promise<Node> {
     const all = await members()
-    const found = roles.flatMap((role) => all.find((it) => it.role === role) ?? [])[0]
+    const found = roles.flatMap((role) => all.find((member) => member.role === role) ?? [])[0]
     if (!found) throw new Error(`No node is ${roles.join(' or ')}.`)
     return nodes.find(({ name }) => name === found.name)!
   }
 
   function leader(): Promise<Node> {
-    return of('leader')
+    return nodeWith('leader')
   }
 
-  /** The one whose loss is felt: writes wait for it. */
+  /** Returns the node whose loss matters most: writes wait for it. */
   function follower(): Promise<Node> {
-    return of('sync_standby', 'replica')
+    return nodeWith('sync_standby', 'replica')
   }
 }
 
@@ -74,9 +74,9 @@ function startEtcd(place: Place, nextPort: () => number): string {
   return new URL(client).host
 }
 
-type About = { name: string; etcd: string; port: number; restPort: number }
+type NodeOptions = { name: string; etcd: string; port: number; restPort: number }
 
-function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
+function openNode(place: Place, { name, etcd, port, restPort }: NodeOptions): Node {
   const data = join(place.folder, `data-${name}`)
   const file = join(place.folder, `${name}.yml`)
   writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
@@ -84,25 +84,25 @@ function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
   place.cleaning.defer(kill)
   return { name, port, restPort, start: patroni.start, kill }
 
-  /** Both at once: Patroni would start PostgreSQL again. */
+  /** Kills both at once. Otherwise Patroni would restart PostgreSQL. */
   async function kill(): Promise<void> {
     const ended = patroni.kill()
     killPostgres()
     await ended
   }
 
-  /** Its first process; the others end with it. */
+  /** Kills the first process; the others end with it. */
   function killPostgres(): void {
     try {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     } catch {
-      // it does not run
+      // It is not running.
     }
   }
 }
 
-/** Patroni notices within `ttl` seconds that a leader is gone. */
-function settingsOf({ name, etcd, port, restPort }: About, folder: string, data: string) {
+/** Patroni detects the loss of a leader within `ttl` seconds. */
+function settingsOf({ name, etcd, port, restPort }: NodeOptions, folder: string, data: string) {
   const { password } = superuser
   return {
     scope: 'marque',

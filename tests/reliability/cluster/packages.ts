@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { NotHere } from '../faults/fault.ts'
 
-/** What each of Debian's packages brings; the programs are called by these addresses, whatever PATH says. */
+/** Each Debian package and its program. Programs are called by absolute path, regardless of PATH. */
 const packages = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -14,10 +14,10 @@ const packages = {
 
 export const programOf = (name: keyof typeof packages) => packages[name]
 
-/** Throws where one of them is missing; the sentence says how all of them come. */
+/** Throws if a package is missing. The message has the command that installs them. */
 export function requirePackages(): void {
   const missing = Object.entries(packages).filter(([, program]) => !existsSync(program))
   if (missing.length === 0) return
   const names = missing.map(([name]) => name).join(' ')
-  throw new NotHere(`not tried: Debian’s packages are missing here: apt-get install --no-install-recommends ${names}`)
+  throw new NotHere(`not tried: Debian packages are missing: apt-get install --no-install-recommends ${names}`)
 }

@@ -4,23 +4,23 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemUser } from '#platform/database/embedded/place.ts'
 
-/** Where programs keep what they have, as whom they run, and what ends them. */
+/** The folder and user of the programs, and the stack that ends them. */
 export type Place = { folder: string; user: SystemUser; cleaning: AsyncDisposableStack }
 
 export type Program = {
   start(): void
-  /** By SIGKILL, as a machine goes that loses its power. */
+  /** Kills it by SIGKILL, like a power failure. */
   kill(): Promise<void>
 }
 
-/** A program of the system, to be killed and started again; what it says is in `name.log`. */
+/** A system program that can be killed and restarted. Its output goes to `name.log`. */
 export function openProgram(
   { folder, user, cleaning }: Place,
   name: string,
   words: readonly [string, ...string[]],
 ): Program {
   let child: ChildProcess | undefined
-  cleaning.defer(() => end('SIGTERM')) // nginx then ends those that work for it
+  cleaning.defer(() => end('SIGTERM')) // nginx then stops its workers
   return {
     start() {
       const log = openSync(join(folder, `${name}.log`), 'a')

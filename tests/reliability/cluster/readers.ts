@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What visitors open and search. */
+/** Pages and searches of visitors. */
 const paths = [
   () => '/',
   () => '/vehicles',
@@ -13,12 +13,12 @@ const paths = [
   () => `/api/vehicles/facets?maxPrice=${randomInt(20, 400) * 1_000}`,
 ]
 
-/** Milliseconds between two requests of one of them. */
+/** Milliseconds between two requests of one reader. */
 const pause = 100
 
 export const anyPath = () => paths[randomInt(paths.length)]!()
 
-/** People who read at a steady rate until they are stopped. */
+/** Starts readers with a steady rate until they are stopped. */
 export function startReaders(site: string, witness: (answer: Response | undefined) => void, count = 4) {
   const stopping = new AbortController()
   const reading = Array.from({ length: count }, async () => {

@@ -1,19 +1,19 @@
 import type { Load } from './load.ts'
-import type { Felt, Outcome } from './trial.ts'
+import type { Impact, Outcome } from './trial.ts'
 
-/** A row of the table in docs/scaling.md. */
-export function rowOf({ what, answers, withoutWrite, withoutRead, putBack, load }: Felt): string {
-  const seconds = [withoutWrite, withoutRead, putBack].map((it) => `${it.toFixed(1)} s`)
-  return `| ${[what, ...seconds, ...Object.values(answers), shown(load)].join(' | ')} |`
+/** Formats a row of the table in docs/scaling.md. */
+export function rowOf({ what: target, answers, withoutWrite, withoutRead, putBack, load }: Impact): string {
+  const seconds = [withoutWrite, withoutRead, putBack].map((duration) => `${duration.toFixed(1)} s`)
+  return `| ${[target, ...seconds, ...Object.values(answers), shown(load)].join(' | ')} |`
 }
 
-/** Prints what was found; gives how many of what must not be. */
-export function report({ felt, before, after, defects, disagreements, ...figures }: Outcome): number {
+/** Prints the results and returns the number of violations. */
+export function report({ impacts, before, after, defects, disagreements, ...figures }: Outcome): number {
   print('', `before: ${shown(before)}; after: ${shown(after)}`)
-  const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(felt[0]!.answers), 'load']
-  print(`| ${columns.join(' | ')} |`, ...felt.map(rowOf))
-  print(...Object.entries(figures).map(([what, count]) => `  ${what.padEnd(18)} ${count}`))
-  print(...[...defects, ...disagreements].map((it) => `  wrong: ${it}`))
+  const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(impacts[0]!.answers), 'load']
+  print(`| ${columns.join(' | ')} |`, ...impacts.map(rowOf))
+  print(...Object.entries(figures).map(([name, count]) => `  ${name.padEnd(18)} ${count}`))
+  print(...[...defects, ...disagreements].map((violation) => `  wrong: ${violation}`))
   const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = figures
   const counted = lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
   return counted + defects.length + disagreements.length

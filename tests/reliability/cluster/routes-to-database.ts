@@ -4,10 +4,10 @@ import type { Node } from './nodes.ts'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
 
-/** The role and the database of the product. */
+/** The product's role and database. */
 export const owner = { name: 'marque', password: 'trial', database: 'marque' }
 
-/** HAProxy with a port for the leader, by what Patroni says of each node; gives the port. */
+/** Starts HAProxy with a port for the leader, as Patroni reports it. Returns the port. */
 export function startBalancer(place: Place, nodes: readonly Node[], port: number): number {
   const file = join(place.folder, 'haproxy.cfg')
   writeFileSync(
@@ -20,14 +20,14 @@ export function startBalancer(place: Place, nodes: readonly Node[], port: number
   bind 127.0.0.1:${port}
   option httpchk GET /primary
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((it) => `  server ${it.name} 127.0.0.1:${it.port} check port ${it.restPort}`).join('\n')}
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
 `,
   )
   openProgram(place, 'haproxy', [programOf('haproxy'), '-db', '-f', file]).start()
   return port
 }
 
-/** Starts PgBouncer before the leader, with one session of PostgreSQL for each of the product's; gives the product's URL. */
+/** Starts PgBouncer in front of the leader in session mode. Returns the product's database URL. */
 export function startPooler(place: Place, leader: number, port: number): string {
   const users = join(place.folder, 'users.txt')
   writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)

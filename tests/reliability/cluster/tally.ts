@@ -1,9 +1,9 @@
-/** What became of a request: as it was answered, or not. */
+/** The outcome of a request. */
 export type Kind = 'answered' | 'refused' | '503 with Retry-After' | 'status 500' | 'other 5xx' | 'no answer'
 
 type Noted = { at: number; isWrite: boolean; kind: Kind; where: string }
 
-/** Remembers when which answer came. */
+/** Records the time and kind of every response. */
 export function openTally() {
   const noted: Noted[] = []
   return {
@@ -11,7 +11,7 @@ export function openTally() {
       const where = answer ? `${answer.status} ${new URL(answer.url).pathname}` : ''
       noted.push({ at: performance.now(), isWrite, kind: kindOf(answer), where })
     },
-    /** How many of each kind there were between two moments. */
+    /** Counts the outcomes of each kind between two times. */
     count(from: number, to: number): Record<Kind, number> {
       const counts = {
         answered: 0,
@@ -24,13 +24,18 @@ export function openTally() {
       for (const { at, kind } of noted) if (at >= from && at < to) counts[kind] += 1
       return counts
     },
-    /** The longest time between two moments in which nothing was acknowledged, of writes or of reads; in seconds. */
+    /**
+     * Returns the longest time in seconds between two times without an acknowledged write, or without a successful
+     * read.
+     */
     longestGap(isWrite: boolean, from: number, to: number): number {
-      const good = noted.filter((it) => it.isWrite === isWrite && it.kind === 'answered' && it.at >= from && it.at < to)
+      const good = noted.filter(
+        (entry) => entry.isWrite === isWrite && entry.kind === 'answered' && entry.at >= from && entry.at < to,
+      )
       const moments = [from, ...good.map(({ at }) => at), to]
       return Math.max(...moments.slice(1).map((at, index) => at - moments[index]!)) / 1_000
     },
-    /** Where there were answers that no one must get. */
+    /** Lists responses that must not occur. */
     defects: (): string[] => [...new Set(noted.filter(({ kind }) => kind === 'status 500').map(({ where }) => where))],
   }
 }

@@ -10,63 +10,67 @@ import { startReaders } from './readers.ts'
 import { type Kind, openTally, type Tally } from './tally.ts'
 import { until } from './until.ts'
 
-/** What one kill did. */
-export type Felt = {
+/** The effects of one kill. */
+export type Impact = {
   what: string
   answers: Record<Kind, number>
-  /** The longest time without an acknowledged write, or an answer to a reader, from the kill on; in seconds. */
+  /** The longest time in seconds after the kill without an acknowledged write or a successful read. */
   withoutWrite: number
   withoutRead: number
-  /** From being put back until all was whole, in seconds. */
+  /** Seconds from the restart until all is healthy. */
   putBack: number
   load: Load
 }
 
 export type Outcome = Figures & {
-  felt: Felt[]
+  impacts: Impact[]
   before: Load
   after: Load
-  /** Answers of 500, by what was asked. */
+  /** Responses with status 500, by path. */
   defects: string[]
-  /** What servers say otherwise than the database, after a minute. */
+  /** Differences between servers and database after a minute. */
   disagreements: string[]
-  /** Until all servers said what the database says; in seconds. */
+  /** Seconds until all servers agreed with the database. */
   agreedAfter: number
 }
 
-/** Seconds for which what is killed stays away: longer than it takes to go on without it. */
-const away = 20
+/** Downtime in seconds, longer than a failover takes. */
+const downtime = 20
 
-/** Kills everything in turns while people read and write, and looks for everything afterwards. */
-export async function tryCluster(cluster: Cluster, times: number, told: (felt: Felt) => void): Promise<Outcome> {
+/** Kills each target repeatedly under load and then checks all acknowledged writes. */
+export async function tryCluster(
+  cluster: Cluster,
+  times: number,
+  onImpact: (impact: Impact) => void,
+): Promise<Outcome> {
   await using cleaning = new AsyncDisposableStack()
   const tally = openTally()
   const clients = await startClients(cluster.url, { password, witness: (answer) => tally.note(true, answer) })
   cleaning.defer(clients.stop)
   const stopReading = startReaders(cluster.url, (answer) => tally.note(false, answer))
   cleaning.defer(stopReading)
-  const before = await load(cluster.url, away)
-  const felt: Felt[] = []
+  const before = await load(cluster.url, downtime)
+  const impacts: Impact[] = []
   for (let n = 0; n < times; n++) {
     for (const [what, kill] of Object.entries(kills)) {
-      const it = await feel(cluster, tally, what, kill)
-      told(it)
-      felt.push(it)
+      const impact = await measure(cluster, tally, what, kill)
+      onImpact(impact)
+      impacts.push(impact)
     }
   }
-  const after = await load(cluster.url, away)
+  const after = await load(cluster.url, downtime)
   await Promise.all([clients.stop(), stopReading()])
   const found = await agree(cluster)
   await sweep(cluster, cluster.pictures)
   const outside = { pictures: cluster.pictures, received: () => cluster.mails.received }
   const figures = await check(cluster, clients.acknowledged, outside, { password })
-  return { ...figures, felt, before, after, defects: tally.defects(), ...found }
+  return { ...figures, impacts, before, after, defects: tally.defects(), ...found }
 }
 
-async function feel(cluster: Cluster, tally: Tally, what: string, kill: Kill): Promise<Felt> {
+async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill): Promise<Impact> {
   const from = performance.now()
   const putBack = await kill(cluster)
-  const during = await load(cluster.url, away)
+  const during = await load(cluster.url, downtime)
   const seconds = performance.now()
   await putBack()
   const to = performance.now()
@@ -81,12 +85,12 @@ async function feel(cluster: Cluster, tally: Tally, what: string, kill: Kill): P
   }
 }
 
-/** Waits until all servers say what the database says; what they say otherwise after a minute stands. */
+/** Waits until all servers agree with the database. Differences that remain after a minute are reported. */
 async function agree({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []
   const seconds = await until(
-    'the servers say what the database says',
+    'the servers agree with the database',
     async () => {
       wrong = []
       for (const { url } of servers) wrong.push(...(await disagreements(url, client)))

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until it is so; gives the seconds. What throws is not so yet. Throws after `patience` seconds. */
-export async function until(what: string, isSo: () => Promise<boolean>, patience = 120): Promise<number> {
+/**
+ * Waits until a condition is true and returns the seconds. Exceptions count as false. Throws after `timeout` seconds.
+ */
+export async function until(condition: string, check: () => Promise<boolean>, timeout = 120): Promise<number> {
   const since = performance.now()
   for (;;) {
-    if (await isSo().catch(() => false)) return (performance.now() - since) / 1_000
-    if (performance.now() - since > patience * 1_000) throw new Error(`After ${patience} s it is not so that ${what}.`)
+    if (await check().catch(() => false)) return (performance.now() - since) / 1_000
+    if (performance.now() - since > timeout * 1_000) throw new Error(`Timed out after ${timeout} s: ${condition}.`)
     await wait(200)
   }
 }

@@ -1,19 +1,19 @@
-/** Calls the API as one of the demo's people; undefined where there was no answer, or none that acknowledges. */
+/** Calls the API as a demo user. Undefined without a response or an acknowledgment. */
 export type Caller = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>
 type Answer = { status: number; body: unknown }
 
-/** Hears of every answer, and of those that did not come. */
+/** Receives every response, and undefined for requests without one. */
 type Witness = (answer: Response | undefined) => void
 
 export type As = {
-  /** Of the demo's people; unset, they come in by one click. */
+  /** The password of the demo users. Without it, they sign in by one click. */
   password?: string
-  /** The public address of the site, where that is another. */
+  /** The public URL of the site, if it differs. */
   origin?: string
   witness?: Witness
 }
 
-/** Signs in again whenever a token is over. */
+/** Creates a caller that signs in again when its token expires. */
 export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', as: As = {}): Caller {
   const { witness = () => {} } = as
   let bearer: string | undefined
@@ -42,7 +42,7 @@ async function send(site: string, bearer: string, method: string, path: string, 
   })
 }
 
-/** Signs one of the demo's people in, and returns the cookies of the session. */
+/** Signs in as one of the demo's users and returns the session's cookies. */
 export async function openSession(site: string, username: string, as: As = {}): Promise<string> {
   const { password, origin = site, witness } = as
   const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
@@ -58,7 +58,7 @@ export async function openSession(site: string, username: string, as: As = {}): 
     .join('; ')
 }
 
-/** Returns a token of a session, which is valid for a minute. */
+/** Returns a session's token, which is valid for a minute. */
 export async function readToken(site: string, cookie: string): Promise<string> {
   const answer = await fetch(`${site}/api/identity/token`, { headers: { cookie } })
   return ((await answer.json()) as { token: string }).token

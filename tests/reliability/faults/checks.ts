@@ -7,33 +7,33 @@ import { type As, callerOf } from './caller.ts'
 import type { Acknowledged } from './clients.ts'
 import type { FaultySite } from './site.ts'
 
-/** What is there of what was acknowledged. */
+/** The effects on acknowledged writes. */
 export type Figures = {
   acknowledged: number
-  /** What failed or got no answer: that the fault was felt. */
+  /** Failed or unanswered requests, which show that the fault had an effect. */
   refused: number
   lost: number
   doubled: number
   brokenPictures: number
   mailsMissing: number
-  /** Mails that came more than once, and those of them that have two Message-IDs. */
+  /** Emails that arrived more than once, and those of them with two Message-IDs. */
   mailsTwice: number
   mailsUnrecognised: number
-  /** Files of pictures without a row, and the other way round, once what is swept is swept. */
+  /** Picture files without a row and rows without a file, after the sweep. */
   orphans: number
 }
 
-/** Where pictures and mails have gone. */
+/** Where pictures and emails are stored. */
 type Outside = { pictures: Storage; received(): readonly Buffer[] }
 
-/** Where it is reached, and its database. */
-type Reached = Pick<FaultySite, 'url' | 'databaseUrl'>
+/** The site's URL and its database. */
+type RunningSite = Pick<FaultySite, 'url' | 'databaseUrl'>
 
 /**
- * Looks for every acknowledged write, and waits for the mails that are still in the queue. As an admin does, it retries jobs that
- * two kills have set aside, and reads pictures of listings that aren't public.
+ * Checks every acknowledged write and waits for queued emails. As an admin would, it retries jobs set aside after two
+ * kills, and reads pictures of listings that are not public.
  */
-export async function check(site: Reached, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {
+export async function check(site: RunningSite, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {
   const cookie = await retrySetAside(site, as)
   const client = await openConnection(site.databaseUrl(), 'marque faults')
   const countOf = async (query: string, marks: readonly unknown[]) => {
@@ -91,15 +91,15 @@ export async function check(site: Reached, wrote: Acknowledged, outside: Outside
   }
 }
 
-/** What the hourly job does, as if a day had gone by. */
+/** Runs the hourly job as if a day had passed. */
 export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Storage): Promise<void> {
   const { db, pool } = connect(site.databaseUrl(), () => {})
   await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
   await pool.end()
 }
 
-/** Returns the admin's cookie for pictures, which every answer to a member brings. */
-async function retrySetAside({ url }: Reached, as: As): Promise<string> {
+/** Returns the admin's picture cookie, which comes with every response to a member. */
+async function retrySetAside({ url }: RunningSite, as: As): Promise<string> {
   let cookie = ''
   const witness = (answer: Response | undefined) => {
     const set = answer?.headers.getSetCookie().find((text) => text.includes('marque_pictures='))
@@ -111,19 +111,16 @@ async function retrySetAside({ url }: Reached, as: As): Promise<string> {
   return cookie
 }
 
-/**
- * Waits until all mails were sent. What failed while something was gone is tried again now, and not after the pause that has grown
- * by then.
- */
+/** Waits until all emails were sent. Failed jobs are retried at once, without their backoff. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
   for (const end = performance.now() + 300_000; ; await wait(200)) {
     const mails = await waiting()
     if (mails === 0) return
-    if (performance.now() > end) throw new Error(`${mails} mails were still in the queue after five minutes.`)
+    if (performance.now() > end) throw new Error(`${mails} emails were still in the queue after five minutes.`)
   }
 }
 
-async function countBroken({ url }: Reached, { listings }: Acknowledged, cookie: string): Promise<number> {
+async function countBroken({ url }: RunningSite, { listings }: Acknowledged, cookie: string): Promise<number> {
   let broken = 0
   for (const { imageUrl } of listings) {
     const answer = await fetch(url + imageUrl, { headers: { cookie } })
@@ -133,26 +130,26 @@ async function countBroken({ url }: Reached, { listings }: Acknowledged, cookie:
   return broken
 }
 
-/** Each inquiry is told to its seller, whose mail repeats it. */
+/** Matches each inquiry to the email that notifies its seller. */
 function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
   const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
   const texts = mails.map((mail) => mail.toString().replaceAll(/=\r?\n/g, ''))
-  const told = inquiries.map((mark) =>
+  const notifications = inquiries.map((mark) =>
     texts.filter((text) => text.includes(`To: `) && text.includes(`> ${mark}`)).map(idOf),
   )
   return {
-    mailsMissing: told.filter((ids) => ids.length === 0).length,
-    mailsTwice: told.filter((ids) => ids.length > 1).length,
-    mailsUnrecognised: told.filter((ids) => new Set(ids).size > 1).length,
+    mailsMissing: notifications.filter((ids) => ids.length === 0).length,
+    mailsTwice: notifications.filter((ids) => ids.length > 1).length,
+    mailsUnrecognised: notifications.filter((ids) => new Set(ids).size > 1).length,
   }
 }
 
-/** Younger ones are an upload that goes on, for the sweep; here nobody uploads any more. */
+/** Counts orphans, including recent ones, which the sweep would skip as uploads in progress. */
 async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Promise<number> {
   let orphans = 0
   const found = new Set<string>()
   for await (const { key } of pictures.list()) {
-    if (key.startsWith('documents/')) continue // the demo's, which are in the same bucket
+    if (key.startsWith('documents/')) continue // the demo's, in the same bucket
     const url = pictureOf(key)
     if (!url || !known.has(url)) orphans += 1
     else found.add(url)

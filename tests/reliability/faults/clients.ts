@@ -4,25 +4,25 @@ import sharp from 'sharp'
 import { type As, type Caller, callerOf } from './caller.ts'
 import { openListingLives } from './listing-lives.ts'
 
-/** What the site has acknowledged, each by a mark that is in no other write. */
+/** The acknowledged writes, each with a unique mark. */
 export type Acknowledged = {
   listings: { mark: string; imageUrl: string }[]
-  /** Of those listings, by their numbers. */
+  /** Ids of those listings. */
   approved: number[]
   repriced: number[]
   sold: number[]
   inquiries: string[]
   messages: string[]
   favorites: number[]
-  /** How often the settings were changed; the number stands in them. */
+  /** The number of settings changes, which is also the value stored. */
   settings: number
-  /** Writes that failed, or got no answer. */
+  /** Failed or unanswered writes. */
   refused: number
 }
 
 type Write = (mark: string) => Promise<boolean>
 
-/** People who write until they are stopped, whatever becomes of the site meanwhile. */
+/** Starts clients that write until they are stopped, whatever happens to the site. */
 export async function startClients(site: string, as?: As) {
   const caller = (username: 'seller' | 'buyer' | 'admin') => callerOf(site, username, as)
   const [seller, buyer, admin] = [caller('seller'), caller('buyer'), caller('admin')]
@@ -41,7 +41,7 @@ export async function startClients(site: string, as?: As) {
     .jpeg()
     .toBuffer()
   const cars = ((await (await fetch(`${site}/api/vehicles/search?limit=300`)).json()) as { id: number }[]).map(
-    (it) => it.id,
+    (car) => car.id,
   )
   const [car] = await sellersCars(seller)
   const unsaved = [...cars]
@@ -104,12 +104,12 @@ export async function startClients(site: string, as?: As) {
   })
   const count = () =>
     Object.values(acknowledged).reduce<number>(
-      (sum, it) => sum + (typeof it === 'number' ? 0 : it.length),
+      (sum, marks) => sum + (typeof marks === 'number' ? 0 : marks.length),
       acknowledged.settings,
     )
   return {
     acknowledged,
-    /** Something that is acknowledged from now on: so that a fault meets people who write, however slow the machine is. */
+    /** Waits for a newly acknowledged write, so that a fault happens during writes even on a slow machine. */
     nextWrite: async () => {
       for (const before = count(); count() === before;) await wait(50)
     },

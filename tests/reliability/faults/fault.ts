@@ -2,25 +2,25 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { MailServer } from './mail-server.ts'
 import type { FaultySite } from './site.ts'
 
-/** Something that goes wrong while people write. */
+/** A fault to inject while clients write. */
 export type Fault = {
-  /** How it is called on the command line, and how often it happens unless told. */
+  /** Its command-line option and the default number of repetitions. */
   option: string
   times: number
-  /** Brings what it needs beside the site, before that is started on its folder; throws `NotHere` where it cannot be tried. */
+  /** Prepares what it needs before the site starts on its folder. Throws `NotHere` if the machine cannot do it. */
   arrange(around: { folder: string; mails: MailServer }): Arranged | Promise<Arranged>
 }
 
 export type Arranged = {
-  /** Of the site. */
+  /** Environment variables of the site. */
   environment?: Record<string, string>
-  /** Does it, and brings back what a supervisor or an operator would bring back. */
+  /** Injects the fault and restores what a supervisor or operator would restore. */
   strike(site: FaultySite): unknown
-  /** Where pictures and mails are, when they are not in the site's folder and at the mail server. */
+  /** Where pictures and emails are, if not in the site's folder and at the mail server. */
   storage?: Storage
   mails?(): Buffer[]
   close?(): unknown
 }
 
-/** This machine lacks what the fault needs; the message says what. */
+/** The machine lacks something that the fault needs. The message names it. */
 export class NotHere extends Error {}

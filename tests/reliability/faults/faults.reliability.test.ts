@@ -3,13 +3,16 @@ import type { Fault } from './fault.ts'
 import { faults } from './faults.ts'
 import { tryFault } from './run.ts'
 
-/** Three of each kind alternately, on one site because its first start takes longest. `main.ts` has more of each, and other faults. */
+/**
+ * Three of each kind alternately, on one site, because its first start takes longest. `main.ts` has more faults and
+ * repetitions.
+ */
 const kinds = ['the server is killed', 'PostgreSQL is killed', 'both are killed']
-const inTurns: Fault = {
+const alternating: Fault = {
   option: 'kills',
   times: 9,
-  arrange: async (around) => {
-    const arranged = await Promise.all(kinds.map((kind) => faults[kind]!.arrange(around)))
+  arrange: async (surroundings) => {
+    const arranged = await Promise.all(kinds.map((kind) => faults[kind]!.arrange(surroundings)))
     let count = 0
     return { strike: (site) => arranged[count++ % kinds.length]!.strike(site) }
   },
@@ -17,8 +20,8 @@ const inTurns: Fault = {
 
 const seed = Number(process.env.FAULT_SEED ?? 1)
 
-test(`No acknowledged write is lost or doubled while the server, PostgreSQL and both are killed (seed ${seed})`, async () => {
-  const outcome = await tryFault(inTurns, inTurns.times, { pause: 1_000, seed })
+test(`No acknowledged write is lost or duplicated while the server, PostgreSQL or both are killed (seed ${seed})`, async () => {
+  const outcome = await tryFault(alternating, alternating.times, { pause: 1_000, seed })
   expect(outcome).toMatchObject({
     lost: 0,
     doubled: 0,
@@ -27,5 +30,5 @@ test(`No acknowledged write is lost or doubled while the server, PostgreSQL and 
     mailsUnrecognised: 0,
     orphans: 0,
   })
-  expect(outcome.acknowledged).toBeGreaterThanOrEqual(inTurns.times)
+  expect(outcome.acknowledged).toBeGreaterThanOrEqual(alternating.times)
 }, 420_000)

@@ -12,7 +12,7 @@ const kill = (option: string, times: number, strike: Arranged['strike']): Fault 
   arrange: () => ({ strike }),
 })
 
-/** What is done to a site while people write, by what is said of it. */
+/** The faults by name. */
 export const faults: Readonly<Record<string, Fault>> = {
   'the server is killed': kill('server', 50, async (site) => {
     await site.killServer()
@@ -24,7 +24,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     site.killDatabase()
     site.start()
   }),
-  'the mail server goes and comes back': {
+  'the mail server is interrupted': {
     option: 'mail',
     times: 5,
     arrange: ({ mails }) => ({
@@ -35,7 +35,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       },
     }),
   },
-  'the object store goes and comes back': {
+  'the object store is interrupted': {
     option: 'store',
     times: 5,
     arrange: async () => {
@@ -52,7 +52,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       }
     },
   },
-  'the clock is moved': movedClock,
+  'the clock is changed': movedClock,
   'the disk of the pictures is full': fullDisk('uploads', 16),
   'the disk of the mails is full': fullDisk('mail', 16),
   'the disk of the database is full': fullDisk('postgres', 400),

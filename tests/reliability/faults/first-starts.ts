@@ -3,22 +3,26 @@ import { openConnection } from '#platform/database/connect.ts'
 import { dataFolder, openSite } from './site.ts'
 
 /**
- * Kills a first start at so many moments, from its first to the last of those that one takes which nobody interrupts; says
- * of each that was not complete after the next one what was there.
+ * Kills first starts at different moments over the length of an undisturbed one. Returns a description of each that was
+ * incomplete after the next start.
  */
-export async function interruptFirstStarts(times: number, told: (count: number) => void = () => {}): Promise<string[]> {
-  const whole = await firstStart(undefined)
+export async function interruptFirstStarts(
+  times: number,
+  onProgress: (count: number) => void = () => {},
+): Promise<string[]> {
+  const undisturbed = await firstStart(undefined)
   const wrong: string[] = []
   for (let n = 1; n <= times; n++) {
-    const after = Math.round((n * whole.milliseconds) / times)
-    const { filled } = await firstStart(after).catch((error: Error) => ({ filled: error.message }))
-    if (filled !== whole.filled) wrong.push(`killed after ${after} ms: ${filled} instead of ${whole.filled}`)
-    told(n)
+    const delay = Math.round((n * undisturbed.milliseconds) / times)
+    const { filled } = await firstStart(delay).catch((error: Error) => ({ filled: error.message }))
+    if (filled !== undisturbed.filled)
+      wrong.push(`killed after ${delay} ms: ${filled} instead of ${undisturbed.filled}`)
+    onProgress(n)
   }
   return wrong
 }
 
-/** Starts on an empty folder, is killed after so many milliseconds if there are any, and starts again. */
+/** Starts on an empty folder, optionally is killed after this many milliseconds, and starts again. */
 async function firstStart(killedAfter: number | undefined) {
   await using cleaning = new AsyncDisposableStack()
   const folder = dataFolder()

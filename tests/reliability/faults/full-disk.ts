@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Fault, NotHere } from './fault.ts'
 
-/** A file system of its own for a folder of DATA_DIR (or for all of it), which is full for a while. Only root may make one. */
+/** Mounts a separate file system for a folder of DATA_DIR (or all of it) and fills it for a while. Needs root. */
 export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes: number): Fault {
   return {
     option: 'disk',
@@ -30,10 +30,10 @@ export function fullDisk(folder: '' | 'postgres' | 'uploads' | 'mail', megabytes
 
 function mount(program: string, ...words: string[]): void {
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
-  if (status !== 0) throw new NotHere(`a file system of its own cannot be mounted here: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new NotHere(`cannot mount a file system: ${error?.message ?? stderr}`)
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const filler = openSync(file, 'w')
   for (const size of [1024 * 1024, 4096]) {

@@ -1,12 +1,12 @@
 import type { Caller } from './caller.ts'
 
-/** Numbers of listings whose step was acknowledged. */
+/** Ids of listings whose step was acknowledged. */
 type Lives = { approved: number[]; repriced: number[]; sold: number[] }
 
 type Draft = { price: number; [field: string]: unknown }
 type Stored = { id: number; version: number }
 
-/** Leads listings that were sent in further: each is approved, gets another price, and every second one is sold. */
+/** Advances submitted listings: each is approved and repriced, and every second one is sold. */
 export function openListingLives(
   { seller, admin }: Record<'seller' | 'admin', Caller>,
   { approved, repriced, sold }: Lives,
@@ -18,7 +18,7 @@ export function openListingLives(
     waiting.push({ draft, id: (stored as Stored).id })
   }
 
-  /** One of them; one whose step got no answer is left as it stands. */
+  /** Advances one listing. If a step gets no response, the listing is left alone. */
   async function goOn(): Promise<boolean> {
     const car = waiting.shift()
     if (!car) return true

@@ -1,9 +1,9 @@
 import { startSmtp } from '../../doubles/smtp.ts'
 
-/** A mail server that can go away and come back at the same address. */
+/** A mail server that can go down and come back at the same address. */
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Keeps what arrives, however often it goes. */
+/** Collects received emails across restarts. */
 export async function openMailServer() {
   const received: Buffer[] = []
   const first = await startSmtp()

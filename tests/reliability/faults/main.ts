@@ -1,6 +1,6 @@
 /**
- * Part of `npm run test:reliability`: kills and takes away things, and counts. `--server 3 --disk 1` does only these, so often;
- * the names are those of `faults.ts`, and `first` for first starts. `--seed 7` chooses other moments.
+ * Part of `npm run test:reliability`. Injects faults and counts their effects. `--server 3 --disk 1` runs only these
+ * faults; the names are in `faults.ts`, plus `first` for first starts. `--seed 7` changes the timing.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { seed, ...values } = parseArgs({
 }).values
 const isAll = Object.keys(values).length === 0
 const timesOf = (option: string, usual: number) => Number(values[option] ?? (isAll ? usual : 0))
-const tell = (fault: string, times: number) => (count: number) =>
+const showProgress = (fault: string, times: number) => (count: number) =>
   process.stderr.write(`${fault}: ${count} of ${times}\n`)
 let wrong = 0
 
@@ -23,7 +23,10 @@ for (const [name, fault] of Object.entries(faults)) {
   const times = timesOf(fault.option, fault.times)
   if (!times) continue
   try {
-    wrong += report(name, await tryFault(fault, times, { told: tell(name, times), seed: Number(seed ?? 1) }))
+    wrong += report(
+      name,
+      await tryFault(fault, times, { onProgress: showProgress(name, times), seed: Number(seed ?? 1) }),
+    )
   } catch (error) {
     print([`${name}: ${error instanceof NotHere ? `not tried, ${error.message}` : inspect(error)}`])
     if (!(error instanceof NotHere)) wrong += 1
@@ -31,18 +34,18 @@ for (const [name, fault] of Object.entries(faults)) {
 }
 const starts = timesOf('first', 20)
 if (starts > 0) {
-  const broken = await interruptFirstStarts(starts, tell('a first start is killed', starts))
-  print([`${starts} first starts were killed; ${broken.length} were not complete after the next one.`, ...broken])
+  const broken = await interruptFirstStarts(starts, showProgress('a first start is killed', starts))
+  print([`${starts} first starts were killed; ${broken.length} were incomplete after the next start.`, ...broken])
   wrong += broken.length
 }
 process.exitCode = wrong ? 1 : 0
 
-/** Prints the figures; gives how many of what must not be. */
+/** Prints the results and returns the number of violations. */
 function report(name: string, { recovery, ...outcome }: Outcome): number {
-  const sorted = recovery.toSorted((a, b) => a - b).map((it) => Math.round(it) / 1_000)
+  const sorted = recovery.toSorted((a, b) => a - b).map((duration) => Math.round(duration) / 1_000)
   const machine = `${new Date().toISOString()}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`
   const shown = { ...outcome, 'back after, median': sorted[Math.floor(sorted.length / 2)], longest: sorted.at(-1) }
-  print([`${name} (${machine})`, ...Object.entries(shown).map(([what, it]) => `  ${what.padEnd(18)} ${it}`)])
+  print([`${name} (${machine})`, ...Object.entries(shown).map(([name, value]) => `  ${name.padEnd(18)} ${value}`)])
   const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = outcome
   return lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
 }

@@ -7,8 +7,8 @@ import { type Fault, NotHere } from './fault.ts'
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
 
 /**
- * The server's clock goes forward and back while it runs, by Debian's `faketime`; its monotonic clock goes on, as a
- * machine's does. PostgreSQL keeps the true time, so that the two disagree as those of two machines do.
+ * Changes the server's clock while it runs, using Debian's `faketime`. The monotonic clock continues, as on a real
+ * machine. PostgreSQL keeps the true time, so the two disagree like two machines.
  */
 export const movedClock: Fault = {
   option: 'clock',

@@ -8,18 +8,22 @@ import { dataFolder, type FaultySite, openSite } from './site.ts'
 
 export type Outcome = Figures & {
   times: number
-  /** Milliseconds until the site answered again. */
+  /** Milliseconds until the site responded again. */
   recovery: number[]
 }
 
 /**
- * Does that to one site so many times, after pauses of up to so many milliseconds that the seed chooses, and looks for
- * everything afterwards.
+ * Injects a fault into one site this many times, with seeded pauses of up to `pause` milliseconds, and then checks all
+ * acknowledged writes.
  */
 export async function tryFault(
   fault: Fault,
   times: number,
-  { told = () => {}, pause = 2_000, seed = 1 }: { told?(count: number): void; pause?: number; seed?: number } = {},
+  {
+    onProgress = () => {},
+    pause = 2_000,
+    seed = 1,
+  }: { onProgress?(count: number): void; pause?: number; seed?: number } = {},
 ): Promise<Outcome> {
   await using cleaning = new AsyncDisposableStack()
   const folder = dataFolder()
@@ -40,7 +44,7 @@ export async function tryFault(
     await Promise.all([wait(pause * (0.2 + 0.8 * random())), clients.nextWrite()])
     await strike(site)
     recovery.push(await comesBack(site))
-    told(n)
+    onProgress(n)
   }
   await wait(pause / 2)
   await clients.stop()
@@ -50,7 +54,7 @@ export async function tryFault(
   return { times, recovery, ...(await check(site, clients.acknowledged, { pictures, received })) }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns seeded random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -61,7 +65,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** The server may still answer for a moment after its database was killed. */
+/** Waits for the site. The server may respond for a moment after its database was killed. */
 async function comesBack(site: FaultySite): Promise<number> {
   const since = performance.now()
   await wait(100)

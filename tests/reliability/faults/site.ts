@@ -8,17 +8,17 @@ import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 
-/** For what a site keeps. */
+/** Creates a data folder for a site. */
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'marque-faults-'))
-  chmodSync(path, 0o755) // the database's user must get in
+  chmodSync(path, 0o755) // accessible to the database's user
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The real product on a data folder of its own, with the embedded PostgreSQL, to be killed and started again. */
+/** The real product on its own data folder with the embedded PostgreSQL, to be killed and restarted. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-/** `program` is what Node runs: its options and a server that answers `/readyz`. */
+/** `program` has Node's arguments: options and a server with `/readyz`. */
 export async function openSite(
   folder: string,
   environment: Record<string, string> = {},
@@ -65,7 +65,7 @@ export async function openSite(
     await ended
   }
 
-  /** Only its first process, as a person or a machine short of memory does it. */
+  /** Kills only the first process, like an administrator or the OOM killer. */
   function killDatabase(): void {
     const pid = Number(readFileSync(join(databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -77,21 +77,20 @@ export async function openSite(
 
   function databaseUrl(): string {
     const running = findRunning(folder)
-    if (!running) throw new Error('The database does not run.')
+    if (!running) throw new Error('The database is not running.')
     return running
   }
 
-  /** Waits until it answers; gives the milliseconds. Throws when the server has ended by itself. */
+  /** Waits until it responds and returns the milliseconds. Throws if the server exited. */
   async function ready(limit = 120_000): Promise<number> {
     const since = performance.now()
     while (performance.now() - since < limit) {
-      if (child!.exitCode !== null)
-        throw new Error(`The server has ended (${child!.exitCode}): ${output.slice(-2_000)}`)
+      if (child!.exitCode !== null) throw new Error(`The server exited (${child!.exitCode}): ${output.slice(-2_000)}`)
       const answer = await fetch(`${url}/readyz`).catch(() => undefined)
       if (answer?.ok) return performance.now() - since
       await wait(50)
     }
-    throw new Error(`The server does not answer: ${output.slice(-2_000)}`)
+    throw new Error(`The server does not respond: ${output.slice(-2_000)}`)
   }
 
   async function stop(): Promise<void> {

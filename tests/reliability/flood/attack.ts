@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads'
 
 export type Attack = { url: string; connections: number }
 
-/** How many connections were open at most, how many of them the site ended, and what the greedy ones got by status. */
-export type Booty = { held: number; ended: number; greedy: Record<number, number> }
+/** The maximum number of open connections, how many the site closed, and the greedy client's responses by status. */
+export type AttackResult = { held: number; ended: number; greedy: Record<number, number> }
 
 /**
- * Holds connections that say nothing, send slowly or do not read, and opens anew what is ended; somebody else asks for
- * pages without a pause. In a thread of its own, so that whoever measures does not wait for it.
+ * Holds connections that are idle, send slowly or do not read, and replaces closed ones. Another client requests pages
+ * without a pause. It runs in a worker thread, so that it does not delay measurements.
  */
-export function attack(workerData: Attack): { stop(): Promise<Booty> } {
+export function attack(workerData: Attack): { stop(): Promise<AttackResult> } {
   const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData })
   return {
     stop: async () => {
       attacker.postMessage('stop')
-      const [booty] = (await once(attacker, 'message')) as [Booty]
+      const [result] = (await once(attacker, 'message')) as [AttackResult]
       await attacker.terminate()
-      return booty
+      return result
     },
   }
 }

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { caller } from './ask.ts'
-import type { Attack, Booty } from './attack.ts'
+import type { Attack, AttackResult } from './attack.ts'
 
-/** What an attacker's connection does at its start, and then every second. */
+/** The behavior of a connection: at its start, and then every second. */
 type Kind = { start(socket: Socket): void; goOn?(socket: Socket): void }
 
 const drip = (socket: Socket) => void socket.write('x')
@@ -21,15 +21,15 @@ const kinds: readonly Kind[] = [
   { start: (socket) => void socket.pause().write('GET /vehicles HTTP/1.1\r\nhost: localhost\r\n\r\n') },
 ]
 
-/** How many of the attacker's addresses there are; a network may hold 500 connections. */
+/** Number of attacking addresses. A network may have 500 connections. */
 const addresses = 16
 
 const { url, connections } = workerData as Attack
 const { port } = new URL(url)
 const open = new Map<Socket, Kind>()
 const greedy = caller(url, '127.0.2.1')
-const booty: Booty = { held: 0, ended: 0, greedy: {} }
-const over = new AbortController()
+const result: AttackResult = { held: 0, ended: 0, greedy: {} }
+const stopping = new AbortController()
 
 for (let n = 0; n < connections; n++) hold(n)
 for (let n = 0; n < 4; n++) void beGreedy()
@@ -37,35 +37,35 @@ const dripping = setInterval(() => {
   for (const [socket, kind] of open) kind.goOn?.(socket)
 }, 1_000)
 parentPort!.once('message', () => {
-  over.abort()
+  stopping.abort()
   clearInterval(dripping)
   for (const socket of open.keys()) socket.destroy()
   greedy.leave()
-  parentPort!.postMessage(booty)
+  parentPort!.postMessage(result)
 })
 
 function hold(n: number): void {
-  if (over.signal.aborted) return
+  if (stopping.signal.aborted) return
   const kind = kinds[n % kinds.length]!
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.1.${1 + (n % addresses)}` })
   socket.on('connect', () => {
     open.set(socket, kind)
-    booty.held = Math.max(booty.held, open.size)
+    result.held = Math.max(result.held, open.size)
     kind.start(socket)
   })
   socket.on('error', () => {})
   socket.on('close', () => {
-    if (open.delete(socket) && !over.signal.aborted) booty.ended += 1
+    if (open.delete(socket) && !stopping.signal.aborted) result.ended += 1
     globalThis.setTimeout(() => hold(n), 1_000)
   })
   if (kind !== kinds[3]) socket.resume()
 }
 
-/** Asks for pages without a pause. */
+/** Requests pages without a pause. */
 async function beGreedy(): Promise<void> {
-  while (!over.signal.aborted) {
-    const { status } = await greedy.ask('/vehicles')
-    booty.greedy[status] = (booty.greedy[status] ?? 0) + 1
+  while (!stopping.signal.aborted) {
+    const { status } = await greedy.request('/vehicles')
+    result.greedy[status] = (result.greedy[status] ?? 0) + 1
     await setTimeout(20)
   }
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../../server/site.ts'
 import { flood } from './flood.ts'
 
-/** FLOOD_MINUTES=30 is the soak. */
+/** FLOOD_MINUTES=30 runs the soak test. */
 const minutes = Number(process.env.FLOOD_MINUTES ?? 1)
 const connections = Number(process.env.FLOOD_CONNECTIONS ?? 2_000)
-/** V8 gives memory back about 70 seconds after the last request. */
+/** V8 returns memory about 70 seconds after the last request. */
 const rest = 120
 
 const metricsToken = 'a token that is long enough for it'
@@ -16,24 +16,20 @@ beforeAll(async () => {
 }, 360_000)
 afterAll(() => site.stop())
 
-test(
-  'A visitor gets every page while connections say nothing, send slowly or do not read',
-  { timeout: 0 },
-  async () => {
-    const seconds = minutes * 60
-    const figures = await flood({ url: site.url, pid: site.child.pid!, connections, seconds, rest, metricsToken })
-    const machine = { cores: availableParallelism(), load: loadavg() }
-    // oxlint-disable-next-line no-console -- docs/reliability.md has these figures
-    console.log(JSON.stringify({ ...figures, machine }, null, 2))
-    const { held, ended } = figures.connections
-    const { during, memory, greedy, longestPause } = figures
-    expect(held).toBeGreaterThan(connections * 0.75)
-    expect(ended).toBeGreaterThan(connections * 0.25)
-    expect(during.pages.asked).toBeGreaterThan(seconds / 2)
-    expect(during.pages.served).toBe(during.pages.asked)
-    expect(during.health.served).toBe(during.health.asked)
-    expect(Object.keys(greedy)).not.toContain('500')
-    expect(longestPause).toBeGreaterThan(0)
-    expect(memory.after - memory.before).toBeLessThan(200)
-  },
-)
+test('A visitor gets every page while connections are idle, send slowly or do not read', { timeout: 0 }, async () => {
+  const seconds = minutes * 60
+  const figures = await flood({ url: site.url, pid: site.child.pid!, connections, seconds, rest, metricsToken })
+  const machine = { cores: availableParallelism(), load: loadavg() }
+  // oxlint-disable-next-line no-console -- these figures are in docs/reliability.md
+  console.log(JSON.stringify({ ...figures, machine }, null, 2))
+  const { held, ended } = figures.connections
+  const { during, memory, greedy, longestPause } = figures
+  expect(held).toBeGreaterThan(connections * 0.75)
+  expect(ended).toBeGreaterThan(connections * 0.25)
+  expect(during.pages.sent).toBeGreaterThan(seconds / 2)
+  expect(during.pages.served).toBe(during.pages.sent)
+  expect(during.health.served).toBe(during.health.sent)
+  expect(Object.keys(greedy)).not.toContain('500')
+  expect(longestPause).toBeGreaterThan(0)
+  expect(memory.after - memory.before).toBeLessThan(200)
+})

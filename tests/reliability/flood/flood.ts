@@ -8,22 +8,22 @@ export type Flood = {
   pid: number
   connections: number
   seconds: number
-  /** Seconds in which nobody comes, before the memory is looked at again: V8 gives back in pauses. */
+  /** Seconds of idle time before memory is measured again, because V8 returns memory late. */
   rest: number
-  /** Its METRICS_TOKEN. */
+  /** The site's METRICS_TOKEN. */
   metricsToken: string
 }
 
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
 /**
- * Floods a site while a visitor looks at pages and somebody watches its health. Returns what the two got and the longest pause
- * of the site's event loop, in milliseconds and MB.
+ * Floods a site while a visitor loads pages and a monitor checks its health. Returns both results, the longest pause of
+ * the event loop in milliseconds, and memory in MB.
  */
 export async function flood({ url, pid, connections, seconds, rest, metricsToken }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)
-  await longestPause(url, metricsToken) // what came before doesn't count
+  await longestPause(url, metricsToken) // resets the metric
   const attacker = attack({ url, connections })
   let memoryDuring = memoryBefore
   const eachMinute: number[] = []
@@ -45,28 +45,28 @@ export async function flood({ url, pid, connections, seconds, rest, metricsToken
   }
 }
 
-/** Returns the longest pause of the site's event loop since the last call, in milliseconds (`monitorEventLoopDelay`). */
+/** Returns the longest pause of the event loop since the last call, in milliseconds (`monitorEventLoopDelay`). */
 async function longestPause(url: string, token: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
   return Math.round(1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]))
 }
 
-/** What a visitor sees who opens two pages a second, and who looks after the health ten times a second. */
+/** Simulates a visitor who opens two pages a second and a monitor that checks health ten times a second. */
 async function visit(url: string, seconds: number) {
   const visitor = caller(url, '127.0.0.1')
   const until = performance.now() + seconds * 1_000
-  const [seen, health] = await Promise.all([
-    askUntil(until, 500, (n) => visitor.ask(pages[n % pages.length]!)),
-    askUntil(until, 100, () => visitor.ask('/healthz')),
+  const [pageResponses, healthResponses] = await Promise.all([
+    requestUntil(until, 500, (n) => visitor.request(pages[n % pages.length]!)),
+    requestUntil(until, 100, () => visitor.request('/healthz')),
   ])
   visitor.leave()
-  return { pages: summary(seen), health: summary(health) }
+  return { pages: summary(pageResponses), health: summary(healthResponses) }
 }
 
-async function askUntil(until: number, pause: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
+async function requestUntil(until: number, pause: number, request: (n: number) => Promise<Answer>): Promise<Answer[]> {
   const answers = []
   while (performance.now() < until) {
-    answers.push(ask(answers.length))
+    answers.push(request(answers.length))
     await setTimeout(pause)
   }
   return Promise.all(answers)
@@ -76,5 +76,5 @@ function summary(answers: readonly Answer[]) {
   const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
   const served = answers.filter(({ status }) => status === 200).length
-  return { asked: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
+  return { sent: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
 }

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 
 const json = 'application/json'
 
-/** Bodies that are broken before anybody reads a field of them. */
+/** Bodies that are broken before a field is read. */
 const broken: InjectOptions[] = [
   '',
   '{',
@@ -49,7 +49,7 @@ export const badBody: fc.Arbitrary<InjectOptions> = fc.oneof(
   fc.constantFrom(...tooLarge),
 )
 
-/** The same object with one of its keys twice, and the second time something else. */
+/** Serializes an object with one key twice, with another value the second time. */
 export function withKeyTwice(object: object, key: string, value: unknown): string {
   const first = JSON.stringify(object)
   const second = `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}}`

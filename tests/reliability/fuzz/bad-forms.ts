@@ -15,16 +15,18 @@ const part = ({ content, name, field, type }: File) =>
   ])
 const form = (files: readonly File[], end = '--x--\r\n') => Buffer.concat([...files.map(part), Buffer.from(end)])
 
-/** Forms of pictures as they should be. */
-export function goodForm(whole: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
-  const file = fc.constantFrom(...whole).map((content) => ({ content, name: 'a', field: 'images', type: 'image/png' }))
+/** Valid forms with pictures. */
+export function goodForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
+  const file = fc
+    .constantFrom(...goodFiles)
+    .map((content) => ({ content, name: 'a', field: 'images', type: 'image/png' }))
   return fc.array(file, { minLength: 1, maxLength: 2 }).map((files) => withType(form(files), type))
 }
 
-/** Forms with files that are none, or none that one would want, and forms that are cut off or no forms. */
-export function badForm(whole: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
+/** Forms with invalid or unwanted files, and truncated or malformed forms. */
+export function badForm(goodFiles: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
   const file = fc.record({
-    content: fc.oneof(badPicture(whole), fc.constantFrom(...whole)),
+    content: fc.oneof(badPicture(goodFiles), fc.constantFrom(...goodFiles)),
     name: fc.constantFrom('a.png', 'a.pdf', 'a.exe', 'a', '../../x', 'a\0.png', '', '"', 'é😀.jpg', 'x'.repeat(5_000)),
     field: fc.oneof(
       { weight: 6, arbitrary: fc.constant('images') },
@@ -33,9 +35,9 @@ export function badForm(whole: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
     type: fc.constantFrom('image/png', 'image/jpeg', 'application/pdf', 'text/html', '', 'x'),
   })
   const files = fc.array(file, { minLength: 1, maxLength: 3 })
-  const sent = files.map((it) => withType(form(it), type))
-  const cut = fc.tuple(files, fc.nat()).map(([it, at]) => {
-    const all = form(it)
+  const sent = files.map((parts) => withType(form(parts), type))
+  const cut = fc.tuple(files, fc.nat()).map(([parts, at]) => {
+    const all = form(parts)
     return withType(all.subarray(0, at % all.length), type)
   })
   const odd = fc.tuple(
@@ -49,7 +51,7 @@ export function badForm(whole: readonly Buffer[]): fc.Arbitrary<InjectOptions> {
   return fc.oneof(
     { weight: 6, arbitrary: sent },
     { weight: 2, arbitrary: cut },
-    odd.map(([it, end, other]) => withType(form(it, end), other)),
+    odd.map(([parts, end, other]) => withType(form(parts, end), other)),
     many,
   )
 }

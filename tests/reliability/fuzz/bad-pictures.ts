@@ -5,24 +5,24 @@ import { picture } from '../../server/pictures.ts'
 const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** Whole pictures of each kind. */
+/** A valid picture of each format. */
 export function goodPictures(): Promise<Buffer[]> {
   return Promise.all(formats.map((format) => picture(format, 24, 16)))
 }
 
-/** Files that are no picture, half of one, or more than one. */
-export function badPicture(whole: readonly Buffer[]): fc.Arbitrary<Buffer> {
-  const one = fc.constantFrom(...whole)
-  const cut = fc.tuple(one, fc.nat()).map(([it, at]) => it.subarray(0, at % it.length))
-  const damaged = fc.tuple(one, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 30 })).map(([it, at, other]) => {
-    const start = at % it.length
-    return Buffer.concat([it.subarray(0, start), other, it.subarray(start + other.length)])
+/** Files that are not pictures, truncated, damaged, or concatenated. */
+export function badPicture(goodFiles: readonly Buffer[]): fc.Arbitrary<Buffer> {
+  const one = fc.constantFrom(...goodFiles)
+  const cut = fc.tuple(one, fc.nat()).map(([file, at]) => file.subarray(0, at % file.length))
+  const damaged = fc.tuple(one, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 30 })).map(([file, at, other]) => {
+    const start = at % file.length
+    return Buffer.concat([file.subarray(0, start), other, file.subarray(start + other.length)])
   })
-  const twofold = fc.tuple(one, fc.constantFrom(...others)).map((parts) => Buffer.concat(parts))
+  const concatenated = fc.tuple(one, fc.constantFrom(...others)).map((parts) => Buffer.concat(parts))
   const beginning = fc
     .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
     .map((parts) => Buffer.concat(parts))
-  return fc.oneof(cut, damaged, twofold, beginning, fc.constantFrom(...others), fc.constantFrom(...bombs))
+  return fc.oneof(cut, damaged, concatenated, beginning, fc.constantFrom(...others), fc.constantFrom(...bombs))
 }
 
 const heads = [
@@ -42,7 +42,7 @@ const heads = [
 
 const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')
 
-/** What else people send, by itself or behind a picture. */
+/** Other file contents, alone or after a picture. */
 const others = [
   '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   '%PDF-1.7\n1 0 obj<</Type/Catalog',
@@ -57,7 +57,7 @@ const others = [
   'push graphic-context\nfill "url(https://x.example/|id)"\npop graphic-context',
 ].map(bytes)
 
-/** Small files that say they are large. */
+/** Small files that claim to be large. */
 const bombs = [
   png(50_000, 50_000, Buffer.alloc(100)),
   png(2 ** 31 - 1, 1, Buffer.alloc(100)),
@@ -72,14 +72,14 @@ const bombs = [
   bytes('RIFF\x16\0\0\0WEBPVP8L\x09\0\0\0\x2f\xff\xff\xff\x0f\0\0\0\0'),
 ]
 
-/** A PNG of one channel that declares a size, whatever its pixels are. */
+/** A single-channel PNG that declares a size regardless of its pixels. */
 function png(width: number, height: number, pixels: Buffer, more?: [name: string, data: Buffer]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head[8] = 8
   const chunks = [chunk('IHDR', head), more ? chunk(...more) : '', chunk('IDAT', deflateSync(pixels))]
-  return Buffer.concat([heads[0]!, ...chunks.map((it) => Buffer.from(it)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([heads[0]!, ...chunks.map((part) => Buffer.from(part)), chunk('IEND', Buffer.alloc(0))])
 }
 
 function chunk(name: string, data: Buffer): Buffer {

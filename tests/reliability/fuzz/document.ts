@@ -1,4 +1,4 @@
-/** What the fuzzer reads of the OpenAPI document. */
+/** The part of the OpenAPI document that the fuzzer reads. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -28,7 +28,7 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What may be asked for: a call of the API, or a page. */
+/** A call of the API or a page. */
 export type Target = {
   method: string
   /** With parameters as `{name}`. */
@@ -38,18 +38,18 @@ export type Target = {
   body?: Schema
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
-  /** The schema of each documented answer in JSON, by its status, undefined for a file; nothing where nothing is documented. */
+  /** The schema of each documented JSON response by status; undefined for a file; empty if undocumented. */
   answers?: Record<string, Schema | undefined>
 }
 
-/** Every call that the document tells of. */
+/** Returns every call in the document. */
 export function callsOf({ paths }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => ({
       method: method.toUpperCase(),
       path,
-      params: ofPlace(parameters, 'path'),
-      query: ofPlace(parameters, 'query'),
+      params: schemasIn(parameters, 'path'),
+      query: schemasIn(parameters, 'query'),
       ...bodyOf(requestBody?.content),
       takesFiles: path.startsWith('/api/upload/'),
       access: path.startsWith('/api/admin/') ? 'admin' : security ? 'member' : 'public',
@@ -58,7 +58,7 @@ export function callsOf({ paths }: Document): Target[] {
   )
 }
 
-/** A page, or whatever else is served and not documented, as the site map writes its path. */
+/** A page or another undocumented route, with its path as in the site map. */
 export function pageAt(path: string, method: string): Target {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const query = ['q', 'make', 'page', 'sort', 'minPrice', 'bodyStyle', 'token', 'category']
@@ -71,15 +71,17 @@ export function pageAt(path: string, method: string): Target {
   }
 }
 
-/** A call that no document tells of, with a body of these fields. */
+/** An undocumented call whose body has these fields. */
 export function callAt(path: string, method: string, fields: readonly string[]): Target {
   const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
   const body = { type: 'object', properties, required: [...fields] }
   return { method, path, params: {}, query: {}, access: 'public', ...(fields.length > 0 && { body }) }
 }
 
-function ofPlace(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {
-  return Object.fromEntries(parameters.filter((it) => it.in === place).map((it) => [it.name, it.schema]))
+function schemasIn(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {
+  return Object.fromEntries(
+    parameters.filter((parameter) => parameter.in === place).map((parameter) => [parameter.name, parameter.schema]),
+  )
 }
 
 function bodyOf(content: Content | undefined): Pick<Target, 'body'> {

@@ -12,7 +12,7 @@ import { known, populate } from './populate.ts'
 import { anyRequest, type FuzzRequest } from './requests.ts'
 import { noteWrites } from './writes.ts'
 
-/** `npm run test:reliability` sends more, of a new seed each time. */
+/** `npm run test:reliability` sends more, with a new seed each time. */
 const runs = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
@@ -22,23 +22,23 @@ let document: Document
 let takeWrites: () => Promise<string[]>
 beforeAll(async () => {
   document = (await api.request({ url: '/api/openapi.json' })).json()
-  // Wrong passwords and codes are counted, and the identity library deletes expired values whenever it reads one.
+  // Excludes counters of wrong passwords and codes, and expired values, which the identity library deletes on reads.
   takeWrites = await noteWrites(api.tools.pool, ['public.rate_limits', 'identity.verification'])
 })
 
 test(
-  `bad input gets a clear answer and changes nothing: ${runs} requests of seed ${seed}`,
+  `invalid input gets a clear response and changes nothing: ${runs} requests, seed ${seed}`,
   { timeout: 0 },
   async () => {
     const judge = judgeBy(document)
     const statuses: Record<number, number> = {}
     let slowest: { ms: number; request: string }[] = []
-    const ask = async (request: FuzzRequest) => {
+    const send = async (request: FuzzRequest) => {
       const { target, caller, url, body } = request
-      const begun = performance.now()
+      const sentAt = performance.now()
       const headers = { ...body.headers, 'x-test-person': caller }
       const answer = await api.request({ ...body, method: target.method as 'GET', url, headers })
-      slowest.push({ ms: Math.round(performance.now() - begun), request: `${target.method} ${url.slice(0, 100)}` })
+      slowest.push({ ms: Math.round(performance.now() - sentAt), request: `${target.method} ${url.slice(0, 100)}` })
       slowest = slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
       statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
       const wrong = judge(target, answer, await takeWrites())
@@ -46,18 +46,18 @@ test(
     }
     const world = { document, known: await known(api.tools), pictures: await goodPictures() }
     const calls = callsOf(document)
-    const all: Target[] = [1, 2, 3, 4, 5].flatMap(() => calls).concat(accounts, await pages()) // to make a page takes ten times as long
-    const begun = performance.now()
-    const details = await fc.check(fc.asyncProperty(anyRequest(all, world), ask), {
+    const all: Target[] = [1, 2, 3, 4, 5].flatMap(() => calls).concat(accounts, await pages()) // a page takes ten times as long
+    const startedAt = performance.now()
+    const details = await fc.check(fc.asyncProperty(anyRequest(all, world), send), {
       numRuns: runs,
       seed,
       endOnFailure: true,
     })
-    const seconds = Math.round((performance.now() - begun) / 1_000)
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
     const { user, system } = process.cpuUsage()
     const machine = `${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, ${Math.round((user + system) / 1e6)} s of processor time`
-    // oxlint-disable-next-line no-console -- whoever reads the result wants to run the same again
-    console.log(`${details.numRuns} requests of seed ${seed} in ${seconds} s on ${machine}:`, statuses, slowest)
+    // oxlint-disable-next-line no-console -- needed to repeat the run
+    console.log(`${details.numRuns} requests, seed ${seed}, in ${seconds} s on ${machine}:`, statuses, slowest)
     if (details.failed) throw new Error(`Seed ${seed}: ${(details.errorInstance as Error).message}`)
     const succeeded = Object.entries(statuses).flatMap(([status, count]) => (Number(status) < 400 ? [count] : []))
     expect(succeeded.reduce((sum, count) => sum + count)).toBeGreaterThan(runs / 3)
@@ -65,12 +65,12 @@ test(
   },
 )
 
-/** Sign-up, sign-in and the rest of what has to do with passwords, which are the library's and not documented. */
+/** Sign-up, sign-in and other password calls, which belong to the library and are undocumented. */
 const accounts = Object.entries(reachable).map(([path, { method, takes = [] }]) =>
   callAt(`${basePath}${path}`, method, takes),
 )
 
-/** The pages of the build, and what else is no call of the API. */
+/** The pages of the build and other routes that are not API calls. */
 async function pages(): Promise<Target[]> {
   const { routes } = (await import('../../../build/server/index.js' as string)) as {
     routes: Record<string, { path?: string }>
@@ -84,7 +84,7 @@ function get(path: string): Target {
   return pageAt(path, 'GET')
 }
 
-/** What has to be sent to see the same again; a body that is no text in Base64. */
+/** Describes a request so that it can be repeated. A binary body is in Base64. */
 function described({ target, caller, url, body: { headers, payload = '' } }: FuzzRequest): string {
   const text = Buffer.isBuffer(payload) ? `base64 ${payload.toString('base64')}` : String(payload)
   return [`${target.method} ${url}`, `by ${caller}`, JSON.stringify(headers ?? {}), text.slice(0, 20_000)].join('\n')

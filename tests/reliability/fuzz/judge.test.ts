@@ -16,30 +16,30 @@ test.each([
   ['a car', call, answer(200, '{"make":"BMW"}')],
   ['nothing', call, answer(204, '')],
   ['a refusal', call, answer(400, refusal)],
-  ['busy, and when to come again', call, answer(503, refusal, { 'retry-after': '5' })],
+  ['busy with Retry-After', call, answer(503, refusal, { 'retry-after': '5' })],
   ['a page', page, answer(200, '<!doctype html>')],
-])('%s is as it should be', (_what, target, given) => {
+])('%s is accepted', (_what, target, given) => {
   expect(judge(target, given, [])).toBeUndefined()
 })
 
 test.each([
-  ['a failure of ours', call, answer(500, refusal), /^status 500/],
-  ['a failure of ours on a page', page, answer(500, '<h1>Sorry</h1>'), /^status 500/],
-  ['busy for ever', call, answer(503, refusal), /^status 503/],
-  ['a stack', call, answer(400, `${refusal}\n    at send (file:///app/server/app.ts:3:7)`), /^tells where/],
-  ['a stack in JSON', call, answer(200, '{"make":"app.ts:3:7"}'), /^tells where/],
-  ['a stack on a page', page, answer(404, '<pre>node_modules/x</pre>'), /^tells where/],
-  ['a field that is missing', call, answer(200, '{"model":"M3"}'), /^does not fit its schema: .*make/],
-  ['a field of another type', call, answer(200, '{"make":3}'), /^does not fit its schema: .*string/],
-  ['a refusal in other words', call, answer(400, '{"error":"no"}'), /^does not fit its schema: .*code/],
-  ['what is no JSON', call, answer(404, '<h1>Not found</h1>'), /^is no JSON/],
-  ['a success that nobody documented', call, answer(201, '{"make":"BMW"}'), /^status 201 is not documented/],
-])('%s is found', (_what, target, given, found) => {
+  ['a server error', call, answer(500, refusal), /^status 500/],
+  ['a server error on a page', page, answer(500, '<h1>Sorry</h1>'), /^status 500/],
+  ['busy without Retry-After', call, answer(503, refusal), /^status 503/],
+  ['a stack trace', call, answer(400, `${refusal}\n    at send (file:///app/server/app.ts:3:7)`), /^reveals/],
+  ['a stack trace in JSON', call, answer(200, '{"make":"app.ts:3:7"}'), /^reveals/],
+  ['a stack trace on a page', page, answer(404, '<pre>node_modules/x</pre>'), /^reveals/],
+  ['a missing field', call, answer(200, '{"model":"M3"}'), /^does not fit its schema: .*make/],
+  ['a field of the wrong type', call, answer(200, '{"make":3}'), /^does not fit its schema: .*string/],
+  ['an undocumented error format', call, answer(400, '{"error":"no"}'), /^does not fit its schema: .*code/],
+  ['invalid JSON', call, answer(404, '<h1>Not found</h1>'), /^is not JSON/],
+  ['an undocumented success', call, answer(201, '{"make":"BMW"}'), /^status 201 is not documented/],
+])('%s is reported', (_what, target, given, found) => {
   expect(judge(target, given, [])).toMatch(found)
 })
 
-test('a refusal that has written something is found, a success may write', () => {
-  expect(judge(call, answer(400, refusal), ['public.vehicles'])).toMatch(/^refused, and wrote to public\.vehicles/)
-  expect(judge(page, answer(404, ''), ['public.users'])).toMatch(/^refused, and wrote to public\.users/)
+test('a refusal that wrote is reported; a success may write', () => {
+  expect(judge(call, answer(400, refusal), ['public.vehicles'])).toMatch(/^refused, but wrote to public\.vehicles/)
+  expect(judge(page, answer(404, ''), ['public.users'])).toMatch(/^refused, but wrote to public\.users/)
   expect(judge(call, answer(200, '{"make":"BMW"}'), ['public.vehicles'])).toBeUndefined()
 })

@@ -1,32 +1,32 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Document, Schema, Target } from './document.ts'
 
-/** What a judge reads of an answer. */
+/** The part of a response that a judge reads. */
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 export type Judge = (target: Pick<Target, 'answers'>, answer: Answer, written: readonly string[]) => string | undefined
 
-/** What may stand in no answer: where in the program something failed. */
+/** Locations in the program, which no response may contain. */
 const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/
 
-/** Says what is wrong with an answer, or with the tables that were written to on the way; undefined when nothing is. */
+/** Reports a fault in a response or in the tables it wrote to, or undefined. */
 export function judgeBy(document: Document): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', ...document }] })
   const compiled = new Map<Schema, ValidateFunction>()
-  const fits = (schema: Schema) => {
+  const validatorOf = (schema: Schema) => {
     if (!compiled.has(schema)) compiled.set(schema, ajv.compile(rooted(schema)))
     return compiled.get(schema)!
   }
   return ({ answers }, { statusCode, headers, body }, written) => {
     const busy = statusCode === 503 && headers['retry-after'] !== undefined
     if (statusCode >= 500 && !busy) return `status ${statusCode}: ${body.slice(0, 2_000)}`
-    if (stack.test(body)) return `tells where it failed: ${body.slice(0, 2_000)}`
-    if (statusCode >= 400 && written.length > 0) return `refused, and wrote to ${written.join(', ')}: ${body}`
+    if (stack.test(body)) return `reveals a stack trace: ${body.slice(0, 2_000)}`
+    if (statusCode >= 400 && written.length > 0) return `refused, but wrote to ${written.join(', ')}: ${body}`
     if (!answers || statusCode === 204 || statusCode === 304) return undefined
     const schema = answers[statusCode] ?? (statusCode >= 400 ? problem : undefined)
-    if (!schema) return statusCode in answers ? undefined : `status ${statusCode} is not documented` // it is a file
-    const check = fits(schema)
+    if (!schema) return statusCode in answers ? undefined : `status ${statusCode} is not documented` // a file
+    const check = validatorOf(schema)
     const value = isJson(headers) ? parsed(body) : body
-    if (value === undefined) return `is no JSON: ${body.slice(0, 2_000)}`
+    if (value === undefined) return `is not JSON: ${body.slice(0, 2_000)}`
     if (!check(value)) return `does not fit its schema: ${ajv.errorsText(check.errors)}: ${body.slice(0, 2_000)}`
     return undefined
   }
@@ -46,7 +46,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** With its references pointing into the document. */
+/** Resolves the schema's references in the document. */
 function rooted(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"doc#/components')) as object
 }

@@ -6,29 +6,29 @@ import { badText, badValue } from './bad-values.ts'
 import type { Document, Schema, Target } from './document.ts'
 import { goodValue, type Known } from './good-values.ts'
 
-const callers = ['nobody', 'maria', 'boris', 'ada'] as const
+const callers = ['visitor', 'maria', 'boris', 'ada'] as const
 type Caller = (typeof callers)[number]
 export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 
-/** What requests are made from. */
+/** The inputs for generating requests. */
 export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
 
-/** Who is let in, most of the time as the one who owns most of what exists. */
-const welcome: Record<Target['access'], readonly Caller[]> = {
-  public: ['nobody', 'maria', 'ada'],
+/** Callers with access. Most of the time it is the owner of most objects. */
+const allowedCallers: Record<Target['access'], readonly Caller[]> = {
+  public: ['visitor', 'maria', 'ada'],
   member: ['maria', 'maria', 'maria', 'boris'],
   admin: ['ada'],
 }
 
-/** A request for one of the targets: right in all things, wrong in one, or in several. */
+/** A request for one of the targets: valid, invalid in one part, or in several. */
 export function anyRequest(targets: readonly Target[], world: World): fc.Arbitrary<FuzzRequest> {
-  const made = targets.map((target) => requestFor(target, world)) // once: the library takes a while to make them
-  return fc.nat({ max: made.length - 1 }).chain((index) => made[index]!)
+  const generators = targets.map((target) => requestFor(target, world)) // created once, because that is slow
+  return fc.nat({ max: generators.length - 1 }).chain((index) => generators[index]!)
 }
 
 function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
   const right = {
-    caller: fc.constantFrom(...welcome[target.access]),
+    caller: fc.constantFrom(...allowedCallers[target.access]),
     path: pathOf(target, world),
     query: queryOf(target, world),
     body: goodBody(target, world),
@@ -70,9 +70,11 @@ function queryOf({ query }: Target, { document, known }: World): fc.Arbitrary<st
   const fields = Object.entries(query).map(
     ([name, schema]) => [name, goodValue(schema, document, known, name)] as const,
   )
-  const asked = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
-  const few = fc.tuple(asked, fc.nat()).map(([it, n]) => Object.entries(it).filter((_, i) => (n >> i) % 4 === 0))
-  return few.map(written)
+  const values = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  const subset = fc
+    .tuple(values, fc.nat())
+    .map(([fields, n]) => Object.entries(fields).filter((_, i) => (n >> i) % 4 === 0))
+  return subset.map(written)
 }
 
 const rawQueries = [
@@ -102,11 +104,11 @@ function goodBody({ method, body, takesFiles }: Target, { document, known, pictu
   return goodValue(body, document, known).map(asJson)
 }
 
-/** A body with some wrong fields, or one that is broken as a whole. */
+/** A body with some invalid fields, or a broken body. */
 function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<InjectOptions> {
   if (takesFiles) return fc.oneof({ weight: 9, arbitrary: badForm(world.pictures) }, badBody)
   if (!body) return badBody
-  const good = goodValue(body, world.document, world.known).map((it) => (it ?? {}) as object)
+  const good = goodValue(body, world.document, world.known).map((value) => (value ?? {}) as object)
   const names = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...namesOf(body, world.document)) },
     fc.constantFrom('__proto__', 'id', 'role', 'constructor', 'x'),
@@ -114,15 +116,15 @@ function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<Inj
   const wrong = fc.tuple(names, badValue)
   const spoiled = fc
     .tuple(good, fc.array(wrong, { minLength: 1, maxLength: 3 }))
-    .map(([it, fields]) => asJson({ ...it, ...Object.fromEntries(fields) }))
-  const twice = fc.tuple(good, wrong).map(([it, field]) => withType(withKeyTwice(it, ...field), 'application/json'))
+    .map(([body, fields]) => asJson({ ...body, ...Object.fromEntries(fields) }))
+  const twice = fc.tuple(good, wrong).map(([body, field]) => withType(withKeyTwice(body, ...field), 'application/json'))
   return fc.oneof({ weight: 8, arbitrary: spoiled }, twice, badValue.map(asJson), badBody, badForm(world.pictures))
 }
 
 function namesOf(schema: Schema, document: Document): string[] {
   const { $ref, anyOf = [], properties = { x: {} } } = schema
   if ($ref) return namesOf(document.components.schemas[$ref.split('/').at(-1)!]!, document)
-  return anyOf.length > 0 ? anyOf.flatMap((it) => namesOf(it, document)) : Object.keys(properties)
+  return anyOf.length > 0 ? anyOf.flatMap((variant) => namesOf(variant, document)) : Object.keys(properties)
 }
 
 function asJson(value: unknown): InjectOptions {
@@ -137,7 +139,7 @@ const filled = (path: string, pairs: readonly Pair[]) =>
 const written = (pairs: readonly Pair[]) =>
   pairs.length ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : ''
 
-/** As browsers would send it; half of a pair of surrogates as its bytes, which are no text. */
+/** Encodes a value like a browser. A lone surrogate becomes its bytes, which are invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 
-/** Notes from now on each table that a committed change touches, but for those named. Returns what takes them: those since the last look. */
-export async function noteWrites(pool: Pool, but: readonly string[]): Promise<() => Promise<string[]>> {
+/**
+ * Records each table with a committed change, except the excluded ones. Returns a function that returns and clears the
+ * records.
+ */
+export async function noteWrites(pool: Pool, except: readonly string[]): Promise<() => Promise<string[]>> {
   await pool.query(`
     create table public.fuzz_writes (id bigint generated always as identity primary key, name text not null);
     create function public.fuzz_note() returns trigger language plpgsql as
@@ -10,7 +13,7 @@ export async function noteWrites(pool: Pool, but: readonly string[]): Promise<()
     select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'fuzz_writes'`)
   for (const { name } of rows) {
-    if (but.includes(name)) continue
+    if (except.includes(name)) continue
     await pool.query(
       `create trigger fuzz_note after insert or update or delete on ${name} for each row execute function public.fuzz_note()`,
     )
@@ -19,7 +22,7 @@ export async function noteWrites(pool: Pool, but: readonly string[]): Promise<()
   let last = '0'
   return async () => {
     const { rows: written } = await pool.query<{ id: string; name: string }>(
-      'select id, name from fuzz_writes where id > $1 order by id', // deleting them would leave ever more dead rows to read
+      'select id, name from fuzz_writes where id > $1 order by id', // deleting them would leave dead rows to read
       [last],
     )
     last = written.at(-1)?.id ?? last

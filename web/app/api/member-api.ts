@@ -3,15 +3,15 @@ import { type Api, createApi, type Fetch } from '#contract/client.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Auth } from '../auth/auth.tsx'
 
-/** The browser's client for calls that need a member: each carries the bearer token. */
+/** Creates the browser's client for calls that need a member. Each call carries the bearer token. */
 export function memberApi(getToken: Auth['getToken']): Api {
   return createApi(memberFetch(getToken))
 }
 
-/** A fetch with the bearer token of the member, for the site's own API alone. */
+/** Creates a `fetch` that adds the member's bearer token. It calls only the site's own API. */
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
-    if (!input.startsWith('/api/')) throw new TypeError(`A bearer goes to the own API only, not to ${input}`)
+    if (!input.startsWith('/api/')) throw new TypeError(`Refusing to send the bearer token to ${input}`)
     const answer = await withToken(getToken, (token) => fetch(input, withBearer(init, token)))
     const suspension = answer.status === 403 && (await suspensionIn(answer))
     if (suspension) void getToken({ refused: suspension })
@@ -20,9 +20,9 @@ export function memberFetch(getToken: Auth['getToken']): Fetch {
 }
 
 /**
- * Makes a call with the member's token, and once more with a fresh one if it was refused: the token may have expired
- * between being read and being checked. Without a fresh token the first answer stands; where that one is refused too, the
- * session ends.
+ * Makes a call with the member's token. If it is refused, retries once with a fresh token, because the token may have
+ * expired in transit. Without a fresh token, returns the first response. If the fresh token is refused too, ends the
+ * session.
  */
 export async function withToken<Answer extends { status: number }>(
   getToken: Auth['getToken'],
@@ -34,13 +34,13 @@ export async function withToken<Answer extends { status: number }>(
   const fresh = await getToken({ fresh: true })
   if (!fresh) return answer
   const second = await call(fresh)
-  if (second.status === 401) void getToken({ refused: notTaken })
+  if (second.status === 401) void getToken({ refused: sessionRefused })
   return second
 }
 
-const notTaken = 'This site does not take your session any more. Please sign in again.'
+const sessionRefused = 'Your session is no longer valid. Please sign in again.'
 
-/** Why the account is suspended, in a sentence, where that is what was answered. */
+/** Returns the reason for a suspension if the response reports one. */
 async function suspensionIn(answer: Response): Promise<string | undefined> {
   const body = (await answer
     .clone()
@@ -57,12 +57,12 @@ function withBearer(init: RequestInit, token: string | null): RequestInit {
 }
 
 /**
- * Whether the browser must still send this when its user leaves the page: what they pressed is shown as done. Browsers
- * refuse more than 64 kB of such bodies at a time.
+ * Whether the browser must send the request even if the user leaves the page. The page already shows the change as
+ * done. Browsers limit such bodies to 64 kB in total.
  */
 function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))
 }
 
-/** Characters of a body. */
+/** In characters. */
 const smallBody = 2_000

@@ -8,24 +8,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Shows a query on a page, leaves the window for a day and comes back; returns how often the query was sent. */
+/** Runs a query on a page, blurs the window for a day, then focuses it. Returns the number of requests. */
 async function timesSent(queryFn: () => Promise<unknown>): Promise<number> {
   const sent = vi.fn(queryFn)
   const client = createMemberClient()
   client.mount()
-  const leave = () => new QueryObserver(client, { queryKey: ['cars'], queryFn: sent }).subscribe(() => {})
-  const first = leave()
+  const subscribe = () => new QueryObserver(client, { queryKey: ['cars'], queryFn: sent }).subscribe(() => {})
+  const unsubscribe = subscribe()
   await vi.advanceTimersByTimeAsync(60_000)
   focusManager.setFocused(false)
   await vi.advanceTimersByTimeAsync(86_400_000)
   focusManager.setFocused(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  first()
+  unsubscribe()
   client.unmount()
   return sent.mock.calls.length
 }
 
-test('what is kept is never stale by itself, and nothing is tried twice', async () => {
+test('cached data never turns stale by itself, and nothing is retried', async () => {
   expect(await timesSent(async () => 'cars')).toBe(1)
   expect(await timesSent(() => Promise.reject(new Error('It fails.')))).toBe(1)
   const change = vi.fn(() => Promise.reject(new Error('It fails.')))

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The one cache of member data. It is passed to the hooks instead of a provider at the top of the page, so that a
- * visitor's page does not load the library.
+ * The only cache of member data. Hooks receive it directly instead of from a provider at the root, so that visitors'
+ * pages do not load the library.
  */
 export function memberClient(): QueryClient {
   // The server must not share data between members.
   if (typeof document === 'undefined') return createMemberClient()
   if (!client) {
     client = createMemberClient()
-    client.mount() // starts listening for the window's focus
+    client.mount() // starts listening for focus events
   }
   return client
 }
@@ -30,7 +30,7 @@ export function createMemberClient(): QueryClient {
   })
 }
 
-/** A site in a local network may be reachable while the browser believes to be offline. */
+/** A site in a local network may be reachable while the browser thinks it is offline. */
 const networkMode = 'always'
 
 let client: QueryClient | undefined

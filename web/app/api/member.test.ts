@@ -8,28 +8,28 @@ import { users } from '#contract/users/endpoints.ts'
 import type { Auth } from '../auth/auth.tsx'
 import { memberApi, memberFetch } from './member-api.ts'
 import { createMemberClient } from './member-client.ts'
-import { changeKey, currentUserQuery, fetchCurrentUser, isUnderWay, queryKey } from './member.ts'
+import { changeKey, currentUserQuery, fetchCurrentUser, isChangePending, queryKey } from './member.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the keys of queries', () => {
-  test('are the path, what is asked, and who asks', () => {
+describe('query keys', () => {
+  test('consist of path, request and user', () => {
     expect(queryKey(favorites.ids, {}, 'user_1')).toEqual(['/api/favorites/ids', {}, 'user_1'])
     const check = queryKey(favorites.check, { params: { vehicleId: 7 } }, 'user_1')
     expect(check).toEqual(['/api/favorites/check/:vehicleId', { params: { vehicleId: 7 } }, 'user_1'])
   })
 
-  test('the path alone finds all of an endpoint, and no other', async () => {
+  test('the path alone matches all queries of its endpoint, and no others', async () => {
     const client = createMemberClient()
     for (const vehicleId of [1, 2]) client.setQueryData(queryKey(favorites.check, { params: { vehicleId } }, 'u'), {})
     client.setQueryData(queryKey(favorites.ids, {}, 'u'), [])
     await client.invalidateQueries({ queryKey: [favorites.check.path] })
-    const stale = client.getQueryCache().findAll({ predicate: (it) => it.state.isInvalidated })
+    const stale = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated })
     expect(stale.map(({ queryKey }) => queryKey[0])).toEqual([favorites.check.path, favorites.check.path])
   })
 })
 
-test('a change is known to be under way at once, and only while it is', async () => {
+test('a change is under way from the call until the response', async () => {
   const client = createMemberClient()
   const [request, other] = [{ params: { id: 'a' } }, { params: { id: 'b' } }]
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -37,56 +37,56 @@ test('a change is known to be under way at once, and only while it is', async ()
     mutationKey: changeKey(sessions.end),
     mutationFn: () => promise,
   })
-  expect(isUnderWay(client, sessions.end, request)).toBe(false)
+  expect(isChangePending(client, sessions.end, request)).toBe(false)
   const change = observer.mutate(request)
-  expect(isUnderWay(client, sessions.end, { params: { id: 'a' } })).toBe(true)
-  expect(isUnderWay(client, sessions.end, other)).toBe(false)
+  expect(isChangePending(client, sessions.end, { params: { id: 'a' } })).toBe(true)
+  expect(isChangePending(client, sessions.end, other)).toBe(false)
   resolve()
   await change
-  expect(isUnderWay(client, sessions.end, request)).toBe(false)
+  expect(isChangePending(client, sessions.end, request)).toBe(false)
 })
 
-describe('a call with a bearer', () => {
-  test('carries the token and goes to the own API only', async () => {
+describe('a call with a bearer token', () => {
+  test('carries the token, and only to the site’s API', async () => {
     const calls = stubFetch([200])
     await memberApi(async () => 'abc')(favorites.ids, {})
     expect(calls).toEqual([['/api/favorites/ids', 'Bearer abc']])
     await expect(memberFetch(async () => 'abc')('https://other.example/api/', {})).rejects.toThrow(TypeError)
   })
 
-  test('is repeated once with a fresh token when the first is refused', async () => {
+  test('is retried once with a fresh token', async () => {
     const calls = stubFetch([401, 200])
     await memberApi(async (options) => (options?.fresh ? 'new' : 'old'))(favorites.ids, {})
     expect(calls.map(([, bearer]) => bearer)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('is not repeated for ever', async () => {
+  test('is retried only once', async () => {
     const calls = stubFetch([401, 401, 401])
     await expect(memberApi(async () => 'abc')(favorites.ids, {})).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
   })
 
-  test('that is refused with a fresh token too tells the provider, once it is known', async () => {
-    const told: (string | undefined)[] = []
-    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && told.push(refused), 'abc')
+  test('that is refused with a fresh token ends the session', async () => {
+    const refusals: (string | undefined)[] = []
+    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && refusals.push(refused), 'abc')
     stubFetch([401, 200])
     await memberApi(getToken)(favorites.ids, {})
-    expect(told).toEqual([])
+    expect(refusals).toEqual([])
     stubFetch([401, 401])
     await expect(memberApi(getToken)(favorites.ids, {})).rejects.toMatchObject({ status: 401 })
-    expect(told).toEqual([expect.stringContaining('sign in again')])
+    expect(refusals).toEqual([expect.stringContaining('sign in again')])
   })
 
-  test('of a suspended account tells the provider why', async () => {
-    const told: (string | undefined)[] = []
+  test('of a suspended account passes the reason to the provider', async () => {
+    const refusals: (string | undefined)[] = []
     const body = { ...new Problem('account_suspended', { issues: [{ field: '', message: 'Fraud' }] }).body }
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }))
-    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && told.push(refused), 'abc')
+    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && refusals.push(refused), 'abc')
     await expect(memberApi(getToken)(favorites.ids, {})).rejects.toMatchObject({ status: 403 })
-    expect(told).toEqual(['This account has been suspended. Reason: Fraud'])
+    expect(refusals).toEqual(['This account has been suspended. Reason: Fraud'])
   })
 
-  test('goes without one when nobody is signed in, and asks for no fresh one', async () => {
+  test('is anonymous without a session, and is not retried', async () => {
     const calls = stubFetch([401])
     await expect(memberApi(async () => null)(favorites.ids, {})).rejects.toThrow(ApiError)
     expect(calls).toEqual([['/api/favorites/ids', null]])
@@ -104,19 +104,19 @@ describe('a write', () => {
     })
   })
 
-  test('that is small is still sent when its user leaves the page', async () => {
+  test('outlives the page if it is small', async () => {
     await call(favorites.add, { body: { vehicleId: 7 } })
     await call(favorites.remove, { params: { vehicleId: 7 } })
     expect(inits.map(({ keepalive }) => keepalive)).toEqual([true, true])
   })
 
-  test('that is large, and a read, end with the page: browsers keep few bytes alive', async () => {
+  test('ends with the page if it is large, as reads do', async () => {
     await call(users.change, { body: { bio: 'x'.repeat(2_001) } })
     await call(favorites.ids, {})
     expect(inits.map(({ keepalive }) => keepalive)).toEqual([false, false])
   })
 
-  test('carries the cookies of the site, as everything that a page asks its own site for', async () => {
+  test('carries the cookies of the site', async () => {
     await call(favorites.add, { body: { vehicleId: 7 } })
     expect(inits[0]!.credentials ?? 'same-origin').toBe('same-origin')
   })
@@ -125,12 +125,12 @@ describe('a write', () => {
 describe('the current user', () => {
   const refused = (status: number) => fetchCurrentUser(() => Promise.reject(new ApiError(status, '', '')))
 
-  test('is nobody on 401, and any other failure says its status', async () => {
+  test('is null on 401; other errors report the status', async () => {
     expect(await refused(401)).toBeNull()
     await expect(refused(500)).rejects.toThrow('Error fetching user: 500')
   })
 
-  test('is read from where the contract says', async () => {
+  test('is fetched from the endpoint in the contract', async () => {
     const calls = stubFetch([200])
     const auth = { isAuthenticated: true, userId: 'user_1', getToken: async () => 'abc' } as unknown as Auth
     await createMemberClient().fetchQuery(currentUserQuery(auth))

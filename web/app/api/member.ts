@@ -15,23 +15,23 @@ import { type Auth, useAuth } from '../auth/auth.tsx'
 import { memberApi } from './member-api.ts'
 import { memberClient } from './member-client.ts'
 
-/** An endpoint that answers only to those who are signed in: what is public is read by loaders. */
+/** An endpoint that requires a session. Loaders read public data. */
 export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 type QueryOptions = {
-  /** False delays the call. Without a session it is not made anyway. */
+  /** False delays the call. It is never made without a session. */
   enabled?: boolean
-  /** For data that others change: refetched on mount and on focus once it is older than this. In milliseconds. */
+  /** For data that others change: refetched on mount and on focus when older than this. In milliseconds. */
   freshFor?: number
-  /** Refetched in this interval while the page is visible. In milliseconds. */
+  /** Polling interval while the page is visible. In milliseconds. */
   every?: number
-  /** While another page or filter of the same is on its way, the last one is shown: `isPlaceholderData`. */
+  /** Shows the previous page or filter as `isPlaceholderData` while the next one loads. */
   keepsLast?: boolean
 }
 
-/** Reads data of the member: fetched once somebody is signed in, and cached until a change invalidates it. */
+/** Reads data of the member. It is fetched once a session exists and cached until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
@@ -52,31 +52,33 @@ export function memberQuery<E extends MemberQuery>(
     enabled: isAuthenticated && enabled,
     ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
     ...(every !== undefined && { refetchInterval: every }),
-    ...(keepsLast && { placeholderData: lastOf(userId) }),
+    ...(keepsLast && { placeholderData: previousOf(userId) }),
   })
 }
 
-/** What was shown last, if it was this member's. Of an empty list nothing is kept: that it is empty says nothing of the next. */
-function lastOf(userId: string | null | undefined) {
-  return ((last: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
-    query?.queryKey.at(-1) === (userId ?? null) && last?.total !== 0 ? last : undefined) as typeof keepPreviousData
+/** Returns the previous data if it belongs to this member. Skips empty lists, which would show a wrong empty state. */
+function previousOf(userId: string | null | undefined) {
+  return ((previous: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
+    query?.queryKey.at(-1) === (userId ?? null) && previous?.total !== 0
+      ? previous
+      : undefined) as typeof keepPreviousData
 }
 
 type ChangeOptions<E extends Endpoint> = {
-  /** What has to end before it is asked for. */
+  /** Runs before the request. */
   after?: () => Promise<void>
-  /** What changes with it: refetched where it is shown, and marked as stale elsewhere. */
+  /** Affected queries: refetched where they are shown, marked stale elsewhere. */
   invalidates: readonly MemberQuery[]
-  /** The key of what answers the same: shown there at once, for until it is read again its version would be an old one. */
+  /** Key of the query with the same answer. It is updated at once, so that it never offers an old version. */
   answers?: QueryKey
-  /** The change is pending until this is done. */
+  /** The change is pending until this resolves. */
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
 /**
- * Changes data of the member: `change.mutate(request)`, `change.isPending`. A second click is ignored while the first one's
- * request is under way: a button is disabled only when the page is drawn next.
+ * Changes data of the member: `change.mutate(request)`, `change.isPending`. Ignores an equal request while one is in
+ * flight, because a button is disabled only at the next render.
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
@@ -94,10 +96,9 @@ export function useMemberChange<E extends MemberChange>(
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
         for (const { path } of invalidates) {
-          const asked = { queryKey: [path] }
-          // A first answer that is still on its way was asked for before the change; invalidated alone, it would be taken
-          // for the new one.
-          void client.cancelQueries(asked).then(() => client.invalidateQueries(asked))
+          const filter = { queryKey: [path] }
+          // A fetch that started before the change would return old data. Cancel it first.
+          void client.cancelQueries(filter).then(() => client.invalidateQueries(filter))
         }
         if (answers) client.setQueryData(answers, answer)
         return onSuccess?.(answer, request)
@@ -107,20 +108,20 @@ export function useMemberChange<E extends MemberChange>(
     client,
   )
   const mutate: typeof change.mutate = (...call) => {
-    if (!isUnderWay(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
+    if (!isChangePending(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
   }
   return { ...change, mutate }
 }
 
 export const changeKey = ({ method, path }: Endpoint) => [method, path] as const
 
-/** Whether the very same is being asked for already. */
-export function isUnderWay<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
+/** Whether an equal request is in flight. */
+export function isChangePending<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
   const isSame = (variables: unknown) => JSON.stringify(variables) === JSON.stringify(request)
   return client.isMutating({ mutationKey: changeKey(endpoint), predicate: ({ state }) => isSame(state.variables) }) > 0
 }
 
-/** The member who is signed in; null when the server answers 401. */
+/** Returns the signed-in member, or null if the server answers 401. */
 export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
   return useQuery(currentUserQuery(useAuth()), memberClient())
 }
@@ -139,8 +140,8 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
 }
 
 /**
- * The endpoint's path and the request: `[path]` alone finds all queries of an endpoint. The member comes last, so that
- * nothing of one member is shown to the next who signs in in the same tab.
+ * Builds a query key from the endpoint's path and the request. `[path]` alone matches all queries of the endpoint. It
+ * ends with the member, so that the next member in this tab never sees this one's data.
  */
 export function queryKey<E extends Endpoint>(endpoint: E, request: RequestOf<E>, userId: string | null | undefined) {
   return [endpoint.path, request, userId ?? null] as const

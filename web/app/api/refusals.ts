@@ -2,33 +2,33 @@ import type { ApiError } from '#contract/client.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The refusal of the API that an error is, recognized by its shape: pages load its class later. */
+/** Returns the API's problem of an error. It checks the shape, because pages load the class later. */
 export function problemOf(error: unknown): ApiError['problem'] {
   return error instanceof Error ? (error as Partial<ApiError>).problem : undefined
 }
 
-/** The sentence of a refusal; undefined where it only says that something went wrong. */
+/** Returns the message of a refusal, or undefined for an internal error. */
 export function refusalSentence(error: unknown): string | undefined {
   const problem = problemOf(error)
   return problem?.issues?.[0]?.message ?? (problem?.code === 'internal' ? undefined : problem?.message)
 }
 
-/** Says why the server refused, or in the given words that it failed. */
+/** Shows the reason for a refusal, or the fallback text. */
 export function toastRefusal(error: unknown, failed: string): void {
   toast({ title: 'Error', description: refusalSentence(error) ?? failed, variant: 'destructive' })
 }
 
 type Result = { problem: string | null; message: string | null }
 
-/** Why something could not be done with some of several, each reason once. */
+/** Joins the distinct reasons of a bulk action's failures. */
 export function reasonsIn(results: readonly Result[]): string {
   return [...new Set(refusedOf(results).map(({ message }) => message))].join(' ')
 }
 
-/** `2 could not be: This listing has changed …`; undefined where all of it was done. */
-export function refusedInWords(results: readonly Result[]): string | undefined {
+/** Summarizes failures: `2 failed: This listing has changed …`. Undefined if all succeeded. */
+export function failureSummary(results: readonly Result[]): string | undefined {
   const { length } = refusedOf(results)
-  return length > 0 ? `${formatNumber(length)} could not be: ${reasonsIn(results)}` : undefined
+  return length > 0 ? `${formatNumber(length)} failed: ${reasonsIn(results)}` : undefined
 }
 
 function refusedOf(results: readonly Result[]): readonly Result[] {

@@ -4,13 +4,13 @@ export type Progress = {
   signal?: AbortSignal
 }
 
-/** Where a file goes, in which field of the form, and what is said when that fails. */
+/** The path, the form field of the file, and the error message on failure. */
 type Form = { path: string; field: string; failed: string }
 
-/** Milliseconds without a sign of the other side after which it counts as failed, so that it can be tried again. */
-const patience = 180_000
+/** Milliseconds without progress before an upload counts as failed. */
+const stallTimeout = 180_000
 
-type Answer = { status: number; statusText: string; text: string }
+type UploadResponse = { status: number; statusText: string; text: string }
 
 /** Posts a form with one file, by XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile(
@@ -18,22 +18,22 @@ export function sendFile(
   file: File,
   token: string | null,
   { onProgress, signal }: Progress = {},
-): Promise<Answer> {
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    let silence: ReturnType<typeof setTimeout>
-    const listen = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => call.abort(), patience)
+    let timer: ReturnType<typeof setTimeout>
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => call.abort(), stallTimeout)
     }
     call.open('POST', path)
     call.withCredentials = true
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
     call.upload.addEventListener('progress', ({ loaded, total }) => {
-      listen()
+      restartTimer()
       onProgress?.(total ? loaded / total : 0)
     })
-    call.addEventListener('loadend', () => clearTimeout(silence))
+    call.addEventListener('loadend', () => clearTimeout(timer))
     call.addEventListener('load', () =>
       resolve({ status: call.status, statusText: call.statusText, text: call.responseText }),
     )
@@ -42,7 +42,7 @@ export function sendFile(
     signal?.addEventListener('abort', () => call.abort())
     const body = new FormData()
     body.append(field, file)
-    listen()
+    restartTimer()
     call.send(body)
   })
 }

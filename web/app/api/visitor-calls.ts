@@ -4,8 +4,8 @@ import type { inquiries } from '#contract/inquiries/endpoints.ts'
 import type { reports } from '#contract/moderation/reports/endpoints.ts'
 
 /**
- * Endpoints that anybody may call, as far as a browser needs them to call them: with their schemas they are 30 kB, and the
- * server checks anyway. The types take nothing but what the contract says.
+ * The public endpoints without their schemas, which are 30 kB and checked by the server anyway. The types come from the
+ * contract.
  */
 export const visitorCalls = {
   inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),

@@ -5,7 +5,7 @@ import { memberApi } from '../api/member-api.ts'
 import { type Auth, noSession, unknownSession, useAuth } from './auth.tsx'
 import { ownAdapter } from './providers.ts'
 
-/** What is known of a session beside its ids and its status. */
+/** Fields of a session besides its ids and status. */
 const details = [
   'sessionClaims',
   'orgId',
@@ -16,33 +16,33 @@ const details = [
   'factorVerificationAge',
 ] as const
 
-test('a session tells what the provider knows of it: undefined while it loads, null without one', () => {
-  for (const it of details) {
-    expect(unknownSession).toHaveProperty(it, undefined)
-    expect(noSession).toHaveProperty(it, null)
+test('the fields of a session are undefined while it loads and null without one', () => {
+  for (const field of details) {
+    expect(unknownSession).toHaveProperty(field, undefined)
+    expect(noSession).toHaveProperty(field, null)
   }
 })
 
-test('the context tells who is signed in, gives their token and signs them out', async () => {
+test('the context provides the session, its token and sign-out', async () => {
   const { Identity } = ownAdapter
   const auth = await authWithin((probe) => <Identity settings={{}}>{probe}</Identity>)
   expect(auth).toMatchObject({ isAuthenticated: false, isLoading: true, userId: undefined, sessionId: undefined })
-  for (const it of [...details, 'sessionStatus']) expect(auth).toHaveProperty(it)
-  expect(await auth.getToken()).toBeNull() // nobody is signed in on the server
+  for (const field of [...details, 'sessionStatus']) expect(auth).toHaveProperty(field)
+  expect(await auth.getToken()).toBeNull() // no session on the server
   expect(auth.signOut).toBeTypeOf('function')
 })
 
-test('outside of every provider a warning is logged, once, and the product goes on without a bearer', async () => {
+test('outside of a provider, one warning is logged and calls are anonymous', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const calls: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => (calls.push(init), new Response('[]')))
-  await authWithin((probe) => probe) // as other tests of this process, which may have had the one warning
+  await authWithin((probe) => probe) // other tests in this process may have logged the warning
   warn.mockClear()
   vi.resetModules()
   const fresh = (await import('./auth.tsx')).useAuth
   const auth = await authWithin((probe) => probe, fresh)
   await authWithin((probe) => probe, fresh)
-  expect(warn.mock.calls).toEqual([['The auth context is not available: calls are made without a bearer.']])
+  expect(warn.mock.calls).toEqual([['No auth context: calls are anonymous.']])
   expect(auth).toMatchObject({ ...noSession, isAuthenticated: false, isLoading: false })
   expect(await auth.getToken()).toBeNull()
   expect(await memberApi(auth.getToken)(favorites.ids, {})).toEqual([])
@@ -51,16 +51,16 @@ test('outside of every provider a warning is logged, once, and the product goes 
   warn.mockRestore()
 })
 
-/** What a component there is told. */
+/** Renders a probe and returns the auth value that it sees. */
 async function authWithin(
   surroundings: (probe: React.ReactNode) => React.ReactNode,
-  useTold: () => Auth = useAuth,
+  useValue: () => Auth = useAuth,
 ): Promise<Auth> {
-  const told: Auth[] = []
+  const values: Auth[] = []
   function Probe() {
-    told.push(useTold())
+    values.push(useValue())
     return null
   }
   await markupOf(surroundings(<Probe />))
-  return told[0]!
+  return values[0]!
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { SiteIdentity } from '#contract/settings/endpoints.ts'
 
-/** What a provider of accounts does in the browser. */
+/** The browser's side of an identity provider. */
 export type Adapter = {
-  /** Gives the `AuthContext` to the page. */
+  /** Provides the `AuthContext`. */
   Identity: ComponentType<{ settings: SiteIdentity['settings']; children: ReactNode }>
-  /** Forms of the provider's own, inside our titled cards; without them the site's forms stand there. */
+  /** The provider's own forms, shown inside our cards. Without them, the site's forms are shown. */
   cards?: { SignIn: ComponentType; SignUp: ComponentType }
 }
 
@@ -13,39 +13,39 @@ export type Adapter = {
 export type SessionData = {
   userId: string | null | undefined
   sessionId: string | null | undefined
-  /** A session that is `pending` counts as signed out. */
+  /** A `pending` session counts as signed out. */
   sessionStatus: string | null | undefined
   sessionClaims: Readonly<Record<string, unknown>> | null | undefined
   orgId: string | null | undefined
   orgRole: string | null | undefined
   orgSlug: string | null | undefined
   orgPermissions: readonly string[] | null | undefined
-  /** Who acts in the user's name, when somebody does. */
+  /** The actor of an impersonated session. */
   actor: Readonly<Record<string, unknown>> | null | undefined
-  /** Minutes since the first and the second factor were checked; -1 is never. */
+  /** Minutes since the first and second factor were verified; -1 means never. */
   factorVerificationAge: readonly [number, number] | null | undefined
 }
 
-/** The session of this browser, and what can be done with it. */
+/** This browser's session and its actions. */
 export type Auth = SessionData & {
   isAuthenticated: boolean
   /** True on the server, during hydration, and until the provider has answered. */
   isLoading: boolean
-  /** True while the provider cannot be reached; everybody counts as a visitor then. */
+  /** True while the provider is unreachable. Everyone counts as a visitor then. */
   failed: boolean
   /**
-   * The bearer token; null when nobody is signed in. `fresh` asks for a new one. `refused` tells, in a sentence for the
-   * person, that the server takes a fresh one no more: then the session ends here too.
+   * Returns the bearer token, or null without a session. `fresh` forces a new one. `refused` reports, in a sentence for
+   * the user, that the server refuses even a fresh one, and ends the session.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /**
-   * Ends the session, here and in other tabs, and goes to the home page; `first` is done before that. The page stays as it is
-   * meanwhile, whatever is refused to it. Rejects when the session could not be ended.
+   * Ends the session in all tabs and goes to the home page, after `first`. The page stays unchanged meanwhile. Rejects
+   * if the session could not be ended.
    */
   signOut: (first?: () => Promise<unknown>) => Promise<void>
 }
 
-/** The seam: the adapter of an identity provider gives its own value here. */
+/** The adapter of the identity provider sets its value. */
 export const AuthContext = createContext<Auth | null>(null)
 
 export function useAuth(): Auth {
@@ -80,7 +80,7 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** Who is signed in nowhere; outside of every provider everybody is, so that the page still works. */
+/** A visitor without a session; also the fallback outside of a provider. */
 export const visitor: Auth = {
   ...noSession,
   isAuthenticated: false,
@@ -96,5 +96,5 @@ function warnOnce() {
   if (warned) return
   warned = true
   // oxlint-disable-next-line no-console -- a mistake in the code, which the visitor cannot do anything about
-  console.warn('The auth context is not available: calls are made without a bearer.')
+  console.warn('No auth context: calls are anonymous.')
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import routes from '#web/routes.ts'
-import { destination, isCard, isDestination, pageBefore, setOut } from './destination.ts'
+import { destination, isCard, isDestination, pageBefore, storeDestination } from './destination.ts'
 
 const site = 'https://cars.example'
 const name = 'marque-destination'
@@ -8,13 +8,13 @@ const cards = ['sign-in', 'sign-up', 'reset-password', 'confirm-email']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser at this address that keeps this. */
-function browserAt(path: string, kept?: string) {
-  const stored = new Map(kept === undefined ? [] : [[name, kept]])
+/** Stubs a browser at this path with this stored value. */
+function browserAt(path: string, stored?: string) {
+  const storage = new Map(stored === undefined ? [] : [[name, stored]])
   const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
   vi.stubGlobal('window', { sessionStorage })
   vi.stubGlobal('location', new URL(path, site))
@@ -24,32 +24,35 @@ function browserAt(path: string, kept?: string) {
 describe('every page of the site map', () => {
   const pages = routes.flatMap(({ path = '' }) => (path === '*' ? [] : path.replaceAll(/:\w+/g, '7')))
 
-  test.each(pages)('/%s is a card, or one to go on to after signing in', (path) => {
+  test.each(pages)('/%s is either a card or a destination after sign-in', (path) => {
     expect([isCard(`/${path}`), isDestination(`/${path}`)]).toEqual(
       cards.includes(path) ? [true, false] : [false, true],
     )
   })
 
-  test.each(pages.filter((path) => !cards.includes(path)))('/%s, left for a card, is gone back to', (path) => {
-    browserAt(`/${path}?a=b#c`)
-    setOut()
-    expect(destination()).toBe(`/${path}?a=b#c`)
-  })
+  test.each(pages.filter((path) => !cards.includes(path)))(
+    '/%s is the destination after leaving it for a card',
+    (path) => {
+      browserAt(`/${path}?a=b#c`)
+      storeDestination()
+      expect(destination()).toBe(`/${path}?a=b#c`)
+    },
+  )
 })
 
-test('from card to card nothing is forgotten; by a page that is none of ours it is', () => {
+test('cards keep the destination; foreign pages clear it', () => {
   browserAt('/sell')
-  setOut()
+  storeDestination()
   for (const card of cards) {
     vi.stubGlobal('location', new URL(card, site))
-    setOut()
+    storeDestination()
     expect(destination()).toBe('/sell')
   }
   for (const other of ['/nowhere', `${site}//evil.example/vehicles`]) {
     browserAt('/sell')
-    setOut()
+    storeDestination()
     vi.stubGlobal('location', new URL(other, site))
-    setOut()
+    storeDestination()
     expect(destination(), other).toBe('/')
   }
 })
@@ -80,12 +83,12 @@ test.each([
   '{',
   'null',
   '[]',
-])('what is kept in the browser is not believed: %j', (kept) => {
-  browserAt('/sign-in', kept)
+])('an invalid stored value is ignored: %j', (stored) => {
+  browserAt('/sign-in', stored)
   expect(destination()).toBe('/')
 })
 
-test('where storage is forbidden, one goes home', () => {
+test('without storage, the destination is the home page', () => {
   vi.stubGlobal('window', {
     get sessionStorage() {
       throw new Error('SecurityError')
@@ -93,11 +96,11 @@ test('where storage is forbidden, one goes home', () => {
   })
   vi.stubGlobal('location', new URL('/sell', site))
   vi.stubGlobal('scrollY', 0)
-  setOut()
+  storeDestination()
   expect(destination()).toBe('/')
 })
 
-test('the server believes only this site’s own pages about where somebody comes from', () => {
+test('the server accepts only this site’s pages as referrer', () => {
   const from = (referer: string) => pageBefore(new Request(`${site}/sign-in`, { headers: { referer } }))
   expect(from(`${site}/profile?tab=inbox&conversation=3`)).toBe('/profile?tab=inbox&conversation=3')
   for (const other of [

@@ -2,42 +2,42 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../document/contexts.ts'
 import { returnTo } from '../document/place.ts'
-import { rememberWay } from '../document/way.ts'
+import { rememberPreviousPage } from '../document/previous-page.ts'
 import { ownPath } from '../site/own-path.ts'
 import { paths } from '../site/paths.ts'
 import { useAuth } from './auth.tsx'
 
-/** The pages to go on to after signing in: all of the site, but not its API, its files and the cards themselves. */
+/** Pages that a user can return to after sign-in: all but the API, files and the cards themselves. */
 const pages = new RegExp(
   '^/(?:(?:vehicles|category|sellers|pages|price-guidance|sold|protection|sell|profile|conversations|for-sale|admin|privacy|terms|cookies)(?:[/?#]|$)|[?#]|$)',
 )
 
-/** The cards of an account; whoever goes from one to another is still on the way. */
+/** The cards of an account. They keep the destination. */
 const cards = /^\/(?:sign-in|sign-up|reset-password|confirm-email)(?:[/?#]|$)/
 
-const way = rememberWay({ name: 'marque-destination', to: pages, over: cards })
+const previousPage = rememberPreviousPage({ name: 'marque-destination', to: pages, over: cards })
 
-/** Where somebody goes who has signed in: to the page that led to the card, as it was left, else home. */
+/** Returns where to go after sign-in: the page that led to the card, at its scroll position, or home. */
 export function destination(): string {
-  const page = way.back()
+  const page = previousPage.back()
   return page ? returnTo(page) : paths.home
 }
 
-/** Where somebody is on the way to, as far as the card knows; `asked` is what the server was told, until hydration. */
-export function useDestination(asked: string | undefined): string | undefined {
-  return useHydrated() ? way.back()?.path : asked
+/** Returns the destination if it is known. `fromServer` is used until hydration. */
+export function useDestination(fromServer: string | undefined): string | undefined {
+  return useHydrated() ? previousPage.back()?.path : fromServer
 }
 
-/** For the loader of a card in the browser: the page that is being left is where its visitor wants to be again. */
-export const setOut = way.leave
+/** For a card's loader in the browser: stores the page being left as the destination. */
+export const storeDestination = previousPage.leave
 
-/** For its loader on the server: the page that led there, as the browser says in a header that other sites cannot set. */
+/** For its loader on the server: returns the referring page. Other sites cannot set the referrer header. */
 export function pageBefore({ headers, url }: Request): string | undefined {
   const path = ownPath(headers.get('referer') ?? '', url)
   return path !== undefined && isDestination(path) ? path : undefined
 }
 
-/** Whether a path of this site is a page to go on to. */
+/** Whether a path is a valid destination. */
 export function isDestination(path: string): boolean {
   return pages.test(path)
 }
@@ -47,7 +47,7 @@ export function isCard(path: string): boolean {
   return cards.test(path)
 }
 
-/** For the screens of signing in and up: members are sent to where they wanted to be, or home. */
+/** For the sign-in and sign-up screens: sends members to their destination. */
 export function useLeaveWhenSignedIn() {
   const { isAuthenticated } = useAuth()
   const navigate = useNavigate()

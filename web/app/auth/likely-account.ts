@@ -3,28 +3,28 @@ import { useAuth } from './auth.tsx'
 import { providers } from './providers.ts'
 
 /**
- * Runs in the head before the first paint: the HTML is the same for everyone, so a browser in which somebody is signed
- * in marks it, and the buttons for visitors do not flash up.
+ * Runs in the head before the first paint. The HTML is the same for everyone, so this marks browsers with a session to
+ * keep visitors' buttons from flashing.
  */
 export function accountStart(provider: string): string {
   const hint = providers[provider]?.hint
   return hint ? `if(${hint}.test(document.cookie))document.documentElement.dataset.account=""` : ''
 }
 
-/** The class of what only visitors see: hidden by that mark until hydration. */
+/** Class for visitors' elements. The mark hides them until hydration. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
-/** Whether a session is likely, without asking: for what is worth loading beforehand. */
+/** Whether a session is likely, judged by the cookie. Used to decide what to preload. */
 export function isSignInLikely(): boolean {
   return typeof document !== 'undefined' && providers[identityOfPage()]?.hint.test(document.cookie) === true
 }
 
-/** Who keeps the accounts, as the page that the browser has says: known before anything of it is read. */
+/** Returns the identity provider that the page names. It is known before hydration. */
 export function identityOfPage(): string {
   return document.documentElement.dataset.identity ?? ''
 }
 
-/** True while somebody is probably signed in but the session has not loaded yet. */
+/** True while a likely session is loading. */
 export function useAwaitsAccount(): boolean {
   const hydrated = useHydrated()
   return useAuth().isLoading && hydrated && isSignInLikely()

@@ -4,15 +4,12 @@ import { useSite } from '../site/site.ts'
 import { type Adapter, AuthContext, visitor } from './auth.tsx'
 import { ownAdapter, providers } from './providers.ts'
 
-/** What a page works with from its rendering on the server until it is left. */
+/** The adapter of a page. It stays the same from server rendering until the page is left. */
 export const AdapterContext = createContext<Adapter>(ownAdapter)
 
-/** What is asked for, and by which browser. */
-type Asked = { url: URL; cookies: string }
-
 /**
- * The adapter that a page needs, to be awaited before it is rendered or hydrated: both sides then begin alike. Code that
- * only some sites load is not loaded for a visitor's page, unless somebody is probably signed in or comes from signing in.
+ * Chooses a page's adapter before it is rendered or hydrated, so that both sides match. A provider's code is not loaded
+ * for a visitor's page unless a session is likely or the user is returning from sign-in.
  */
 export async function adapterFor(provider: string, { url, cookies }: Asked): Promise<Adapter> {
   const { load, hint, sentBack } = providers[provider] ?? {}
@@ -21,29 +18,29 @@ export async function adapterFor(provider: string, { url, cookies }: Asked): Pro
   return isVisitor && isForVisitors(url.pathname) ? visitorAdapter : (await load()).adapter
 }
 
-/** The forms of the provider's own, where it has some. */
+/** Returns the provider's own forms, if any. */
 export function useProviderCards(): Adapter['cards'] {
   return useContext(AdapterContext).cards
 }
 
-/** Gives the whole page the session of its visitor, by the adapter of the site's provider. */
+/** Provides the visitor's session to the whole page, using the site's provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { settings } = useSite().identity
   const { Identity } = useContext(AdapterContext)
   return <Identity settings={settings}>{children}</Identity>
 }
 
-/** Whether a page is of use to whoever is not signed in, and offers no way to do so itself. */
+/** Whether a page is useful without an account and offers no sign-in itself. */
 function isForVisitors(path: string): boolean {
   return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
     path,
   )
 }
 
-/** For pages on which nobody is signed in: without the provider's code, which the next page may load. */
+/** For pages without a session. It omits the provider's code, which the next page may load. */
 const visitorAdapter: Adapter = { Identity: VisitorIdentity }
 
-/** Another page is loaded as a whole, with what it needs; until then it does not begin without it. */
+/** Loads the next page in full, with the provider's code, and renders nothing until then. */
 function VisitorIdentity({ children }: { children: ReactNode }) {
   const isLeft = !isForVisitors(useLocation().pathname)
   useEffect(() => {

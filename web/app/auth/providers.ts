@@ -4,19 +4,22 @@ import { embedded } from './embedded/embedded.tsx'
 import { embeddedHint } from './embedded/session.ts'
 
 type Provider = {
-  /** The cookie that a script may read and that says whether somebody is signed in; it opens nothing. */
+  /** A cookie that scripts can read and that suggests a session. It is not a credential. */
   hint: RegExp
-  /** What is in the address to which the provider sends somebody back who may have signed in elsewhere. */
+  /** URL parameters that the provider adds when it sends a user back. */
   sentBack?: RegExp
-  /** Of a provider whose code is loaded only where it is needed: the way to it. */
+  /** Loads the provider's code on demand. */
   load?: () => Promise<{ adapter: Adapter }>
 }
 
-/** The providers of the server (`server/accounts/providers.ts`) in the browser. Another one is a folder and a line here. */
+/**
+ * The browser's side of the server's providers (`server/accounts/providers.ts`). A new one needs a folder and a line
+ * here.
+ */
 export const providers: Readonly<Record<string, Provider>> = {
   embedded: { hint: embeddedHint },
   clerk: { hint: clerkHint, sentBack: sentBackByClerk, load: () => import('./clerk/clerk.tsx') },
 }
 
-/** Comes with every page, because it is small; also where not even the frame of a page could be loaded. */
+/** Included in every page because it is small. Also used if the root loader fails. */
 export const ownAdapter: Adapter = embedded

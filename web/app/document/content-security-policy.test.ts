@@ -6,14 +6,14 @@ const page = `<script nonce="${mark}">own()</script><script>foreign()</script><p
 
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
-    policy.split('; ').map((it) => {
-      const [name, ...sources] = it.split(' ')
+    policy.split('; ').map((directive) => {
+      const [name, ...sources] = directive.split(' ')
       return [name!, sources]
     }),
   )
 }
 
-describe('a page of a site that keeps accounts itself', () => {
+describe('a page of a site with its own accounts', () => {
   const { html, policy } = sealPage(page, mark, null)
 
   test('allows the marked script by its hash, and no other', () => {
@@ -22,12 +22,12 @@ describe('a page of a site that keeps accounts itself', () => {
     expect(scripts[1]).toMatch(/^'sha256-/)
   })
 
-  test('holds no mark, in the page or in the policy', () => {
+  test('has no mark in the page or the policy', () => {
     expect(html + policy).not.toContain(mark)
   })
 })
 
-describe('a page with scripts of a provider of accounts', () => {
+describe('a page with scripts of an identity provider', () => {
   const provider = 'https://provider.test'
   const sealed = (sources: Record<string, string[]>) => sealPage(page, mark, sources)
 
@@ -36,7 +36,7 @@ describe('a page with scripts of a provider of accounts', () => {
     expect(directives(sealed({}).policy)['script-src']).toEqual(["'self'", `'nonce-${mark}'`, "'strict-dynamic'"])
   })
 
-  test('loads from the provider beside what every page loads, and from nobody else', () => {
+  test('adds only the provider’s sources', () => {
     const { policy } = sealed({ 'script-src': [provider], 'connect-src': [provider], 'worker-src': ['blob:'] })
     expect(directives(policy)).toMatchObject({
       'script-src': ["'self'", provider, `'nonce-${mark}'`, "'strict-dynamic'"],

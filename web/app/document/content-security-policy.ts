@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ProviderSources } from '#contract/settings/endpoints.ts'
 
 /**
- * The page as it is sent, and the policy that allows exactly its marked scripts. By their hashes, without the mark:
- * page and policy can be kept and served by a cache as they are. Only where a provider of accounts puts scripts and styles
- * of its own into the page is the mark a nonce, and the page for one browser.
+ * Returns the page to send and the policy that allows exactly its marked scripts. Without a provider, it uses hashes
+ * and removes the mark, so that page and policy can be cached. An identity provider inserts its own scripts and styles,
+ * so the mark becomes a nonce, and the page is for one browser.
  */
 export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
   if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
@@ -27,14 +27,14 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** What the provider's scripts need beside ours; those that they load themselves are trusted by `strict-dynamic`. */
+/** Adds the provider's sources. Scripts that they load are trusted by `strict-dynamic`. */
 function withProvider(provider: Sources, nonce: string): Sources {
   const names = Object.keys(provider)
   const added = Object.fromEntries(names.map((name) => [name, [...(usual[name] ?? ["'self'"]), ...provider[name]!]]))
   return {
     ...added,
     'script-src': [...(added['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
-    // A nonce would take back that Vite may put in styles.
+    // In development, a nonce would block the styles that Vite inserts.
     'style-src': development ? styles : [...(added['style-src'] ?? styles), `'nonce-${nonce}'`],
   }
 }

@@ -27,7 +27,7 @@ export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
-/** The id of the request that a page answers, while the server renders it; in a browser there is none. */
+/** The id of the request that is being rendered. Undefined in a browser. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
 export function useRequestId(): string | undefined {

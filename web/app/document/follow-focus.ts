@@ -1,30 +1,30 @@
-/** Milliseconds in which whoever knows better where the focus belongs gives it there. */
-const patience = 100
+/** Milliseconds that other code has to set the focus itself. */
+const settleTime = 100
 
-/** What somebody would call a place. */
+/** Elements that can receive the focus for a removed descendant. */
 const places =
   'main, section, article, aside, nav, header, footer, form, fieldset, li, tr, tbody, dialog, [tabindex], [role=tabpanel]'
 
-/** What had the focus last, and the places around it from the inside. */
-let had: HTMLElement[] = []
-/** What has the focus instead of something that has gone. */
-let standIn: HTMLElement | undefined
+/** The last focused element, followed by its enclosing places from the inside out. */
+let path: HTMLElement[] = []
+/** The place that has the focus instead of a removed element. */
+let placeholder: HTMLElement | undefined
 let isFollowed = false
-let looking: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What has the focus may go with what was done, and then nobody who goes by keyboard or by ear knows where they are. What
- * stood nearest around it gets the focus, unless somebody gives it elsewhere; what only could not have it for a while, as a
- * button that works, gets it back. Loaded once somebody presses Tab.
+ * Restores a lost focus. An action may remove or disable the focused element, which would strand users of keyboards and
+ * screen readers. The nearest remaining place gets the focus unless other code sets it. An element that was only
+ * disabled gets it back. Loaded at the first press of Tab.
  */
 export function followFocus() {
   if (isFollowed) return
   isFollowed = true
   note(document.activeElement)
   document.addEventListener('focusin', ({ target }) => note(target as Element))
-  // Who presses beside everything wants it nowhere.
-  document.addEventListener('pointerdown', () => (had = []))
-  new MutationObserver(() => (looking ??= setTimeout(look, patience))).observe(document.body, {
+  // A click outside of all controls is meant to drop the focus.
+  document.addEventListener('pointerdown', () => (path = []))
+  new MutationObserver(() => (timer ??= setTimeout(restoreFocus, settleTime))).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['class', 'disabled', 'hidden', 'open'],
@@ -32,37 +32,37 @@ export function followFocus() {
 }
 
 function note(target: Element | null) {
-  if (!(target instanceof HTMLElement) || target === document.body || target === standIn) return
-  had = [target]
-  for (let it = target.parentElement; it; it = it.parentElement) if (it.matches(places)) had.push(it)
+  if (!(target instanceof HTMLElement) || target === document.body || target === placeholder) return
+  path = [target]
+  for (let node = target.parentElement; node; node = node.parentElement) if (node.matches(places)) path.push(node)
 }
 
-function look() {
-  looking = undefined
-  const [first, ...around] = had
+function restoreFocus() {
+  timer = undefined
+  const [first, ...around] = path
   if (document.activeElement !== document.body || !first) return
-  if (first.isConnected && first.matches(':disabled')) return // it is given back once it is not any more
-  if (!take(first)) around.some(stand)
+  if (first.isConnected && first.matches(':disabled')) return // restored once it is enabled again
+  if (!tryFocus(first)) around.some(focusPlace)
 }
 
-function take(it: HTMLElement): boolean {
-  it.focus({ preventScroll: true })
-  return document.activeElement === it
+function tryFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
 }
 
-/** A place can have the focus only for as long as it has it. */
-function stand(place: HTMLElement): boolean {
-  if (place.hasAttribute('tabindex')) return take(place)
-  standIn = place
+/** Focuses a place. It is focusable only while it has the focus. */
+function focusPlace(place: HTMLElement): boolean {
+  if (place.hasAttribute('tabindex')) return tryFocus(place)
+  placeholder = place
   place.tabIndex = -1
   place.style.outline = 'none'
   const leave = () => {
-    standIn = undefined
+    placeholder = undefined
     place.removeAttribute('tabindex')
     place.style.removeProperty('outline')
   }
-  const isTaken = take(place)
-  if (isTaken) place.addEventListener('blur', leave, { once: true })
+  const isFocused = tryFocus(place)
+  if (isFocused) place.addEventListener('blur', leave, { once: true })
   else leave()
-  return isTaken
+  return isFocused
 }

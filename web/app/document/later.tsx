@@ -13,58 +13,58 @@ import {
 import { useHydrated } from './contexts.ts'
 
 /**
- * A part of a page that stands below the first screen: its HTML comes with the page, its code when one scrolls near it.
- * On a page that the browser makes, the code is loaded at once, and `meanwhile` is shown until it is there.
+ * Defers a part below the first screen. Its HTML comes with the page, its code when the reader scrolls near it. On a
+ * client-rendered page, the code loads at once, and `fallback` is shown meanwhile.
  *
- * Until then its HTML is kept as text: React would make anew what it has not hydrated as soon as any context above it
- * changes, such as who is signed in, and the reader would see it vanish.
+ * Until then, React gets the HTML as text. Otherwise React would recreate unhydrated parts whenever a context above
+ * changes, such as the session, and they would flash.
  */
 export function later<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ): ComponentType<Props> {
   if (typeof document === 'undefined') return onServer(name, load)
   let loaded: ComponentType<Props> | undefined
   return memo(function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const hydrated = useHydrated()
-    const [sent] = useState(() => (hydrated ? undefined : htmlOf(name)))
-    const [{ Part }, show] = useState({ Part: sent === undefined ? loaded : undefined })
+    const [html] = useState(() => (hydrated ? undefined : htmlOf(name)))
+    const [{ Part }, show] = useState({ Part: html === undefined ? loaded : undefined })
     const restore = useRef<() => void>(null)
 
     useEffect(() => {
       if (Part) return
       let isLeft = false
-      const near = sent === undefined ? Promise.resolve() : nearTheScreen(box.current!)
+      const near = html === undefined ? Promise.resolve() : whenNear(box.current!)
       void near.then(load).then(
-        (it) => {
-          loaded = it
-          if (isLeft || !box.current) return // the page was left meanwhile
-          if (sent !== undefined) restore.current = stateOf(box)
-          show({ Part: it })
+        (component) => {
+          loaded = component
+          if (isLeft || !box.current) return // the page was left
+          if (html !== undefined) restore.current = captureState(box)
+          show({ Part: component })
         },
-        () => undefined, // what was sent stays, and its links lead where they say
+        () => undefined, // keep the HTML; its links still work
       )
       return () => void (isLeft = true)
-    }, [Part, sent])
+    }, [Part, html])
     useLayoutEffect(() => {
       if (Part) restore.current?.()
     }, [Part])
 
-    if (!Part && sent !== undefined)
+    if (!Part && html !== undefined)
       return (
         <div
-          key="sent"
+          key="html"
           ref={box}
           data-later={name}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: sent }}
+          dangerouslySetInnerHTML={{ __html: html }}
         />
       )
     return (
       <div key="alive" ref={box} data-later={name} data-alive={Part && ''}>
-        {Part ? <Part {...props} /> : meanwhile}
+        {Part ? <Part {...props} /> : fallback}
       </div>
     )
   })
@@ -87,10 +87,10 @@ function htmlOf(name: string): string | undefined {
   return document.querySelector(`[data-later="${name}"]`)?.innerHTML
 }
 
-/** Half a screen before it is seen, so that it is alive when it is; at once when it takes the focus. */
-function nearTheScreen(element: Element): Promise<void> {
+/** Resolves half a screen before the element is visible, so that it is hydrated in time, or when it gets the focus. */
+function whenNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && done(), {
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), {
       rootMargin: '50% 0px',
     })
     const done = () => {
@@ -103,16 +103,16 @@ function nearTheScreen(element: Element): Promise<void> {
   })
 }
 
-/** What a reader has done to the HTML so far, to be done again to the same elements once they are made anew. */
-function stateOf(box: RefObject<HTMLElement | null>): () => void {
+/** Captures the reader's focus and open disclosures. Returns a function that restores them in the new elements. */
+function captureState(box: RefObject<HTMLElement | null>): () => void {
   const all = () => [...box.current!.querySelectorAll<HTMLElement>('*')]
   const before = all()
   const focused = before.indexOf(document.activeElement as HTMLElement)
-  const open = before.map((it) => it instanceof HTMLDetailsElement && it.open)
+  const open = before.map((node) => node instanceof HTMLDetailsElement && node.open)
   return () => {
     const now = all()
     if (now.length !== before.length) return
-    now.forEach((it, n) => it instanceof HTMLDetailsElement && (it.open = open[n]!))
+    now.forEach((node, n) => node instanceof HTMLDetailsElement && (node.open = open[n]!))
     now[focused]?.focus({ preventScroll: true })
   }
 }

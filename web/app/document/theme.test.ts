@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTheme } from './theme.ts'
 
-test('dark is the default, and only light is a choice against it', () => {
+test('dark is the default, and only light overrides it', () => {
   expect(readTheme(null)).toBe('dark')
   expect(readTheme('light')).toBe('light')
   expect(readTheme('dark')).toBe('dark')

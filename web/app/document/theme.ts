@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** Dark is the default, the theme of the system is not used, and the choice is stored under `theme`. */
+/** Dark is the default. The system's theme is ignored. The choice is stored under `theme`. */
 const key = 'theme'
 
 /** Background colors of tokens.css, for the browser's own bars. */
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
-/** Runs in the head before the first paint; a browser that forbids storage stays dark. */
+/** Runs in the head before the first paint. A browser without storage stays dark. */
 export const themeStart = () =>
   [
     'try{if(localStorage.getItem("theme")==="light"){',
@@ -17,7 +17,7 @@ export const themeStart = () =>
     '}}catch{}',
   ].join('')
 
-/** The theme of a stored value: only `light` is a choice against the default. */
+/** Parses a stored value. Only `light` overrides the default. */
 export function readTheme(stored: string | null): Theme {
   return stored === 'light' ? 'light' : 'dark'
 }
@@ -31,7 +31,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is forbidden: the choice is lost with the page.
+    // Storage is forbidden: the choice lasts until the page is left.
   }
   listeners.forEach((listener) => listener())
 }
@@ -53,7 +53,7 @@ function storedTheme(): Theme {
 }
 
 function subscribe(listener: () => void) {
-  // Another tab of the site has changed it.
+  // Another tab has changed it.
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return
     chosen = readTheme(event.newValue)

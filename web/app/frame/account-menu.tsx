@@ -35,7 +35,7 @@ export function AccountMenu() {
   )
 }
 
-/** The menu of admins and moderators. The native popover closes by Esc and by a click beside it. */
+/** The menu of admins and moderators. The native popover closes on Esc and on a click outside. */
 function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }
   )
 }
 
-/** In the top layer, therefore positioned by the window: below the header, at the margin of the page. */
+/** In the top layer, so it is positioned in the window: below the header, at the page margin. */
 const popover =
   'inset-auto top-19 right-[max(clamp(1.25rem,4.5vw,4.5rem),calc((100vw-var(--page-width))/2+4.5rem))] m-0 rounded-card ' +
   'border border-line bg-surface py-2 text-ink shadow-2xl shadow-black/30'

@@ -3,8 +3,8 @@ import { Link, useNavigation } from 'react-router'
 import type { SiteHouse } from '#contract/settings/endpoints.ts'
 
 /**
- * Runs in the head before the first paint, where an announcement can be closed: one that this browser has closed is not
- * shown, so that nothing shifts. What closes it is here, too, and no part of what every page loads.
+ * Runs in the head before the first paint: hides an announcement that this browser has closed, so that nothing shifts.
+ * It also closes announcements, which saves script on every page.
  */
 export function announcementStart(closeKey: string): string {
   return [
@@ -20,7 +20,7 @@ export function announcementStart(closeKey: string): string {
 
 type AnnouncementProps = NonNullable<SiteHouse['announcement']>
 
-/** What an admin announces, above the page; it scrolls with it. The head's script closes it (`announcementStart`). */
+/** An admin's announcement above the page. `announcementStart` closes it. */
 export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) {
   return (
     <aside aria-label="Announcement" className="announcement" data-kind={kind}>
@@ -36,19 +36,19 @@ export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) 
   )
 }
 
-/** Says on a public demo that nothing is for sale. It is above the page and scrolls with it. */
+/** The banner of a public demo, above the page. */
 export function DemoBanner() {
   return (
     <aside aria-label="Demo" className="border-b border-line bg-raised">
       <p className="page py-3 text-sm text-pretty text-muted">
-        <strong className="font-semibold text-ink">This site is a demo.</strong> Its cars and sellers are made up, and
-        others may read what you write to them.
+        <strong className="font-semibold text-ink">This site is a demo.</strong> Its vehicles and sellers are fictional,
+        and others can read your messages.
       </p>
     </aside>
   )
 }
 
-/** A thin line while the next page loads; it appears late, so that quick pages do not flicker. */
+/** A thin line while the next page loads. Its delay avoids flicker on quick loads. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type BreadcrumbProps = { trail: readonly { name: string; path: string }[]; here: string }
 
-/** The path to this page; its last step is the page itself. */
+/** The path to this page. Its last step is the page itself. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="-my-2 text-sm text-muted">

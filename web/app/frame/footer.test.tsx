@@ -25,7 +25,7 @@ test('the footer lists the first six categories', async () => {
   ])
 })
 
-test('the footer shows the contact details that an admin has set, and none that somebody made up', async () => {
+test('the footer shows only contact details that an admin set', async () => {
   const html = await footer({
     contactEmail: 'hello@cars.test',
     contactPhone: '+1 (555) 010-4477',
@@ -50,7 +50,7 @@ function footer(settings: Partial<typeof unknownSite.settings> = {}) {
   )
 }
 
-/** The links of a column: what they say, and where they lead. */
+/** Returns the labels and targets of the links in a column. */
 function linksIn(html: string, column: string) {
   const [, section] = new RegExp(`<h2[^>]*>${column}</h2>(.*?)</section>`).exec(html)!
   return [...section!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])

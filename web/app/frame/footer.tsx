@@ -9,7 +9,7 @@ import { paths } from '../site/paths.ts'
 import { useNoSignUp, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-/** Links to sign in and up; the member's one link takes as much room, so that nothing shifts. */
+/** Links to sign-in and sign-up. A member's only link takes the same space, so that nothing shifts. */
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const noSignUp = useNoSignUp()
@@ -51,7 +51,7 @@ const quickLinks = [
 /** The first six categories. */
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
-/** The pages of text. */
+/** The legal and text pages. */
 const textLinks = (Object.keys(textPages) as TextPage[]).map((page) => ({
   label: textPages[page],
   to: paths[page],
@@ -78,7 +78,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
-          <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
+          <p>{demo ? `${name} is showing a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
           <ul className="flex flex-wrap -my-3 gap-x-6">
             {[...textLinks, ...house.footerLinks].map(({ label, to }) => (
               <li key={label + to}>
@@ -97,7 +97,7 @@ export function Footer() {
 const link =
   'flex min-h-11 min-w-11 items-center self-start py-1 lg:min-h-8 text-sm text-muted transition-colors hover:text-ink'
 
-/** Only what an admin has set. */
+/** Shows only details that an admin has set. */
 function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
   if (!contactEmail && !contactPhone && !contactAddress) return null
   return (
@@ -136,7 +136,7 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** Each network, and its line drawing in `public/social-icons.svg`: most sites show few, so no page loads all of them. */
+/** Each network and its symbol in `public/social-icons.svg`. A file of its own, because most sites show few. */
 const networks = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'youtube', name: 'YouTube' },
@@ -144,7 +144,7 @@ const networks = [
   { key: 'x', name: 'X' },
 ] as const
 
-/** The networks on which the site has an account, as an admin has set them. */
+/** The social networks that an admin has set. */
 function SocialIcons() {
   const { settings } = useSite()
   const shown = networks.filter(({ key }) => settings[key])

@@ -6,7 +6,7 @@ import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
 import { HeaderAccount } from './header.tsx'
 
-test('a member’s header links to the profile and offers to sign out, and nothing of an admin’s', async () => {
+test('a member’s header has profile and sign-out, but no admin links', async () => {
   answer(users.current, currentUser)
   await show(<HeaderAccount />, { as: 'member' })
   expect((await screen.findByRole('link', { name: 'maria' })).getAttribute('href')).toBe('/profile')

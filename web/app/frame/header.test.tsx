@@ -12,14 +12,14 @@ const header = (
   </Around>
 )
 
-test('the header shows the logo with the name of the site, which leads home', async () => {
+test('the logo shows the site’s name and links to the home page', async () => {
   const [, logo] = /<a aria-label="Carrera House, home"([^]*?)<\/a>/.exec(await markupOf(header, '/', site))!
   expect(logo).toContain('href="/"')
   expect(logo).toContain('<svg')
   expect(logo).toContain('>Carrera House<')
 })
 
-test('the header’s links lead where they say, Explore and Listings to the same list', async () => {
+test('the header’s links have their targets; Explore and Listings share one', async () => {
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/', site))!
   const links = [...nav!.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [label, to])
   expect(links).toEqual([
@@ -30,29 +30,26 @@ test('the header’s links lead where they say, Explore and Listings to the same
   ])
 })
 
-test('of the two that lead to the same list, one is current there', async () => {
+test('only one of the two links to the list is current', async () => {
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/vehicles', site))!
   const current = [...nav!.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
   expect(current).toEqual(['Listings'])
 })
 
-test.each(['invitation', 'closed'] as const)(
-  'where signing up is “%s”, nothing in the frame leads to it',
-  async (signUp) => {
-    const frame = (
-      <Around>
-        <Header />
-        <Footer />
-      </Around>
-    )
-    expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
-    const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })
-    expect(html).toContain('href="/sign-in"')
-    expect(html).not.toContain('href="/sign-up"')
-  },
-)
+test.each(['invitation', 'closed'] as const)('with sign-up “%s”, the frame does not link to it', async (signUp) => {
+  const frame = (
+    <Around>
+      <Header />
+      <Footer />
+    </Around>
+  )
+  expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
+  const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })
+  expect(html).toContain('href="/sign-in"')
+  expect(html).not.toContain('href="/sign-up"')
+})
 
-test('an admin’s logo stands for mark and name, and a page of theirs stands beside the links', async () => {
+test('an admin’s logo replaces mark and name, and their page joins the links', async () => {
   const logo = { src: '/logo.png?v=3', width: 240, height: 80 }
   const headerLinks = [{ label: 'Our Story', to: '/pages/our-story' }]
   const html = await markupOf(header, '/', { ...site, house: { ...site.house, logo, headerLinks } })

@@ -13,7 +13,7 @@ import { paths } from '../site/paths.ts'
 import { useNoSignUp, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
 
-// Loaded by members only, while their token is still being fetched.
+// Loaded for members only, while their token is being fetched.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
@@ -21,12 +21,12 @@ if (isSignInLikely()) void loadAccountMenu()
 /** The end of the header on wide screens: sign-in for visitors, the account for members. */
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
-  const awaited = useAwaitsAccount()
+  const isAwaited = useAwaitsAccount()
   const noSignUp = useNoSignUp()
-  if (isAuthenticated || awaited) {
+  if (isAuthenticated || isAwaited) {
     return (
       <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
-        <Suspense fallback={<AccountSkeleton />}>{awaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
+        <Suspense fallback={<AccountSkeleton />}>{isAwaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
       </div>
     )
   }
@@ -58,8 +58,8 @@ export function Header() {
           <Logo name={name} picture={house.logo} short />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
-          {[...mainNavigation, ...house.headerLinks].map(({ label, ...it }) => (
-            <NavLink key={label} {...it} end prefetch="intent" className={navLink}>
+          {[...mainNavigation, ...house.headerLinks].map(({ label, ...link }) => (
+            <NavLink key={label} {...link} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>
           ))}
@@ -74,14 +74,14 @@ export function Header() {
   )
 }
 
-/** An admin's own, after the fourth, have room on wide screens; on others they stand in the footer. */
+/** Space for an admin's own links, from the fifth on, exists only on wide screens. The footer has them too. */
 const navLink =
   '-mb-px flex max-xl:nth-[n+5]:hidden items-center border-b border-transparent text-sm text-muted transition-colors hover:text-ink ' +
   'aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /**
- * The main navigation (docs/specification.md, Routes, header and footer): Explore and Listings are the same page, so one of
- * them, Listings, is what is current there.
+ * The main navigation (docs/specification.md, Routes, header and footer). Explore and Listings are the same page, so
+ * only Listings is marked as current.
  */
 const mainNavigation = [
   { label: 'Home', to: paths.home },
@@ -93,7 +93,7 @@ const mainNavigation = [
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu of small screens. Whichever link is taken closes it. */
+/** The menu of small screens. Any link in it closes it. */
 function MobileMenu() {
   const { isAuthenticated } = useAuth()
   const { house } = useSite()
@@ -115,8 +115,8 @@ function MobileMenu() {
       </button>
       <Sheet id="menu" as="dialog" title="Menu" onClick={closeByLink} className="sheet-side">
         <nav aria-label="Main" className="flex flex-col border-b border-line">
-          {[...mainNavigation, ...house.headerLinks].map(({ label, ...it }) => (
-            <NavLink key={label} {...it} end className={menuLink}>
+          {[...mainNavigation, ...house.headerLinks].map(({ label, ...link }) => (
+            <NavLink key={label} {...link} end className={menuLink}>
               {label}
             </NavLink>
           ))}
@@ -155,7 +155,7 @@ const menuLink =
   'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
   'aria-[current=page]:text-accent'
 
-/** The style sheet decides which icon is shown, so that it is right before hydration. */
+/** CSS selects the icon, so that it is right before hydration. */
 function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${other} theme`

@@ -11,13 +11,13 @@ export function Mark({ className }: { className?: string }) {
 
 type LogoProps = {
   name: string
-  /** An admin's own; it stands for mark and name. */
+  /** An admin's logo, which replaces mark and name. */
   picture: SiteHouse['logo']
-  /** The mark alone, where the reader's text is too large for both. */
+  /** The mark alone if large text leaves no space for both. */
   short?: boolean
 }
 
-/** Mark and name; the name is the operator's, so it is set as text. */
+/** Mark and name. Operators choose the name, so it is set as text. */
 export function Logo({ name, picture, short }: LogoProps) {
   if (picture) return <img {...picture} alt={name} className="h-8 w-auto max-w-[40vw] object-contain object-left" />
   return (

@@ -6,7 +6,7 @@ import { useRequestId } from '../document/contexts.ts'
 import { paths } from '../site/paths.ts'
 import { Mark } from './logo.tsx'
 
-/** The layout of a page with a short message, beside a picture or the logo. */
+/** The layout of a page with a short message next to a picture or the logo. */
 function QuietPage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   if (picture) {
     return (
@@ -44,19 +44,17 @@ export function NotFound() {
   )
 }
 
-/** Shown when a page could not be rendered at all. */
+/** Shown when a page could not be rendered. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
   return (
     <QuietPage>
-      <h1 className="max-w-[18ch] text-4xl">This page could not be loaded</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">
-        Something went wrong on our side. Please try again in a moment.
-      </p>
-      {/* The browser does not know the id; what the server wrote stays. */}
+      <h1 className="max-w-[18ch] text-4xl">This page couldn’t be loaded</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">Something went wrong on our side. Please try again.</p>
+      {/* The browser does not know the id. Keep the server's text. */}
       <p className="mt-4 max-w-prose text-sm text-muted empty:hidden" suppressHydrationWarning>
-        {requestId ? `Should you write to us about it: this was request ${requestId}.` : ''}
+        {requestId ? `If you contact us, please quote request ${requestId}.` : ''}
       </p>
       <div className="mt-10 flex flex-wrap items-center gap-6">
         <ButtonLink to={pathname + search} reloadDocument>

@@ -7,20 +7,20 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { useCurrentUser } from '../api/member.ts'
 import { paths } from '../site/paths.ts'
 
-/** What is come back to most; each opens where it is. */
-const yours = [
+/** The most used tabs of the profile. */
+const profileLinks = [
   { label: 'Inbox', tab: 'inbox' },
   { label: 'Saved Vehicles', tab: 'saved' },
 ]
 
-/** The account in the menu of small screens, where the only link to the admin screens is. */
+/** The account in the menu of small screens. On those, it has the only link to the admin screens. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
   return (
     <>
-      <nav aria-label="Yours" className="flex flex-col border-b border-line">
-        {yours.map(({ label, tab }) => (
+      <nav aria-label="Your account" className="flex flex-col border-b border-line">
+        {profileLinks.map(({ label, tab }) => (
           <Link key={tab} to={paths.profileTab(tab)} className={linkClassName}>
             {label}
           </Link>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { highestPage } from '#contract/limits.ts'
 import { readPage } from './loaders.ts'
 
-test('a page is a whole number from one on; anything else is the first page', () => {
+test('a page number is a positive integer; anything else means page one', () => {
   expect(readPage('3')).toBe(3)
   expect(readPage('99999')).toBe(99_999)
   expect(readPage('100000')).toBe(100_000)

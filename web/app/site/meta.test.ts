@@ -9,7 +9,7 @@ const site = {
 } as const
 const page = { title: 'SUVs', description: 'Height and space.', site }
 
-test('a page has a title with the name of the site, a canonical address and a card', () => {
+test('a page has a title with the site’s name, a canonical URL and a social card', () => {
   const meta = pageMeta({ ...page, path: '/category/SUVs' })
   expect(meta).toContainEqual({ title: 'SUVs | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/category/SUVs' })
@@ -17,18 +17,18 @@ test('a page has a title with the name of the site, a canonical address and a ca
   expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a page without a canonical address is not for search engines', () => {
+test('a page without a canonical URL is not indexed', () => {
   const meta = pageMeta(page)
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
-test('addresses become absolute once', () => {
+test('URLs become absolute once', () => {
   expect(absolute({ ...site, url: 'https://cars.example/' }, '/a')).toBe('https://cars.example/a')
   expect(absolute(site, 'https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
 })
 
-test('a trail counts from one', () => {
+test('breadcrumbs count from one', () => {
   expect(breadcrumbs(site, [{ name: 'Home', path: '/' }])).toMatchObject({
     'script:ld+json': { itemListElement: [{ position: 1, name: 'Home', item: 'https://cars.example/' }] },
   })

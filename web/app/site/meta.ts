@@ -2,14 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#contract/settings/endpoints.ts'
 
 type PageMeta = {
-  /** The page's own title; the name of the site is added. */
+  /** The page's own title, without the site's name. */
   title: string
-  /** What a link to it is called where it is passed on; its title, if not given. */
+  /** Title for shared links, if it differs. */
   shared?: string | undefined
   description: string
-  /** The canonical address, from the root; leave it out for a page that is not for search engines. */
+  /** The canonical path. Leave it out for pages that search engines should not index. */
   path?: string | undefined
-  /** A picture for links to this page, from the root or absolute; the site's own when absent. */
+  /** A picture for shared links, as a path or URL. Defaults to the site's own. */
   image?: string | undefined
   type?: 'website' | 'product' | 'profile' | undefined
   site: Site
@@ -25,35 +25,35 @@ export function pageMeta({
   type = 'website',
   site,
 }: PageMeta): MetaDescriptor[] {
-  const called = pageTitle(shared, site.name)
+  const sharedTitle = pageTitle(shared, site.name)
   const picture = absolute(site, image ?? '/scenes/social-card.jpg')
   return [
     { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
-    { property: 'og:title', content: called },
+    { property: 'og:title', content: sharedTitle },
     { property: 'og:description', content: description },
     { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: called },
+    { name: 'twitter:title', content: sharedTitle },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
     ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonical(absolute(site, path))),
   ]
 }
 
-/** A page's own title, followed by the name of the site. */
+/** Appends the site's name to a page's title. */
 export function pageTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`
 }
 
-/** A path as an address with the site's origin; one that is absolute stays as it is. */
+/** Makes a path absolute. Absolute URLs stay unchanged. */
 export function absolute(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
 }
 
-/** The path to a page for search engines (schema.org BreadcrumbList). */
+/** Breadcrumbs for search engines (schema.org BreadcrumbList). */
 export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): MetaDescriptor {
   const itemListElement = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts'
 
 const site = 'https://cars.example'
 
-describe('an address of this site gives its path', () => {
+describe('a URL of this site has its path', () => {
   test.each([
     ['/', '/'],
     ['/sell', '/sell'],
@@ -11,11 +11,11 @@ describe('an address of this site gives its path', () => {
     ['https://cars.example/profile?tab=inbox&conversation=32', '/profile?tab=inbox&conversation=32'],
     ['HTTPS://CARS.EXAMPLE:443/sell', '/sell'],
     ['/vehicles?next=//evil.example', '/vehicles?next=//evil.example'],
-    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // a path with strange letters, which is not found
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'], // an odd path that leads to a 404
     ['/%5cevil.example', '/%5cevil.example'],
   ])('%j', (address, path) => {
     expect(ownPath(address, site)).toBe(path)
-    expect(new URL(path, site).origin, 'and stays here').toBe(site)
+    expect(new URL(path, site).origin, 'and stays on this site').toBe(site)
   })
 })
 
@@ -52,6 +52,6 @@ test.each([
   'about:blank',
   'https://',
   'http://[',
-])('%j is none of this site', (address) => {
+])('%j is not a URL of this site', (address) => {
   expect(ownPath(address, site)).toBeUndefined()
 })

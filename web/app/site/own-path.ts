@@ -1,6 +1,6 @@
 /**
- * Path, query and fragment of an address of this site; undefined for any other, however it is written. What it gives
- * begins with one slash, so that no browser takes it for the name of a host.
+ * Returns path, query and fragment of a URL of this site, or undefined for any other. The result starts with exactly
+ * one slash, so that no browser reads it as a host.
  */
 export function ownPath(address: string, site: string): string | undefined {
   try {

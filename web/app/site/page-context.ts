@@ -2,18 +2,18 @@ import { createContext, type RouterContextProvider, data } from 'react-router'
 import { type PublicApi, isApiError } from '#contract/client.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 
-/** For loaders and actions: the endpoints that need no account. A call of any other does not compile. */
+/** Public endpoints for loaders and actions. Calls that need an account do not compile. */
 export const apiContext = createContext<PublicApi>()
 export const siteContext = createContext<Site>()
-/** For the content security policy alone; the browser is not told. */
+/** For the content security policy. It is not sent to the browser. */
 export const sourcesContext = createContext<ProviderSources>()
 
-/** Tells the log of what failed. */
+/** Logs a failure. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export type PageContext = Readonly<RouterContextProvider>
 
-/** For loaders: what no address can name is 404 as what is not there; other failures keep their status. */
+/** For loaders: turns an invalid id (400) into a 404. Other failures keep their status. */
 export function throwStatus(error: unknown): never {
   const status = isApiError(error) ? error.status : 500
   throw data(null, { status: status === 400 ? 404 : status })

@@ -3,7 +3,7 @@ import { askBeforeUnload } from './picture-field.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whether the browser would ask, if the page were closed now. */
+/** Returns a function that reports whether the browser would ask before closing the page. */
 function openPage() {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -11,7 +11,7 @@ function openPage() {
   return () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('the browser asks while any work is under way, and not before or after', async () => {
+test('the browser asks only while work is in progress', async () => {
   const asks = openPage()
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   expect(asks()).toBe(false)
@@ -19,7 +19,7 @@ test('the browser asks while any work is under way, and not before or after', as
   expect(asks()).toBe(true)
   first.resolve('/images/a.webp')
   expect(await works[0]).toBe('/images/a.webp')
-  expect(asks(), 'the other is still under way').toBe(true)
+  expect(asks(), 'the other is still in progress').toBe(true)
   second.reject(new Error('refused'))
   await expect(works[1]).rejects.toThrow('refused')
   expect(asks()).toBe(false)

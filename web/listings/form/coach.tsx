@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: ReadonlyMap<string, string> }
 
-/** What buyers look for, what of it is there, and an order that shows the best first. It advises, and never stands in the way. */
+/** A checklist of shots that buyers look for, and a suggested order. It advises and never blocks. */
 export function Coach({ store, pictures, hints }: CoachProps) {
   const shown = pictures.filter(({ state }) => state === 'done')
   const covered = new Set(shown.map(shotOf))
@@ -24,16 +24,16 @@ export function Coach({ store, pictures, hints }: CoachProps) {
     <>
       <details className="rounded-card border border-line bg-surface">
         <summary className="opens flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
-          <h4>Twelve pictures that buyers look for</h4>
+          <h4>Twelve pictures buyers look for</h4>
           <span className="figures ml-auto text-sm text-muted">{count} of 12</span>
         </summary>
         <div className="px-4 pb-5 tiny:px-2 sm:px-6">
           <p className="max-w-prose text-sm text-muted">
-            Say below each picture what it shows, and this list fills. A dozen good ones tell more than forty.
+            Label each picture to tick it off. Twelve good ones beat forty.
           </p>
           <ul aria-label="Shots" className="mt-4 grid gap-x-6 sm:grid-cols-2">
             {shots.map((shot) => (
-              <Item key={shot.id} shot={shot} isThere={covered.has(shot.id)} />
+              <Item key={shot.id} shot={shot} isCovered={covered.has(shot.id)} />
             ))}
           </ul>
         </div>
@@ -43,27 +43,27 @@ export function Coach({ store, pictures, hints }: CoachProps) {
           <Button variant="secondary" onClick={() => arrange(order)}>
             Put the Best First
           </Button>
-          <p className="text-sm text-muted">One of each shot, in the order in which buyers look.</p>
+          <p className="text-sm text-muted">One of each shot, in the order buyers look.</p>
         </div>
       )}
     </>
   )
 }
 
-function Item({ shot: { id, name, how }, isThere }: { shot: Shot; isThere: boolean }) {
+function Item({ shot: { id, name, how }, isCovered }: { shot: Shot; isCovered: boolean }) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-2.5">
-      <span className={`tiny:hidden ${isThere ? 'text-accent' : 'text-muted'}`}>
+      <span className={`tiny:hidden ${isCovered ? 'text-accent' : 'text-muted'}`}>
         <ShotOutline shot={id} />
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="block text-sm">{name}</span>
         <span className="block text-xs text-muted">{how}</span>
       </span>
-      {isThere && (
+      {isCovered && (
         <span className="text-accent">
           <Check aria-hidden className="size-4" />
-          <span className="sr-only">There</span>
+          <span className="sr-only">Included</span>
         </span>
       )}
     </li>
@@ -72,24 +72,34 @@ function Item({ shot: { id, name, how }, isThere }: { shot: Shot; isThere: boole
 
 type Ordered = Shown & { id: string }
 
-/** What buyers look at first: three views of the car, then where one sits, which sellers show too late. */
-const first: readonly ShotId[] = ['front34', 'dashboard', 'rear34', 'side', 'cabin', 'engine', 'wheel', 'rear', 'front']
+/** The best order: three exterior views, then the dashboard, which sellers often show too late. */
+const preferredOrder: readonly ShotId[] = [
+  'front34',
+  'dashboard',
+  'rear34',
+  'side',
+  'cabin',
+  'engine',
+  'wheel',
+  'rear',
+  'front',
+]
 
 /**
- * An order with one of each shot first; of several the one without a hint, else the first. All others follow as they are. Gives
- * the ids, or undefined where too little is known of the pictures, or they are in that order already.
+ * Suggests an order with one picture of each shot first, preferring pictures without a hint. The others keep their
+ * order. Returns ids, or undefined if too little is known or the order is already good.
  */
 export function suggestOrder(pictures: readonly Ordered[], hinted: ReadonlySet<string>): string[] | undefined {
-  const chosen = [...new Set([...first, ...shotIds])].flatMap((shot) => {
-    const all = pictures.filter((it) => shotOf(it) === shot)
+  const chosen = [...new Set([...preferredOrder, ...shotIds])].flatMap((shot) => {
+    const all = pictures.filter((picture) => shotOf(picture) === shot)
     return all.find(({ id }) => !hinted.has(id)) ?? all[0] ?? []
   })
   if (chosen.length < 2) return undefined
-  const ids = [...chosen, ...pictures.filter((it) => !chosen.includes(it))].map(({ id }) => id)
+  const ids = [...chosen, ...pictures.filter((picture) => !chosen.includes(picture))].map(({ id }) => id)
   return ids.every((id, index) => id === pictures[index]!.id) ? undefined : ids
 }
 
-/** Lines of 48 by 32: enough to tell one shot from another. */
+/** Line drawings of 48 by 32, detailed enough to tell the shots apart. */
 const lines: Readonly<Record<ShotId, string>> = {
   front34:
     'M4 20l3-5 7-2 5-6h13l7 6 5 2v7l-4 2M4 20v4l3 1h3M19 7l-2 6h23M17 13v8M10 24a4 4 0 1 0 8 0a4 4 0 1 0-8 0M33 24a3 4 0 1 0 6 0a3 4 0 1 0-6 0M18 24h15M5 18h4',
@@ -109,7 +119,7 @@ const lines: Readonly<Record<ShotId, string>> = {
   flaws: 'M6 5h15v22H6zM9 10h9M9 14h9M9 18h6M28 8l5 5-3 3 6 4-3 6M40 11a5 5 0 1 0-10 0',
 }
 
-/** A simple outline of what a shot shows. */
+/** A simple outline of a shot. */
 function ShotOutline({ shot }: { shot: ShotId }) {
   return (
     <svg viewBox="0 0 48 32" aria-hidden className="h-8 w-12 shrink-0" fill="none" stroke="currentColor">

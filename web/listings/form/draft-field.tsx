@@ -20,8 +20,8 @@ type DraftFieldProps = {
 type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
 /**
- * A whole number, as text: a number field of the browser would read `165.000` as 165 without a word. 0 is shown as an empty
- * field, except for the mileage of a new car.
+ * A whole number in a text field. A browser's number field would silently read `165.000` as 165. Shows 0 as empty,
+ * except for the mileage of a new vehicle.
  */
 export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
   const value = form.values[name]
@@ -43,9 +43,9 @@ export function NumberField({ form, name, label, hint, required, placeholder }: 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
-  /** How a choice is shown; as it is stored, if not given. */
+  /** Formats a choice. The stored value is the default. */
   labelOf?: (option: string) => string
-  /** Label of the empty choice; without it there is always a choice, which is the first until another is made. */
+  /** Label of the empty choice. Without it, the first choice is the default. */
   none?: string
   children?: ReactNode
 }

@@ -1,20 +1,20 @@
 import { factGroups, type FactGroup, factNames, factOf, type FactName } from '#contract/facts/rules.ts'
-import { unchosen } from '#web/facts/sheet.ts'
+import { defaultChoices } from '#web/facts/sheet.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FormSection } from './frame.tsx'
 
-/** Asked for above all, and beside the body style where that names no body. */
+/** Fields that appear earlier in the form: the VIN, and the body next to the body style. */
 const elsewhere = new Set<FactName>(['vin', 'body'])
 
-/** Whatever else may be said of the car, group by group; all of it may be left out. */
+/** All other facts by group. Each is optional. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
     <FormSection
       id="facts"
-      title="More About the Car"
+      title="More About the Vehicle"
       aside="Optional"
-      intro="What you say stands on the car’s page, and buyers ask less."
+      intro="Shown on your listing, so buyers have fewer questions."
     >
       {Object.entries(factGroups).map(([group, title]) => (
         <Group key={group} form={form} title={title} names={namesOf(group as FactGroup)} />
@@ -54,7 +54,7 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
   const { label, hint, example } = fact
   const field = { form, name, label, hint }
   if (fact.kind === 'choice')
-    return <ChoiceField {...field} {...(!unchosen[name] && { none: 'Not given' })} options={fact.options} />
+    return <ChoiceField {...field} {...(!defaultChoices[name] && { none: 'Not given' })} options={fact.options} />
   if (fact.kind === 'number') {
     const unit = fact.unit ? `${label} (${fact.unit})` : label
     return <NumberField {...field} label={unit} placeholder={example ?? ''} />

@@ -33,18 +33,18 @@ test('the description has six rows', async () => {
   expect(controlOf(await fields(), 'description')).toMatch(/^<textarea(?=.* rows="6")/)
 })
 
-test('a price of 0 is shown as none', async () => {
+test('a price of 0 is shown as an empty field', async () => {
   expect(controlOf(await fields({ price: '0' }), 'price')).toContain(' value=""')
   expect(controlOf(await fields({ price: '500' }), 'price')).toContain(' value="500"')
 })
 
-test.each(['Sedans', 'Coupe', 'Wagon'])('a hatchback that is sold as %s is said to be one', async (bodyStyle) => {
+test.each(['Sedans', 'Coupe', 'Wagon'])('a hatchback sold as %s can be marked as one', async (bodyStyle) => {
   const html = await fields({ bodyStyle })
   const start = html.indexOf(controlOf(html, 'body'))
   expect(textsOf(html.slice(start, html.indexOf('</select>', start)))).toEqual([bodyOfStyle[bodyStyle], 'Hatchback'])
 })
 
-test('what a VIN says of the body is seen before the body style is chosen, and not beside one that says another', async () => {
+test('the VIN’s body is shown until a conflicting body style is chosen', async () => {
   expect(controlOf(await fields({ body: 'Hatchback' }), 'body')).toMatch(/^<select/)
   expect(await fields({ body: 'Hatchback', bodyStyle: 'SUVs' })).not.toContain('name="body"')
   expect(await fields()).not.toContain('name="body"')
@@ -56,7 +56,7 @@ const choicesOf = async (name: FactName) => {
   return textsOf(html.slice(html.indexOf(controlOf(html, name)), html.indexOf('</select>')))
 }
 
-test('a choice that has an effect where none is made says which; of others nothing is given', async () => {
+test('an unset choice shows its default, or “Not given”', async () => {
   expect(await choicesOf('vinShown')).toEqual(['In full', 'Without its last six'])
   expect(await choicesOf('matchingNumbers')).toEqual(['Not given', 'Yes', 'No'])
 })

@@ -3,12 +3,12 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { SectionId } from './progress.ts'
 
-/** The list of sections, the form, and its preview: one below the other, then beside each other as there is room. */
+/** The section list, the form and its preview: stacked, or side by side if space allows. */
 export const columns =
   'flex flex-col gap-y-8 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-10 wide:grid-cols-[11.5rem_minmax(0,1fr)_20rem] ' +
   'wide:gap-x-12'
 
-/** The card around the form of a car, or around its skeleton. */
+/** The card around the listing form or its skeleton. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <section
@@ -26,14 +26,14 @@ export function FormCard({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   id: SectionId
   title: ReactNode
-  /** Beside the title: that nothing need be said here, or how much is. */
+  /** Next to the title: that the section is optional, or how much is filled in. */
   aside?: ReactNode
-  /** What is asked here, in a sentence. */
+  /** A short introduction. */
   intro?: ReactNode
   children?: ReactNode
 }
 
-/** A part of the form, to which the list of what is missing leads. */
+/** A section of the form, linked from the list of missing fields. */
 export function FormSection({ id, title, aside, intro, children }: FormSectionProps) {
   const heading = headingId(id)
   return (
@@ -52,9 +52,9 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
 
 type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
 
-/** Leads to a section and its heading. */
+/** Links to a section and focuses its heading. */
 export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
-  /** The address stays: going back leads to the page before. */
+  /** Scrolls without changing the URL, so that going back leads to the previous page. */
   function goThere(event: MouseEvent) {
     event.preventDefault()
     onChoose?.()
@@ -72,7 +72,7 @@ export function SectionLink({ section, onChoose, children, ...props }: SectionLi
 
 const headingId = (id: SectionId) => `section-${id}`
 
-/** Shown in place of the form until the session is known. */
+/** Shown until the session is known. */
 export function FormSkeleton() {
   return (
     <>

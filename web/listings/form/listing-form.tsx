@@ -23,10 +23,13 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { VinDifferences, VinField } from './vin-field.tsx'
 import { useVinReading } from './vin-suggestions.ts'
 
-/** Loaded when it is opened for the first time. */
+/** Loaded when first opened. */
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
-/** The card as buyers will see it, which is inert, because its links lead nowhere yet; and the whole page behind a button. */
+/**
+ * A preview of the card as buyers will see it. It is inert because its links have no targets yet. A button opens the
+ * whole page.
+ */
 function CardPreview(props: PreviewProps) {
   const { car } = props
   const [open, setOpen] = useState(false)
@@ -41,12 +44,12 @@ function CardPreview(props: PreviewProps) {
       <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4 tiny:p-2">
         <ListingCard listing={{ ...car, id: 0, featured: false }} />
       </div>
-      <p className="mt-3 text-sm text-muted">This is how buyers see your car in lists.</p>
+      <p className="mt-3 text-sm text-muted">How buyers see your vehicle in lists.</p>
       <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
         <Expand aria-hidden strokeWidth={1.5} />
         See the Whole Page
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="As visitors will see it" variant="full">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Page Preview" variant="full">
         <Suspense fallback={<LoadingNote />}>
           <PagePreview {...props} />
         </Suspense>
@@ -62,7 +65,7 @@ type ConditionSectionProps = {
   onChange: (condition: SaidCondition) => void
 }
 
-/** The flaws of a car that is not listed yet, and where its papers come in. */
+/** The flaws of a new listing, and a note on its documents. */
 function ConditionSection({ condition, mistakes, pictures, onChange }: ConditionSectionProps) {
   const choices = pictures.flatMap(({ url }, index) => (url ? { url, place: index + 1 } : []))
   return (
@@ -71,9 +74,9 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         id="condition"
         title="Condition and Flaws"
         aside="Optional"
-        intro="Each scratch that you name is one that nobody uses against you later. It stands on the page with its pictures."
+        intro="Disclose flaws up front, and nobody can use them against you later. They appear on your listing."
       >
-        {/* The fields offer nothing else, and it is checked before it is sent. */}
+        {/* The fields offer only valid values, and the server checks them. */}
         <ConditionFields
           condition={condition as SaidCondition}
           mistakes={mistakes}
@@ -85,7 +88,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         id="documents"
         title="Documents"
         aside="After listing"
-        intro="Service records, invoices and inspections are added once the car is listed, where you cover names and addresses on each page. You are led there."
+        intro="Once your vehicle is listed, add service records, invoices and inspections. You can cover names and addresses."
       />
     </>
   )
@@ -97,14 +100,14 @@ type ListingFormProps = {
   form: ListingFormState
   /** Shown above the fields. */
   note: ReactNode
-  /** Shown below: the terms, the button. */
+  /** Shown below the fields: the terms and the button. */
   children: ReactNode
 }
 
-/** The form of a car in sections, with a list of what is missing, and a preview of its card and of its page. */
+/** The listing form in sections, with a list of missing fields and a preview of the card and the page. */
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
-  // Chosen from lists; what is not chosen yet is told when it is sent.
+  // The values come from lists. Missing ones are reported on submit.
   const condition = form.isNew ? (state.condition as SaidCondition) : undefined
   const reading = useVinReading(values)
 
@@ -125,11 +128,7 @@ export function ListingForm({ store, state, form, note, children }: ListingFormP
           />
         )}
         <FactFields form={form.fields} />
-        <FormSection
-          id="submit"
-          title="Look It Over"
-          intro="The preview shows the whole page, as buyers will see it: pictures, facts, price and flaws."
-        />
+        <FormSection id="submit" title="Review" intro="Preview the whole page as buyers will see it." />
         {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
       </div>
       <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />

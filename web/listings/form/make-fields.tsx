@@ -8,34 +8,34 @@ import type { DraftForm } from './draft-field.tsx'
 
 const publicApi = createApi((input, init) => fetch(input, init))
 
-const asked = new Map<string, Promise<string[]>>()
+const requests = new Map<string, Promise<string[]>>()
 
-/** Milliseconds after which what failed is asked again. */
-const pause = 30_000
+/** Milliseconds before a failed request is retried. */
+const retryDelay = 30_000
 
-/** Asked once; when it fails there are no suggestions. */
-function once(key: string, ask: () => Promise<string[]>): Promise<string[]> {
-  const known = asked.get(key)
+/** Requests each list once. After a failure, there are no suggestions. */
+function once(key: string, request: () => Promise<string[]>): Promise<string[]> {
+  const known = requests.get(key)
   if (known) return known
-  const answer = ask().catch(() => {
-    setTimeout(() => asked.delete(key), pause)
+  const answer = request().catch(() => {
+    setTimeout(() => requests.delete(key), retryDelay)
     return []
   })
-  asked.set(key, answer)
+  requests.set(key, answer)
   return answer
 }
 
-/** Those that sellers of this house choose from. */
+/** Makes that the site offers to sellers. */
 function houseMakes(): Promise<string[]> {
   return once('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
 }
 
-/** All makes of cars that the site knows. */
+/** All makes that the site knows. */
 function knownMakes(): Promise<string[]> {
   return once('makes', () => publicApi(vin.makes, {}))
 }
 
-/** Models of the make that are on offer, and then those that the tables of VINs know. */
+/** Models of the make: those on sale and those in the VIN tables. */
 function modelsOf(make: string): Promise<string[]> {
   return once(`models ${make}`, async () => {
     const [offered, known] = await Promise.all([
@@ -47,10 +47,10 @@ function modelsOf(make: string): Promise<string[]> {
   })
 }
 
-/** No make is called so. */
+/** The value of the "other make" option. No make has this name. */
 const another = 'another'
 
-/** The makes of the house, and a field for any other. */
+/** The site's makes, and a text field for any other. */
 export function MakeFields({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const own = useHouseMakes()
   const [isChosen, setChosen] = useState(false)
@@ -74,7 +74,7 @@ export function MakeFields({ form: { values, mistakes, set } }: { form: DraftFor
       </Select>
     </Field>
   )
-  // The select stays where it is, with the focus in it.
+  // The select keeps its position and the focus.
   return (
     <div className={isAnother ? 'grid grid-cols-2 gap-3 tiny:grid-cols-1' : 'grid'}>
       {choice}
@@ -94,7 +94,7 @@ type OtherMakeProps = { value: string; mistake: string | undefined; onChange: (m
 function OtherMake({ value, mistake, onChange }: OtherMakeProps) {
   const id = useId()
   return (
-    <Field label="Name of the make" required error={mistake}>
+    <Field label="Make name" required error={mistake}>
       <Input
         name="anotherMake"
         autoComplete="off"
@@ -117,7 +117,7 @@ function Suggestions() {
   return use(knownMakes()).map((make) => <option key={make}>{make}</option>)
 }
 
-/** The specification's until those of the house are known. */
+/** The specification's makes until the site's own have loaded. */
 function useHouseMakes(): readonly string[] {
   const [makes, setMakes] = useState<readonly string[]>(usualMakes)
   useEffect(() => {
@@ -130,7 +130,7 @@ function useHouseMakes(): readonly string[] {
   return makes
 }
 
-/** Free text, with the models of the make as suggestions. */
+/** Free text with the make's models as suggestions. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   const make = useDeferredValue(values.make)
@@ -157,13 +157,13 @@ function ModelSuggestions({ make }: { make: string }) {
 
 const answers = new Map<string, Promise<string[]>>()
 
-/** Nothing is asked for the first letters of a make that is being typed. */
+/** Requests nothing while a make is incomplete. */
 function suggestions(make: string): Promise<string[]> {
   const answer =
     answers.get(make) ??
     knownMakes().then((makes) => {
-      const isWhole = makes.length === 0 || makes.some((it) => it.toLowerCase() === make.toLowerCase())
-      return isWhole ? modelsOf(make) : []
+      const isComplete = makes.length === 0 || makes.some((known) => known.toLowerCase() === make.toLowerCase())
+      return isComplete ? modelsOf(make) : []
     })
   answers.set(make, answer)
   return answer

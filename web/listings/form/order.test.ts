@@ -3,38 +3,38 @@ import { demoPictureNotes } from '#demo/picture-notes.ts'
 import { noteOf, shotOf, shots } from '#web/drafts/shots.ts'
 import { suggestOrder } from './coach.tsx'
 
-const shot = (id: string) => shots.find((it) => it.id === id)!
+const shot = (id: string) => shots.find((shot) => shot.id === id)!
 const picture = (id: string, of?: string) => ({ id, ...(of && noteOf(shot(of), null)) })
 const none = new Set<string>()
 
-test('a choice of a shot says group and label, and is known again; a label of one’s own stays', () => {
-  for (const it of shots) expect(shotOf(noteOf(it, null))).toBe(it.id)
+test('choosing a shot sets group and label and is recognized; a custom label is kept', () => {
+  for (const shot of shots) expect(shotOf(noteOf(shot, null))).toBe(shot.id)
   expect(noteOf(shot('side'), 'Her good side')).toEqual({ group: 'exterior', label: 'Her good side', shot: 'side' })
   expect(noteOf(shot('side'), 'Front')).toEqual({ group: 'exterior', label: 'Side', shot: 'side' })
   expect(noteOf('documents', 'Side')).toEqual({ group: 'documents', label: null, shot: null })
   expect(noteOf(null, 'Side')).toEqual({ group: null, label: null, shot: null })
 })
 
-test('what the demo says of its pictures ticks the shots that they are, whoever edits such a car', () => {
+test('the demo’s picture notes tick the right shots', () => {
   const views = ['front34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear']
   const notes = demoPictureNotes(views.map((view) => ({ url: view, rendered: `bmw-m5-1/${view}` })))
   const ticked = views.map((view) => shotOf(notes[view]!))
   expect(ticked).toEqual(['front34', 'rear34', 'side', 'dashboard', 'front', 'wheel', 'rear'])
 })
 
-test('a shot stays what it is, whatever its label is', () => {
+test('a shot is kept whatever its label', () => {
   expect(shotOf({ ...noteOf(shot('front34'), null), label: 'At the lake' })).toBe('front34')
   expect(shotOf({ group: 'interior', label: 'At the lake', shot: 'front34' })).toBeUndefined()
 })
 
-test('a group that is one shot covers it whatever the label is; others need the name', () => {
+test('a group with one shot covers it; other groups need the shot’s name', () => {
   expect(shotOf({ group: 'wheels', label: 'Rim, with a scratch' })).toBe('wheel')
   expect(shotOf({ group: 'documents', label: null })).toBe('flaws')
   expect(shotOf({ group: 'exterior', label: 'Her good side' })).toBeUndefined()
   expect(shotOf({ group: null, label: 'Side' })).toBeUndefined()
 })
 
-test('one of each shot comes first, in the order in which buyers look, and the rest follows as it was', () => {
+test('one of each shot comes first in the preferred order; the rest keeps its order', () => {
   const pictures = [
     picture('p1', 'wheel'),
     picture('p2'),
@@ -46,13 +46,13 @@ test('one of each shot comes first, in the order in which buyers look, and the r
   expect(suggestOrder(pictures, none)).toEqual(['p4', 'p3', 'p1', 'p6', 'p2', 'p5'])
 })
 
-test('of two of a shot the one without a hint is taken', () => {
+test('of two pictures of a shot, the one without a hint is preferred', () => {
   const pictures = [picture('dark', 'front34'), picture('side', 'side'), picture('good', 'front34')]
   expect(suggestOrder(pictures, new Set(['dark']))).toEqual(['good', 'side', 'dark'])
   expect(suggestOrder(pictures, new Set(['dark', 'good']))).toBeUndefined()
 })
 
-test('nothing is suggested where little is known, or the order is that one', () => {
+test('nothing is suggested if little is known or the order is good', () => {
   expect(suggestOrder([picture('p1'), picture('p2', 'side')], none)).toBeUndefined()
   expect(suggestOrder([picture('p1', 'front34'), picture('p2', 'side'), picture('p3')], none)).toBeUndefined()
   expect(suggestOrder([], none)).toBeUndefined()

@@ -17,17 +17,17 @@ import type { VinReading } from './vin-suggestions.ts'
 export type PreviewProps = {
   car: PreviewCar
   values: DraftValues
-  /** Of a car that is listed already it is told elsewhere. */
+  /** Undefined for a listing that exists, which shows its condition elsewhere. */
   condition: DraftCondition | undefined
   reading: VinReading
 }
 
-/** The whole page of a car that is not sent yet. Its pictures can be looked through; nobody can be written to. */
+/** The whole page of an unsent listing. Its pictures work, its inquiry form does not. */
 export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
   const { decoded, isPending, refusal, read } = reading
   const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
-  // Once the car is listed its VIN is read anyway, and the page says what that vouches for.
+  // The server reads the VIN after submission anyway, and the page shows the result.
   useEffect(() => {
     if (isUnread) read()
   }, [isUnread, read])
@@ -38,7 +38,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
       sheet={factSheet({ ...car, price: undefined, year }, evidenceOfVin(values, decoded))}
       below={
         <>
-          {condition && <ConditionPart condition={{ ...condition, flaws: wholeOf(condition) }} />}
+          {condition && <ConditionPart condition={{ ...condition, flaws: completeFlaws(condition) }} />}
           <Guidance values={values} />
         </>
       }
@@ -57,12 +57,12 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   )
 }
 
-/** A flaw that is not chosen wholly yet has no name. */
-function wholeOf({ flaws }: DraftCondition): Flaw[] {
+/** Skips flaws with missing values. */
+function completeFlaws({ flaws }: DraftCondition): Flaw[] {
   return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }
 
-/** How the price stands among comparable cars, as the page will tell; nothing until enough is known of the car. */
+/** The price guidance that the page will show. Renders nothing until enough is known. */
 function Guidance({ values }: { values: DraftValues }): ReactNode {
   const { guidance } = useGuidance(values)
   if (!guidance) return null

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '#web/drafts/pictures.ts'
 
-/** A picture as brightness, row by row, from 0 to 255. */
+/** Brightness of a picture, row by row, from 0 to 255. */
 export type Gray = { data: Uint8ClampedArray; width: number; height: number }
 
-/** What was found out about a picture. */
+/** Measurements of a picture. */
 type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
 
-/** Pixels of the longest side of what is looked at: enough for sharpness, quick on a phone. */
-export const looked = 512
+/** Longest side in pixels of the measured copy: enough for sharpness, quick on a phone. */
+export const measuredSize = 512
 
-/** By pictures of the demo that were darkened, blurred and shrunk; `checks.test.ts` holds them against those. */
+/** Derived from demo pictures that were darkened, blurred and shrunk; tested in `picture-checks.test.ts`. */
 const limits = {
   /** Pixels of the longest side. */
   small: 1200,
-  /** The brightness that nineteen of twenty pixels do not reach: a dark studio still has its lights. */
+  /** The 95th percentile of brightness. Even a dark studio has lights. */
   dark: 70,
   /** Variance of the Laplacian. */
   blurred: 60,
-  /** Bits in which two pictures of the same view may differ. */
+  /** Maximum number of differing hash bits of two pictures of the same view. */
   doubled: 6,
 } as const
 
@@ -26,29 +26,29 @@ export function measure(gray: Gray, longest: number): Measured {
   return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
-/** Hints for pictures in their order, all that hold, in words; none is a reason not to send them. */
+/** Returns all hints for each picture. A hint never blocks the upload. */
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
-  return pictures.map((it, index) => {
-    if (!it) return undefined
-    const twin = pictures.slice(0, index).findIndex((other) => other && areAlike(it.hash, other.hash))
-    const isDark = it.bright < limits.dark
+  return pictures.map((picture, index) => {
+    if (!picture) return undefined
+    const twin = pictures.slice(0, index).findIndex((other) => other && areSimilar(picture.hash, other.hash))
+    const isDark = picture.bright < limits.dark
     const hints = [
       twin !== -1 && `Looks like picture ${twin + 1}`,
-      it.longest < limits.small && `Small: ${it.longest} pixels`,
+      picture.longest < limits.small && `Small: ${picture.longest} pixels`,
       isDark && 'Looks rather dark',
-      !isDark && it.sharp < limits.blurred && 'May be blurred', // in the dark there are no edges to tell it by
+      !isDark && picture.sharp < limits.blurred && 'May be blurred', // dark pictures have no edges to measure
     ]
     return hints.filter(Boolean).join('. ') || undefined
   })
 }
 
-/** The brightness below which nineteen of twenty pixels are. */
+/** Returns the 95th percentile of brightness. */
 function brightest({ data }: Gray): number {
   const sorted = data.toSorted()
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** Variance of the Laplacian: edges make it large, and a blurred picture has none. */
+/** Returns the variance of the Laplacian, which edges increase. A blurred picture has none. */
 export function sharpness({ data, width, height }: Gray): number {
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {
@@ -63,7 +63,7 @@ export function sharpness({ data, width, height }: Gray): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** Whether each of 9 by 8 fields is darker than its neighbor, as 64 bits; null for what is nearly of one color. */
+/** Compares each of 9 by 8 fields with its right neighbor, as 64 bits. Null for a nearly plain picture. */
 export function dHash(gray: Gray): bigint | null {
   const fields = averages(gray, 9, 8)
   if (Math.max(...fields) - Math.min(...fields) < 12) return null
@@ -74,14 +74,14 @@ export function dHash(gray: Gray): bigint | null {
   return bits
 }
 
-function areAlike(one: bigint | null, other: bigint | null): boolean {
+function areSimilar(one: bigint | null, other: bigint | null): boolean {
   if (one === null || other === null) return false
   let differing = 0
   for (let bits = one ^ other; bits > 0n; bits >>= 1n) differing += Number(bits & 1n)
   return differing <= limits.doubled
 }
 
-/** The mean brightness of fields of a grid over the picture. */
+/** Returns the mean brightness of each field of a grid. */
 function averages({ data, width, height }: Gray, columns: number, rows: number): number[] {
   return Array.from({ length: columns * rows }, (_, field) => {
     const [left, right] = spread(field % columns, columns, width)
@@ -92,19 +92,19 @@ function averages({ data, width, height }: Gray, columns: number, rows: number):
   })
 }
 
-/** From where to where a field goes; at least one pixel. */
+/** Returns the start and end of a field, at least one pixel apart. */
 function spread(index: number, count: number, length: number): [number, number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count))
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Loads a picture of this site, or one that was just chosen, and measures it on a small canvas. */
-async function lookAt(url: string): Promise<Measured> {
+/** Loads a picture of this site or a chosen file, and measures it on a small canvas. */
+async function measureUrl(url: string): Promise<Measured> {
   const image = new Image()
   image.src = url
   await image.decode()
   const longest = Math.max(image.naturalWidth, image.naturalHeight)
-  return measure(grayOf(image, Math.min(1, looked / longest)), longest)
+  return measure(grayOf(image, Math.min(1, measuredSize / longest)), longest)
 }
 
 function grayOf(image: HTMLImageElement, scale: number): Gray {
@@ -122,7 +122,7 @@ function grayOf(image: HTMLImageElement, scale: number): Gray {
   return { data: gray, width, height }
 }
 
-/** Hints about pictures by their ids. They are looked at one after the other, while the browser has nothing else to do. */
+/** Returns hints by picture id. Measures one picture at a time while the browser is idle. */
 export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, string> {
   const [measured, setMeasured] = useState<ReadonlyMap<string, Measured | null>>(new Map())
   const done = pictures.filter(({ state, url }) => state === 'done' && url)
@@ -131,10 +131,10 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
   useEffect(() => {
     if (!next) return
     const { id, preview, url } = next
-    const note = (it: Measured | null) => setMeasured((before) => new Map(before).set(id, it))
+    const note = (measurement: Measured | null) => setMeasured((before) => new Map(before).set(id, measurement))
     return whenIdle(() => {
-      // What cannot be looked at gets no hint.
-      lookAt(preview || url!).then(note, () => note(null))
+      // A picture that fails to load gets no hint.
+      measureUrl(preview || url!).then(note, () => note(null))
     })
   }, [next])
 
@@ -142,7 +142,7 @@ export function useChecks(pictures: readonly Picture[]): ReadonlyMap<string, str
   return new Map(pictures.flatMap(({ id }, index) => (hints[index] ? [[id, hints[index]]] : [])))
 }
 
-/** Safari has no `requestIdleCallback`. Gives what calls it off. */
+/** Runs work when idle and returns a cancel function. Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200)

@@ -20,7 +20,7 @@ import {
 } from '#tests/web/sell-form.ts'
 
 const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
-/** Nothing is drawn here: a picture that the form has to shrink cannot be read. */
+/** The test environment cannot decode pictures, so the form cannot shrink them. */
 const unreadablePictures = () =>
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('This environment draws no pictures.')
@@ -30,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const grip = (place: number) => screen.getByLabelText(`Move image ${place}`)
 
-test('the form announces each move of a picture by key, and one that changes nothing', async () => {
+test('each move of a picture by key is announced, even if nothing changes', async () => {
   await showSellForm()
   await addFiles(file('car-1.jpg'), file('car-2.jpg'))
   const first = grip(1)
@@ -43,7 +43,7 @@ test('the form announces each move of a picture by key, and one that changes not
   expect(screen.getByText('Picture stays at position 2 of 2: car-1.jpg.')).toBeTruthy()
 })
 
-test('the form does not call a picture missing while it is uploaded, or after', async () => {
+test('a picture does not count as missing during or after its upload', async () => {
   await showSellForm()
   const release = hold(pictures.images, uploaded())
   fireEvent.change(await chooser(), { target: { files: [file('car-1.jpg')] } })
@@ -55,7 +55,7 @@ test('the form does not call a picture missing while it is uploaded, or after', 
   expect(screen.queryByText('At least one image is required')).toBeNull()
 })
 
-test('the form refuses a file that is too large by name, and does not send it', async () => {
+test('a file that is too large is refused by name and not sent', async () => {
   await showSellForm()
   unreadablePictures().mockReturnValueOnce('blob:preview')
   await addFiles(file('huge.jpg', new Uint8Array(5 * 1024 * 1024 + 1)))
@@ -63,18 +63,16 @@ test('the form refuses a file that is too large by name, and does not send it', 
   expect(callsOf(pictures.images)).toEqual([])
 })
 
-test('the form refuses a file that is called HEIC and is not', async () => {
+test('a file that only claims to be HEIC is refused', async () => {
   await showSellForm()
   unreadablePictures()
   const start = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
   await addFiles(file('broken.heic', start, 'image/heic'))
-  expect(refusedPictures()!.textContent).toContain(
-    'broken.heic could not be read. Please save it as a JPEG and add that.',
-  )
+  expect(refusedPictures()!.textContent).toContain("broken.heic can't be read. Please save it as a JPEG first.")
   expect(screen.queryByLabelText('Try image 1 again')).toBeNull()
 })
 
-test('a file that the server refuses is named, and keeps only itself out', async () => {
+test('a file refused by the server is named, and others are unaffected', async () => {
   await showSellForm()
   describeCar()
   answer(pictures.images, ({ body }) => {
@@ -100,7 +98,7 @@ test('a file that the server refuses is named, and keeps only itself out', async
   await waitFor(() => expect(callsOf(listings.submit)).toHaveLength(1))
 })
 
-test('a seller uploads a failed picture again, and the focus stays at the picture', async () => {
+test('retrying a failed upload keeps the focus at the picture', async () => {
   await showSellForm()
   answer(pictures.images, new Refusal('uploads_busy'))
   await addFiles(file('a.jpg'))
@@ -111,7 +109,7 @@ test('a seller uploads a failed picture again, and the focus stays at the pictur
   expect(document.activeElement).toBe(grip(1))
 })
 
-test('pictures are pasted anywhere but into a text field', async () => {
+test('pictures can be pasted anywhere except into text fields', async () => {
   await showSellForm()
   const clipboardData = { files: [file('pasted.jpg')] }
   for (const target of [field('Description'), field('Model *'), document.querySelector('dialog')!])
@@ -126,7 +124,7 @@ test('pictures are pasted anywhere but into a text field', async () => {
   expect(pictureNames()).toEqual(['pasted.jpg'])
 })
 
-test('a seller says what pictures show, puts the best first and undoes it', async () => {
+test('a seller labels pictures, reorders them and undoes it', async () => {
   await showSellForm()
   describeCar()
   await addFiles(file('car-1.jpg'), file('car-2.jpg'), file('car-3.jpg'))
@@ -154,7 +152,7 @@ test('a seller says what pictures show, puts the best first and undoes it', asyn
   })
 })
 
-test('Enter in the label of a picture does not send the form', async () => {
+test('Enter in a picture’s label does not submit the form', async () => {
   await showSellForm()
   await addFiles(file('car-1.jpg'))
   expect(

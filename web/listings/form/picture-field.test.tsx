@@ -28,19 +28,19 @@ const shown = (...states: Picture['state'][]) =>
 
 const input = (html: string) => html.match(/<input [^>]*type="file"[^>]*>/)?.[0]
 
-test('the kinds of pictures stand in the area where they are chosen, and tell the input', async () => {
+test('the accepted file types are shown and describe the input', async () => {
   const html = await shown('done')
   expect(textsOf(html)).toContain('JPG, PNG, GIF')
   const described = input(html)?.match(/aria-describedby="([^"]*)"/)?.[1]
   expect(html).toContain(`<span id="${described}" class="text-sm text-muted">JPG, PNG, GIF</span>`)
 })
 
-test('no picture can be chosen while another is on its way', async () => {
+test('no picture can be chosen during an upload', async () => {
   for (const state of ['waiting', 'uploading'] as const) expect(input(await shown(state))).toContain(' disabled=""')
   for (const state of ['done', 'failed'] as const) expect(input(await shown(state))).not.toContain(' disabled=')
 })
 
-test('what was not taken comes after the others, with its reason and a way to remove it', async () => {
+test('failed pictures come last, with a reason and a remove button', async () => {
   const html = await shown('failed', 'done', 'done')
   const order = [
     'Image 1: car-1.jpg',
@@ -49,7 +49,7 @@ test('what was not taken comes after the others, with its reason and a way to re
     'car-0.jpg is empty.',
     'Remove image 3',
   ]
-  const places = order.map((it) => html.indexOf(it))
+  const places = order.map((text) => html.indexOf(text))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
   expect(html).not.toContain('Move image 3')

@@ -17,11 +17,11 @@ import { usePictureOrder } from './picture-order.ts'
 import { FailedPicture, PictureTile } from './picture-tile.tsx'
 
 /**
- * Does something that a reload would lose: meanwhile the browser asks before the page is closed or loaded anew. Moving
- * about within the site is not asked about, as the work goes on there.
+ * Runs work that a reload would lose. Meanwhile, the browser asks before closing or reloading the page. Navigation
+ * within the site does not ask, because the work continues.
  */
 export async function askBeforeUnload<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = (event: Event) => event.preventDefault() // of its own for each work, as several may be under way
+  const ask = (event: Event) => event.preventDefault() // one per call, because several may run at once
   addEventListener('beforeunload', ask)
   try {
     return await work()
@@ -32,7 +32,7 @@ export async function askBeforeUnload<Result>(work: () => Promise<Result>): Prom
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 
-/** The area where pictures are chosen or dropped. */
+/** The area for choosing or dropping pictures. */
 function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   return (
     <DropArea
@@ -53,11 +53,11 @@ type PictureFieldProps = {
   store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
-  /** Something was added, removed or tried again. */
+  /** A picture was added, removed or retried. */
   onChange: () => void
 }
 
-/** The pictures of the car: they are added, ordered and removed here. The first is the main one. */
+/** The pictures of the vehicle: add, reorder, remove. The first one is the main picture. */
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const upload = useUpload()
   const section = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const done = pictures.filter(({ state }) => state === 'done').length
   const uploading = pictures.some(isOnItsWay)
   const { ordered, failed } = shownOrder(pictures)
-  const hints = useChecks(ordered) // they name others by their places
+  const hints = useChecks(ordered) // they refer to others by position
   usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
@@ -97,7 +97,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     focusTile(0)
   }
 
-  /** The button that was pressed may be gone: the next picture gets the focus, at its grip, or where it failed at its last button. */
+  /** Focuses the next picture after a button disappears: at its grip, or at its last button if it failed. */
   function focusTile(place: number) {
     const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []
     const goal = goals[Math.min(place, goals.length - 1)] ?? section.current?.querySelector('input')
@@ -108,15 +108,15 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     const before = placeOf(pictureId)
     const all = store.getState().pictures
     const { ordered } = shownOrder(all)
-    store.move(pictureId, all.indexOf(ordered[place]!)) // those that failed stand among them there
+    store.move(pictureId, all.indexOf(ordered[place]!)) // failed pictures are in this list, too
     const position = placeOf(pictureId)
     const moves = position === before ? 'stays at' : 'moved to'
     setNews(`Picture ${moves} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
   }
 
-  /** Where it is shown. */
+  /** Returns the displayed position. */
   function placeOf(pictureId: string): number {
-    return shownOrder(store.getState().pictures).all.findIndex((it) => it.id === pictureId)
+    return shownOrder(store.getState().pictures).all.findIndex((picture) => picture.id === pictureId)
   }
 
   return (
@@ -150,11 +150,11 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
         )}
         {ordered.length > 1 && (
           <p className="text-sm text-muted">
-            The first picture is the main one. Drag the others into order, or move them with the arrow keys.
+            The first picture is the main one. Drag to reorder, or use the arrow keys.
           </p>
         )}
         {failed.length > 0 && (
-          <ul aria-label="Images that were not taken" className="divide-y divide-line border-y border-line">
+          <ul aria-label="Images that weren’t added" className="divide-y divide-line border-y border-line">
             {failed.map((picture, index) => (
               <FailedPicture
                 key={picture.id}
@@ -167,7 +167,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           </ul>
         )}
         <Coach store={store} pictures={pictures} hints={hints} />
-        {/* Assertive: the moving focus would interrupt a polite announcement. */}
+        {/* Assertive, because the moving focus would interrupt a polite announcement. */}
         <output aria-live="assertive" className="sr-only">
           {news}
         </output>
@@ -178,7 +178,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
 
 const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3'
 
-/** Pictures that are pasted anywhere on the page, unless into a field that takes text. */
+/** Accepts pictures pasted anywhere on the page except into text fields. */
 function usePastedPictures(onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest(writable)) return
@@ -197,8 +197,8 @@ function usePastedPictures(onFiles: (files: File[]) => void): void {
 const writable = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog'
 
 /**
- * Shrinks a picture and uploads it with the member's token. Shows a toast when that fails; what is not even sent is told
- * at its tile. Nothing keeps a file beyond the page, so the browser asks before the page is left meanwhile.
+ * Shrinks a picture and uploads it with the member's token. A toast shows failed uploads; refused files show their
+ * reason at the tile. The browser asks before the page is left, because files are not stored.
  */
 function useUpload(): Upload {
   const { getToken } = useAuth()
@@ -218,7 +218,7 @@ function useUpload(): Upload {
   }
 }
 
-/** The server's sentences name the file by themselves. */
+/** Adds the file's name unless the server's message contains it. */
 function named({ name }: File, mistake: string): string {
   return mistake.includes(name) ? mistake : `${name}: ${mistake}`
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Reorders elements and animates each from its old place to its new one, except the one that is dragged. */
-function slidingIntoPlace(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
-  const before = elements.map((it) => it.getBoundingClientRect())
+/** Reorders elements and animates each to its new place, except the dragged one. */
+function animateReorder(elements: readonly HTMLElement[], except: HTMLElement | undefined, change: () => void) {
+  const before = elements.map((element) => element.getBoundingClientRect())
   change()
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   elements.forEach((element, index) => {
@@ -16,7 +16,7 @@ function slidingIntoPlace(elements: readonly HTMLElement[], except: HTMLElement 
 
 type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
 
-/** Steps of the arrow keys; up and down are a row. */
+/** Steps of the arrow keys. Up and down move by one row. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -27,8 +27,8 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Orders pictures by mouse, touch and keyboard. The children of the list carry `data-id`. A mouse drags a tile
- * anywhere, a finger by its grip, so that the page can still be scrolled.
+ * Reorders pictures by mouse, touch and keyboard. The list's children have `data-id`. A mouse drags a tile anywhere, a
+ * finger only by its grip, so that the page can still scroll.
  */
 export function usePictureOrder(onMove: (id: string, place: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +36,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
   const [dragged, setDragged] = useState<string>()
 
   function moveTo(id: string, place: number) {
-    slidingIntoPlace(tiles(list.current), grip.current?.tile, () => flushSync(() => onMove(id, place)))
+    animateReorder(tiles(list.current), grip.current?.tile, () => flushSync(() => onMove(id, place)))
   }
 
   function onPointerDown(event: PointerEvent<HTMLUListElement>) {
@@ -49,7 +49,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
       (!byGrip && (event.pointerType === 'touch' || target.closest('button, input, select')))
     )
       return
-    // Captured by the list: a tile that moves in the document would lose the pointer.
+    // Captured by the list, because a tile that moves in the DOM would lose the pointer.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)
     const from = tiles(event.currentTarget).indexOf(tile)
@@ -57,33 +57,33 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
   }
 
   function onPointerMove(event: PointerEvent<HTMLUListElement>) {
-    const held = grip.current
-    if (!held) return
+    const drag = grip.current
+    if (!drag) return
     const { x, y } = within(event)
-    const { tile } = held
-    const [left, top] = [x - held.x, y - held.y]
-    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // a click is no drag
-    if (!dragged) setDragged(held.id)
-    const under = tiles(event.currentTarget).findIndex((it) => holds(it, x, y))
-    if (under !== -1) moveTo(held.id, under)
+    const { tile } = drag
+    const [left, top] = [x - drag.x, y - drag.y]
+    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // a click is not a drag
+    if (!dragged) setDragged(drag.id)
+    const under = tiles(event.currentTarget).findIndex((tile) => contains(tile, x, y))
+    if (under !== -1) moveTo(drag.id, under)
     tile.style.translate = `${left - tile.offsetLeft}px ${top - tile.offsetTop}px`
     scrollAlong(event.clientY)
   }
 
   function release() {
-    const held = grip.current
-    if (!held) return
+    const drag = grip.current
+    if (!drag) return
     grip.current = null
     setDragged(undefined)
-    slidingIntoPlace([held.tile], undefined, () => held.tile.style.removeProperty('translate'))
+    animateReorder([drag.tile], undefined, () => drag.tile.style.removeProperty('translate'))
   }
 
-  // The focus may be anywhere during a drag.
+  // During a drag, the focus may be anywhere.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
-    const held = grip.current
-    if (key !== 'Escape' || !held) return
+    const drag = grip.current
+    if (key !== 'Escape' || !drag) return
     release()
-    moveTo(held.id, held.from)
+    moveTo(drag.id, drag.from)
   })
   useLayoutEffect(() => {
     if (dragged === undefined) return
@@ -91,13 +91,13 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     return () => removeEventListener('keydown', cancel)
   }, [dragged])
 
-  /** For the grip, a button, which keeps the focus. */
+  /** Handles keys on the grip, a button that keeps the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     const all = tiles(list.current)
-    const place = all.findIndex((it) => it.dataset.id === id)
+    const place = all.findIndex((tile) => tile.dataset.id === id)
     const columns = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
     const button = event.currentTarget
     moveTo(id, Math.max(0, Math.min(place + step(columns), all.length - 1)))
@@ -112,13 +112,13 @@ function tiles(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
 }
 
-/** The pointer's position in the list, from which the tiles' offsets are counted. */
+/** Returns the pointer's position relative to the list, like the tiles' offsets. */
 function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
 
-function holds({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean {
+function contains({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean {
   return x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight
 }
 

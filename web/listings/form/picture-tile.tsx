@@ -12,13 +12,13 @@ import { Input, Select } from '#web/ui/field.tsx'
 
 type FailedPictureProps = {
   picture: Picture
-  /** From 1, behind those that have been taken. */
+  /** Position from 1, after the accepted pictures. */
   place: number
   onRetry: () => void
   onRemove: () => void
 }
 
-/** A picture that could not be taken: a line with the reason and what can be done. */
+/** A refused picture: a line with the reason and the possible actions. */
 export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictureProps) {
   const { name, preview, mistake = '', retryable } = picture
   return (
@@ -27,7 +27,7 @@ export function FailedPicture({ picture, place, onRetry, onRemove }: FailedPictu
         <VehiclePicture url={preview} alt={`Image ${place}: ${name}`} sizes="3.5rem" />
       </div>
       <p className="min-w-0 flex-1 text-xs wrap-anywhere">
-        {/* Most reasons name the file by themselves. */}
+        {/* Most reasons contain the file name. */}
         {!mistake.includes(name) && <span className="block">{name}</span>}
         <span className="block text-danger">{mistake}</span>
       </p>
@@ -52,10 +52,10 @@ type PictureNoteProps = {
   onDescribe: (note: Shown) => void
 }
 
-/** What a picture shows: a shot or a group, and a label. */
+/** Fields for what a picture shows: a shot or a group, and a label. */
 function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
-  // What is a group as a whole is called by the shot's name, unless another was chosen for it.
+  // A group with only one shot uses its name, unless another shot was chosen.
   const shot = shotOf(picture)
   const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
@@ -80,9 +80,9 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
           ))}
         </optgroup>
         <optgroup label="Anything else">
-          {pictureGroups.map((it) => (
-            <option key={it} value={it}>
-              {pictureGroupNames[it]}
+          {pictureGroups.map((group) => (
+            <option key={group} value={group}>
+              {pictureGroupNames[group]}
             </option>
           ))}
         </optgroup>
@@ -94,7 +94,7 @@ function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
         autoComplete="off"
         value={label ?? ''}
         onChange={({ target }) => onDescribe({ label: target.value })}
-        // Enter would send the whole form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
@@ -106,16 +106,16 @@ type PictureTileProps = {
   /** From 1. */
   place: number
   dragged: boolean
-  /** What could be better about it. */
+  /** A hint for a better picture. */
   hint: string | undefined
-  /** On the grip. */
+  /** Handles keys on the grip. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onDescribe: (note: Shown) => void
   onMakeMain: () => void
   onRemove: () => void
 }
 
-/** A picture that is uploaded, or on its way. */
+/** A picture that is uploaded or uploading. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRemove } = props
   const { id, name, url, preview, state } = picture
@@ -170,10 +170,10 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** When all is sent, the server still makes the sizes. */
+/** After the upload, the server still resizes the picture. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
-  return percent < 100 ? `${percent}%` : 'Storing...'
+  return percent < 100 ? `${percent}%` : 'Processing...'
 }
 
 const tile = 'relative cursor-grab rounded-card select-none'
@@ -186,7 +186,7 @@ const bar =
 
 type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'title'> & { label: string; hint: string }
 
-/** A button on a picture, whose touch area is larger than its icon. */
+/** A button on a picture. Its touch area is larger than its icon. */
 function TileButton({ label, hint, className, children, ...props }: TileButtonProps) {
   return (
     <button

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { emptyValues } from '#web/drafts/values.ts'
 import { previewCar } from './preview-car.ts'
 
-test('of what is missing or no price nothing is said, never that it is 0', () => {
+test('missing numbers are never shown as 0', () => {
   expect(previewCar(emptyValues(), [])).toMatchObject({ make: 'Make', price: 0, mileage: null, horsepower: null })
   const typed = { ...emptyValues(), price: '-5', mileage: '0' }
   expect(previewCar(typed, [])).toMatchObject({ price: 0, mileage: 0 })
 })
 
-test('a number that no listing can have is not shown either', () => {
+test('impossible numbers are not shown', () => {
   const typed = { ...emptyValues(), price: '100000000', mileage: '2000000', horsepower: '5000' }
   expect(previewCar(typed, [])).toMatchObject({ price: 100_000_000, mileage: 2_000_000, horsepower: 5000 })
   const above = { ...typed, price: '1e30', mileage: '2000001', horsepower: '1e9', year: 'older', olderYear: '1e30' }

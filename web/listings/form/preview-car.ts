@@ -8,7 +8,7 @@ import { compareToVin, plainVin } from '#contract/vin/rules.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, toDraft } from '#web/drafts/values.ts'
 
-/** What is typed so far, as buyers will see it; of what is missing nothing is said but its name, never that it is 0. */
+/** Turns a draft into a preview. Missing values show their names, never 0. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
@@ -18,7 +18,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
     year: shown(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
-    price: shown(price, listingBounds.maxPrice) ?? 0, // which is shown as “Price”
+    price: shown(price, listingBounds.maxPrice) ?? 0, // shown as “Price”
     mileage: shown(mileage, listingBounds.maxMileage),
     horsepower: shown(horsepower, listingBounds.maxHorsepower) || null,
     transmission: transmission || null,
@@ -34,7 +34,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 
 export type PreviewCar = ReturnType<typeof previewCar>
 
-/** What the VIN says of the car, as its page will tell: what it vouches for, and where it says otherwise. */
+/** Compares the VIN with the draft as the page will: confirmed facts and conflicts. */
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
@@ -45,25 +45,25 @@ export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefin
     if (agreement === 'compatible') return []
     const agrees = agreement === 'same'
     if (!ofStyle) return { fact, source: 'vin', agrees, value: agrees ? null : String(value) }
-    const style = Object.keys(bodyOfStyle).find((it) => bodyOfStyle[it] === value)
+    const style = Object.keys(bodyOfStyle).find((style) => bodyOfStyle[style] === value)
     return style ? { fact: 'bodyStyle', source: 'vin', agrees, value: agrees ? null : style } : []
   })
 }
 
 type Evidence = Pick<NonNullable<Listing['evidence']>[number], 'fact' | 'source' | 'agrees' | 'value'>[]
 
-/** Those that can be seen already. */
+/** Returns the pictures that can be displayed. */
 function shownOf(pictures: readonly Picture[]) {
   return pictures.flatMap(({ state, preview, url, group, label }) => {
-    const seen = preview || url
-    return state !== 'failed' && seen ? { url: seen, group, label } : []
+    const source = preview || url
+    return state !== 'failed' && source ? { url: source, group, label } : []
   })
 }
 
-/** The last of four digits. */
+/** The largest year with four digits. */
 const newestYear = 9999
 
-/** What is being typed may not be a number yet, or one that no listing can have, for which the card has no room. */
+/** Returns null for text that is not a number yet, or for an impossible one that would not fit on the card. */
 function shown(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

@@ -8,10 +8,10 @@ import { guidanceBy } from '#tests/web/guidance.ts'
 import { emptyValues } from '#web/drafts/values.ts'
 import { PriceHint, VehicleFields } from './vehicle-fields.tsx'
 
-const needs = 'With make, model, year and mileage, you see here what comparable cars cost.'
+const needs = 'Enter make, model, year and mileage to see comparable prices.'
 const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable cars' }
 
-/** The fields of the price hint, of which two are typed. */
+/** A form with the fields of the price hint. */
 function Form() {
   const [{ mileage, price }, set] = useState({ mileage: '', price: '' })
   const field = (name: 'mileage' | 'price') => (
@@ -29,7 +29,7 @@ function Form() {
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('the price hint shows the range first, then judges only the last price that was typed', async () => {
+test('the price hint shows the range, then rates only the last price entered', async () => {
   answer(pricing.ofDraft, ({ query }) => ({
     ...guidanceBy(12),
     headline: headlines[query.price ?? ''] ?? 'What comparable cars cost',
@@ -38,7 +38,7 @@ test('the price hint shows the range first, then judges only the last price that
   vi.useFakeTimers()
   expect(screen.getByText(needs)).toBeTruthy()
   type('mileage', '40000')
-  expect(screen.getByText('Looking for comparable cars…')).toBeTruthy()
+  expect(screen.getByText('Looking for comparable vehicles…')).toBeTruthy()
   await pass(500)
   expect(screen.getByText('What comparable cars cost')).toBeTruthy()
   for (const price of ['4', '41', '415', '4150', '41500']) {

@@ -5,8 +5,8 @@ import { SectionLink } from './frame.tsx'
 import { type FormProgress, type Section, sectionNames } from './progress.ts'
 
 /**
- * How far a car is described, and the ways to each section: beside the form, and on small screens a line at the top that opens.
- * It advises; nothing of the form is hidden until something else is done.
+ * Shows how complete the listing is and links to each section: next to the form, or on small screens as an expandable
+ * line at the top. It hides no part of the form.
  */
 export function ProgressList({ progress }: { progress: FormProgress }) {
   const { done, needed, sentence, sections } = progress
@@ -82,7 +82,7 @@ function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps
   )
 }
 
-/** What is missing has a ring; what may be left out has a dot. */
+/** A ring marks missing fields, a dot optional ones. */
 const marks = {
   done: 'text-accent',
   open: 'rounded-full border border-strong-line',
@@ -90,8 +90,8 @@ const marks = {
 } as const
 
 /**
- * Across the card on small screens, with a ground that ends below the bar and in a line: what passes under it would else
- * seem to stand between the parts of the bar. Beside the form it stays below the header.
+ * On small screens, spans the card with an opaque background and a bottom line, so that content scrolling under the bar
+ * does not show through. Next to the form, it sticks below the header.
  */
 const place =
   'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +

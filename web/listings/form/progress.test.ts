@@ -13,33 +13,28 @@ function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], c
   return progressOf({ values: { ...emptyValues(), ...values }, pictures, condition })
 }
 const line = ({ done, needed, sentence }: ReturnType<typeof progress>) => `${done} of ${needed}: ${sentence}`
-const section = (of: ReturnType<typeof progress>, id: SectionId) => {
-  const { state, note } = of.sections.find((it) => it.id === id)!
+const section = (progress: FormProgress, id: SectionId) => {
+  const { state, note } = progress.sections.find((it) => it.id === id)!
   return `${state} ${note}`.trim()
 }
 
 test.each([
-  ['an empty form, whose year is there', {}, [], '1 of 7: make, model, and 4 more are missing'],
+  ['an empty form with its default year', {}, [], '1 of 7: make, model, and 4 more are missing'],
   ['a make', { make: 'Porsche' }, [], '2 of 7: model, price, and 3 more are missing'],
   ['all but two', { ...whole, price: '' }, [], '5 of 7: price and a picture are missing'],
   ['all but the price', { ...whole, price: '' }, [picture], '6 of 7: price is missing'],
-  ['a mileage of none is one', whole, [picture], '7 of 7: nothing is missing'],
-  ['a year of which nothing is typed', { ...whole, year: 'older' }, [picture], '6 of 7: year is missing'],
-  ['a year to come', { ...whole, year: 'older', olderYear: '9000' }, [picture], '6 of 7: please look at the year'],
-  ['a price of nothing', { ...whole, price: '0' }, [picture], '6 of 7: please look at the price'],
-  [
-    'a VIN that is none',
-    { ...whole, vin: '1HGCM82643A004352' },
-    [picture],
-    '7 of 7: please look at the VIN or chassis number',
-  ],
-  ['pictures that failed', whole, [picture, { ...picture, state: 'failed' }], '6 of 7: please look at the pictures'],
-  ['pictures on their way', whole, [picture, { ...picture, state: 'waiting' }], '6 of 7: pictures are on their way'],
+  ['a mileage of 0 is valid', whole, [picture], '7 of 7: nothing is missing'],
+  ['an empty older year', { ...whole, year: 'older' }, [picture], '6 of 7: year is missing'],
+  ['a future year', { ...whole, year: 'older', olderYear: '9000' }, [picture], '6 of 7: check the year'],
+  ['a price of 0', { ...whole, price: '0' }, [picture], '6 of 7: check the price'],
+  ['an invalid VIN', { ...whole, vin: '1HGCM82643A004352' }, [picture], '7 of 7: check the VIN or chassis number'],
+  ['failed pictures', whole, [picture, { ...picture, state: 'failed' }], '6 of 7: check the pictures'],
+  ['uploading pictures', whole, [picture, { ...picture, state: 'waiting' }], '6 of 7: pictures are uploading'],
 ] as const)('%s', (_, values, pictures, sentence) => {
   expect(line(progress(values, [...pictures]))).toBe(sentence)
 })
 
-test('each section says what it lacks, and that it is optional where nothing need be said', () => {
+test('each section shows its missing fields or that it is optional', () => {
   const empty = progress()
   expect(empty.sections.map(({ id, state, note }) => [id, state, note])).toEqual([
     ['vin', 'free', 'Optional'],
@@ -54,25 +49,25 @@ test('each section says what it lacks, and that it is optional where nothing nee
   ])
 })
 
-test('what is said counts as done, where nothing of it is wrong', () => {
+test('a section is done if its fields are valid', () => {
   const full = progress({ ...whole, vin: '1HGCM82633A004352', doors: '4', owners: '2' }, [
     picture,
     { ...picture, url: '/images/b.webp' },
   ])
-  expect(section(full, 'vin')).toBe('done 1 given')
+  expect(section(full, 'vin')).toBe('done 1 filled in')
   expect(section(full, 'pictures')).toBe('done 2 pictures')
-  expect(section(full, 'facts')).toBe('done 2 given')
-  expect(section(full, 'submit')).toBe('done Ready to be sent')
-  expect(section(progress({ doors: '99' }), 'facts')).toBe('open Needs a second look')
-  expect(section(progress({ ...whole, horsepower: '-3' }), 'details')).toBe('open Needs a second look')
+  expect(section(full, 'facts')).toBe('done 2 filled in')
+  expect(section(full, 'submit')).toBe('done Ready to submit')
+  expect(section(progress({ doors: '99' }), 'facts')).toBe('open Needs attention')
+  expect(section(progress({ ...whole, horsepower: '-3' }), 'details')).toBe('open Needs attention')
 })
 
-test('flaws count, and that none are known', () => {
+test('flaws and “no known flaws” are counted', () => {
   expect(section(progress({}, [], { flaws: [flaw, flaw], noneKnown: false }), 'condition')).toBe('done 2 flaws')
   expect(section(progress({}, [], { flaws: [], noneKnown: true }), 'condition')).toBe('done No known flaws')
 })
 
-test('where the condition is told elsewhere, its section is not there', () => {
+test('without a condition, its section is hidden', () => {
   const { sections } = progressOf({ values: emptyValues(), pictures: [] })
   expect(sections.map(({ id }) => id)).toEqual(['vin', 'car', 'price', 'details', 'pictures', 'facts', 'submit'])
 })

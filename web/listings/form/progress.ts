@@ -5,37 +5,37 @@ import { addressesOf, isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 
-/** The sections of the form in their order, as the list beside it names them. */
+/** The sections of the form in order, as named in the list. */
 export const sectionNames = {
   vin: 'VIN',
-  car: 'The Car',
+  car: 'Vehicle',
   price: 'Price and Mileage',
   details: 'Details',
   pictures: 'Pictures',
   condition: 'Condition',
   documents: 'Documents',
-  facts: 'More Facts',
-  submit: 'Look It Over',
+  facts: 'More Details',
+  submit: 'Review',
 } as const
 export type SectionId = keyof typeof sectionNames
 
 export type Section = {
   id: SectionId
-  /** `open` where something is missing or wrong, `free` where nothing need be said and nothing is. */
+  /** `open` if something is missing or invalid, `free` if the section is optional and empty. */
   state: 'done' | 'open' | 'free'
   note: string
 }
 
 export type FormProgress = {
-  /** How many of the fields that are needed. */
+  /** The number of required fields. */
   needed: number
   done: number
-  /** What is still to be done, as a sentence. */
+  /** The remaining work as a sentence. */
   sentence: string
   sections: readonly Section[]
 }
 
-/** What a listing cannot be sent without, and the section that asks for it. */
+/** The required fields and their sections. */
 const needed = {
   make: 'car',
   model: 'car',
@@ -51,38 +51,40 @@ const neededFields = Object.keys(needed) as Needed[]
 const detailFields = ['horsepower', 'transmission', 'fuelType', 'color', 'description', 'body'] as const
 const furtherFacts = factNames.filter((name) => name !== 'vin' && name !== 'body')
 
-/** What of the form a section holds beside what is needed. */
+/** The optional fields of each section. */
 const others: Partial<Record<SectionId, readonly (keyof ListingInput)[]>> = {
   vin: ['vin'],
   details: detailFields,
   facts: furtherFacts,
 }
 
-export type Described = {
+export type FormContents = {
   values: DraftValues
   pictures: readonly Picture[]
-  /** Where it is asked for along with the rest. */
+  /** Only if the condition is part of the form. */
   condition?: DraftCondition | undefined
 }
 
-/** What of a car is said, and what is missing before it can be sent. */
-export function progressOf({ values, pictures, condition }: Described): FormProgress {
+/** Returns how complete a listing is and which fields are missing. */
+export function progressOf({ values, pictures, condition }: FormContents): FormProgress {
   const { mistakes } = checkDraft(values, addressesOf(pictures))
   const isUploading = pictures.some(isOnItsWay)
   const hasFailed = pictures.some(({ state }) => state === 'failed')
   const missing = neededFields.filter((field) => mistakes[field] && isEmpty(field))
   const wrong = (Object.keys(mistakes) as (keyof ListingInput)[]).filter(
-    (it) => !(missing as string[]).includes(it) && it !== 'imageUrls',
+    (field) => !(missing as string[]).includes(field) && field !== 'imageUrls',
   )
   if (hasFailed || (mistakes.imageUrls && pictures.length > 0 && !isUploading)) wrong.push('imageUrls')
-  const done = neededFields.filter((it) => !missing.includes(it) && !wrong.includes(it) && !isWaitedFor(it)).length
+  const done = neededFields.filter(
+    (field) => !missing.includes(field) && !wrong.includes(field) && !isPending(field),
+  ).length
   const ids = (Object.keys(sectionNames) as SectionId[]).filter(
     (id) => condition || (id !== 'condition' && id !== 'documents'),
   )
   const isReady = missing.length === 0 && wrong.length === 0 && !isUploading
   return { needed: neededFields.length, done, sentence: sentenceOf(), sections: ids.map(sectionOf) }
 
-  function isWaitedFor(field: Needed): boolean {
+  function isPending(field: Needed): boolean {
     return field === 'imageUrls' && isUploading
   }
 
@@ -92,37 +94,37 @@ export function progressOf({ values, pictures, condition }: Described): FormProg
   }
 
   function sentenceOf(): string {
-    if (missing.length > 0) return isMissing(missing)
-    if (wrong.length > 0) return `please look at the ${list(wrong.map((it) => listingFieldNames[it]))}`
-    return isUploading ? 'pictures are on their way' : 'nothing is missing'
+    if (missing.length > 0) return missingSentence(missing)
+    if (wrong.length > 0) return `check the ${list(wrong.map((field) => listingFieldNames[field]))}`
+    return isUploading ? 'pictures are uploading' : 'nothing is missing'
   }
 
   function sectionOf(id: SectionId): Section {
-    const own = neededFields.filter((it) => needed[it] === id)
-    const absent = own.filter((it) => missing.includes(it))
-    const bad = [...own, ...(others[id] ?? [])].filter((it) => wrong.includes(it))
-    if (absent.length > 0) return { id, state: 'open', note: capital(isMissing(absent)) }
-    if (bad.length > 0) return { id, state: 'open', note: 'Needs a second look' }
-    if (id === 'pictures' && isUploading) return { id, state: 'open', note: 'On their way' }
+    const own = neededFields.filter((field) => needed[field] === id)
+    const absent = own.filter((field) => missing.includes(field))
+    const bad = [...own, ...(others[id] ?? [])].filter((field) => wrong.includes(field))
+    if (absent.length > 0) return { id, state: 'open', note: capital(missingSentence(absent)) }
+    if (bad.length > 0) return { id, state: 'open', note: 'Needs attention' }
+    if (id === 'pictures' && isUploading) return { id, state: 'open', note: 'Uploading' }
     const note = noteOf(id)
     if (id === 'submit') return { id, state: isReady ? 'done' : 'free', note }
     return { id, note, state: own.length > 0 || (note !== 'Optional' && id !== 'documents') ? 'done' : 'free' }
   }
 
   function noteOf(id: SectionId): string {
-    const given = (others[id] ?? []).filter((it) => it in values && values[it as keyof DraftValues]).length
+    const given = (others[id] ?? []).filter((field) => field in values && values[field as keyof DraftValues]).length
     if (id === 'pictures') return counted(pictures.length, 'picture')
     if (id === 'condition' && condition?.noneKnown) return 'No known flaws'
     if (id === 'condition') return condition?.flaws.length ? counted(condition.flaws.length, 'flaw') : 'Optional'
     if (id === 'documents') return 'After listing'
-    if (id === 'submit') return isReady ? 'Ready to be sent' : ''
-    if (id === 'vin' || id === 'facts') return given > 0 ? `${given} given` : 'Optional'
+    if (id === 'submit') return isReady ? 'Ready to submit' : ''
+    if (id === 'vin' || id === 'facts') return given > 0 ? `${given} filled in` : 'Optional'
     return ''
   }
 }
 
 /** `price is missing`, `make, model, and 3 more are missing` */
-function isMissing(fields: readonly Needed[]): string {
+function missingSentence(fields: readonly Needed[]): string {
   const names = fields.map((field) => (field === 'imageUrls' ? 'a picture' : listingFieldNames[field]))
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
   return `${list(shown)} ${names.length === 1 ? 'is' : 'are'} missing`

@@ -19,14 +19,14 @@ export type ListingFormState = ReturnType<typeof useListingForm>
 type ListingFormOptions = {
   store: DraftStore
   state: DraftState
-  /** A new car is sent with its condition. */
+  /** A new listing, whose condition is part of the form. */
   isNew?: boolean
-  /** Title of the toast of a refusal. */
+  /** Title of the toast after a refusal. */
   failed: string
   send: (listing: NewListing) => Promise<unknown>
 }
 
-/** The form of a new car or of an edited listing, whose values are in the draft store. */
+/** The form of a new or edited listing. Its values are in the draft store. */
 export function useListingForm({ store, state, isNew = false, failed, send }: ListingFormOptions) {
   const { values, pictures, condition } = state
   const [unusual, setUnusual] = useState<UnusualPrice>()
@@ -36,10 +36,14 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
 
   function read() {
     const { draft, mistakes } = checkDraft(values, addressesOf(pictures))
-    const { data: said, error } = SaidCondition.safeParse(condition)
+    const { data: checkedCondition, error } = SaidCondition.safeParse(condition)
     const uploads = unfinished && { uploads: unfinished }
     const errors: Errors = { ...mistakes, ...conditionMistakes(error?.issues), ...uploads }
-    const more = { pictureNotes: notesOf(pictures), confirmPrice: confirmed.current, ...(isNew && { condition: said }) }
+    const more = {
+      pictureNotes: notesOf(pictures),
+      confirmPrice: confirmed.current,
+      ...(isNew && { condition: checkedCondition }),
+    }
     return { errors, listing: draft && { ...draft, ...more } }
   }
 
@@ -83,7 +87,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     setCondition,
     clearAll: () => clear(...Object.keys(errors)),
     focus,
-    /** A price that was refused as unusual. */
+    /** A price refused as unusual. */
     unusual,
     confirm(price: number) {
       confirmed.current = price

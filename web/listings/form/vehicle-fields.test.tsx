@@ -11,16 +11,10 @@ test.each([
   ['transmission', transmissions],
   ['fuelType', fuelTypes],
   ['bodyStyle', bodyStyles, bodyStyleNames],
-] as const)(
-  'the form offers for %s what a seller can choose',
-  async (field, options, names?: Record<string, string>) => {
-    const html = await markupOf(<VehicleFields form={form} />)
-    const select = new RegExp(`<select[^>]* name="${field}".*?</select>`).exec(html)![0]
-    const offered = [...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(([, value, name]) => [
-      value,
-      name,
-    ])
-    const another = field === 'make' ? [['another', 'Another make…']] : []
-    expect(offered).toEqual([...options.map((option) => [option, names?.[option] ?? option]), ...another])
-  },
-)
+] as const)('the form offers all choices for %s', async (field, options, names?: Record<string, string>) => {
+  const html = await markupOf(<VehicleFields form={form} />)
+  const select = new RegExp(`<select[^>]* name="${field}".*?</select>`).exec(html)![0]
+  const offered = [...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(([, value, name]) => [value, name])
+  const another = field === 'make' ? [['another', 'Another make…']] : []
+  expect(offered).toEqual([...options.map((option) => [option, names?.[option] ?? option]), ...another])
+})

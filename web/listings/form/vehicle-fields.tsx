@@ -12,10 +12,7 @@ import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
 import { MakeFields, ModelField } from './make-fields.tsx'
 
-/**
- * What comparable cars cost, told while a price is typed, and never in the way of it. It has its place from the beginning,
- * so that nothing moves when it comes.
- */
+/** Shows prices of comparable cars while the seller types. Its space is reserved, so nothing shifts. */
 export function PriceHint({ values }: { values: DraftValues }) {
   const { guidance, isComplete } = useGuidance(values)
   return (
@@ -29,8 +26,8 @@ export function PriceHint({ values }: { values: DraftValues }) {
         ) : (
           <span className="block">
             {isComplete
-              ? 'Looking for comparable cars…'
-              : 'With make, model, year and mileage, you see here what comparable cars cost.'}
+              ? 'Looking for comparable vehicles…'
+              : 'Enter make, model, year and mileage to see comparable prices.'}
           </span>
         )}
       </output>
@@ -46,12 +43,12 @@ export function PriceHint({ values }: { values: DraftValues }) {
   )
 }
 
-/** The fields of a car, in the order of docs/specification.md (Sell your car), in sections that keep to it. */
+/** The fields of a vehicle in the order of docs/specification.md (Sell your car), in sections. */
 export function VehicleFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   return (
     <>
-      <FormSection id="car" title="The Car">
+      <FormSection id="car" title="Vehicle">
         <div className={grid}>
           <MakeFields form={form} />
           <ModelField form={form} />
@@ -68,7 +65,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       <FormSection
         id="details"
         title="Details"
-        intro="Of these only the body style is required. Buyers ask for the rest."
+        intro="Only body style is required, but buyers will ask about the rest."
       >
         <div className={grid}>
           <NumberField form={form} name="horsepower" label="Horsepower" placeholder="e.g. 443" />
@@ -83,7 +80,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             form={form}
             name="fuelType"
             label="Fuel Type"
-            // There is a default; only an old listing may be without a fuel type.
+            // New listings have a default. Only an old one may lack a fuel type.
             {...(!values.fuelType && { none: 'Select fuel type' })}
             options={fuelTypes}
           />
@@ -110,7 +107,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             <TextArea
               name="description"
               rows={6}
-              placeholder="Condition, history, service records, options, and what you would tell a friend who buys it."
+              placeholder="Condition, history, service records, options, and what you'd tell a friend."
               value={values.description}
               onChange={({ target }) => set('description', target.value)}
             />
@@ -121,7 +118,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** Asked for where the body style names no body, or one that hatchbacks are sold as; shown wherever it says something. */
+/** Shown if the body style implies no body or suits hatchbacks, or if a body is set. */
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const named = bodyOfStyle[bodyStyle]
@@ -132,14 +129,14 @@ function BodyField({ form }: { form: DraftForm }) {
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
 
-/** In the site's font a small dollar sign looks like an s, so the system font is used. */
+/** The site's font has a dollar sign that looks like an s, so this uses the system font. */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)
   </>
 )
 
-/** The list of 30 years, and a number field for older cars. */
+/** A list of 30 years and a number field for older ones. */
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older

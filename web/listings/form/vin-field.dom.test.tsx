@@ -21,7 +21,7 @@ const decoded: DecodedVin = {
 const vinField = () => field('VIN or chassis number')
 const offer = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 
-/** The form whose VIN was read. */
+/** Shows the form after its VIN was read. */
 async function showDecoded() {
   await showSellForm()
   answer(vin.decode, decoded)
@@ -31,7 +31,7 @@ async function showDecoded() {
   await offer('Make: Honda')
 }
 
-test('the field of the VIN names a typing error until it is corrected', async () => {
+test('the VIN field reports a typing error until it is corrected', async () => {
   await showSellForm()
   fill('VIN or chassis number', '1HGCM82633A0O4352')
   expect(descriptionOf(vinField())).toContain('A VIN has no O')
@@ -42,35 +42,35 @@ test('the field of the VIN names a typing error until it is corrected', async ()
   expect(callsOf(vin.decode)).toEqual([])
 })
 
-test('a seller takes over what the VIN says, except what is already filled in', async () => {
+test('a seller applies VIN suggestions, except for fields already filled in', async () => {
   await showDecoded()
   expect(callsOf(vin.decode)[0]!.body).toEqual({ vin: written })
   for (const label of ['Model: Accord', 'Year: 2003', 'Body: Coupe', 'Doors: 2 doors'])
     expect((await offer(label)).checked).toBe(true)
   expect((await offer('Transmission: Automatic')).checked).toBe(false)
-  expect(screen.getByText('The VIN says otherwise: you wrote “Manual”.')).toBeTruthy()
+  expect(screen.getByText('The VIN differs: you entered “Manual”.')).toBeTruthy()
   fireEvent.click(await offer('Doors: 2 doors'))
-  press('Take Over 4 of 6')
+  press('Apply 4 of 6')
   const values = ['Make *', 'Model *', 'Year *', 'Body Style *', 'Transmission'].map((label) => field(label).value)
   expect(values).toEqual(['Honda', 'Accord', '2003', 'Coupe', 'Manual'])
-  expect(document.activeElement!.textContent).toMatch(/^4 fields are filled in\./)
+  expect(document.activeElement!.textContent).toMatch(/^4 fields filled in\./)
   expect(screen.queryByLabelText('Make: Honda')).toBeNull()
   expect(await offer('Doors: 2 doors')).toBeTruthy()
 })
 
-test('the form shows where it differs from its VIN, also after a reload', async () => {
+test('the form shows conflicts with its VIN, also after a reload', async () => {
   await showDecoded()
-  press(/^Take Over/)
+  press(/^Apply/)
   fill('Year *', '2004')
-  expect(screen.getByText('The VIN says otherwise: you wrote “2004”.')).toBeTruthy()
+  expect(screen.getByText('The VIN differs: you entered “2004”.')).toBeTruthy()
   expect((await offer('Year: 2003')).checked).toBe(false)
   await openSellForm()
-  expect(await screen.findByText('Year: you wrote “2004”, the VIN says “2003”.')).toBeTruthy()
+  expect(await screen.findByText('Year: you entered “2004”, the VIN says “2003”.')).toBeTruthy()
   fill('Year *', '2003')
-  expect(screen.queryByText('Year: you wrote “2004”, the VIN says “2003”.')).toBeNull()
+  expect(screen.queryByText('Year: you entered “2004”, the VIN says “2003”.')).toBeNull()
 })
 
-test('a VIN that cannot be read is said at its field', async () => {
+test('a failure to read the VIN is shown at its field', async () => {
   await showSellForm()
   answer(vin.decode, new Refusal('vin_unavailable', { message: 'The tables are away.' }))
   fill('VIN or chassis number', written)

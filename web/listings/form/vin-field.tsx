@@ -10,22 +10,22 @@ import type { DraftForm } from './draft-field.tsx'
 import { SectionLink, FormSection } from './frame.tsx'
 import { offersFor, type VinReading, chosenYear, fieldsOf, type Offer } from './vin-suggestions.ts'
 
-/** Where the form and its VIN differ, told once more where the car is looked over. */
+/** Lists conflicts between the form and its VIN again before submission. */
 export function VinDifferences({ decoded, values }: { decoded: DecodedVin; values: DraftValues }) {
   const differing = offersFor(values, decoded.suggestions).filter(({ written }) => written)
   if (differing.length === 0) return null
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
-        The VIN says otherwise, and buyers would be shown both.{' '}
+        The VIN differs, and buyers would see both.{' '}
         <SectionLink section="vin" className="text-link">
-          Look which is right
+          Check which is right
         </SectionLink>
       </p>
       <ul className="flex flex-col gap-1 text-danger">
         {differing.map(({ fact, name, label, written }) => (
           <li key={fact} className="wrap-anywhere">
-            {name}: you wrote “{written}”, the VIN says “{label}”.
+            {name}: you entered “{written}”, the VIN says “{label}”.
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function VinDifferences({ decoded, values }: { decoded: DecodedVin; value
   )
 }
 
-/** The VIN, and what it says of the car, to be taken over or left. */
+/** The VIN field and its suggestions, which the seller can apply. */
 export function VinField({ form, reading }: { form: DraftForm; reading: VinReading }) {
   const { values, mistakes, set } = form
   const { decoded, refusal, isPending, read, forget } = reading
@@ -46,7 +46,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
       id="vin"
       title="Start with the VIN"
       aside="Optional"
-      intro="It fills in what it knows of the car; you look it over."
+      intro="We'll fill in what the VIN tells us. You check it."
     >
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <Field label={label} hint={hint} error={mistakes.vin ?? refusal ?? early}>
@@ -61,7 +61,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
               forget()
               set('vin', target.value)
             }}
-            // Enter would send the whole form.
+            // Enter would submit the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -84,27 +84,27 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
   )
 }
 
-/** What the VIN says, line by line: on where the form says nothing, off where it says something else. */
+/** The VIN's suggestions line by line: selected for empty fields, not selected for conflicts. */
 export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  const [taken, setTaken] = useState(0)
+  const [applied, setApplied] = useState(0)
   const outcome = useRef<HTMLParagraphElement>(null)
   const offers = offersFor(form.values, decoded.suggestions)
   const isOn = ({ fact, written }: Offer) => chosen[fact] ?? written === ''
-  const wanted = offers.filter(isOn)
+  const selected = offers.filter(isOn)
 
-  function takeOver() {
-    for (const offer of wanted) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
-    setTaken(wanted.length)
+  function applySelected() {
+    for (const offer of selected) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
+    setApplied(selected.length)
     setChosen({})
-    outcome.current?.focus({ preventScroll: true }) // the button goes with the last offer
+    outcome.current?.focus({ preventScroll: true }) // the button disappears with the last suggestion
   }
 
   return (
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       {decoded.note && <p className="text-sm">{decoded.note}</p>}
       <p ref={outcome} tabIndex={-1} className="text-sm text-muted">
-        {sentence(decoded, offers, taken)}
+        {sentence(decoded, offers, applied)}
       </p>
       {offers.length > 0 && (
         <>
@@ -119,14 +119,19 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
                 />
                 {offer.written && (
                   <p className="pb-2 pl-9 text-sm wrap-anywhere text-danger">
-                    The VIN says otherwise: you wrote “{offer.written}”.
+                    The VIN differs: you entered “{offer.written}”.
                   </p>
                 )}
               </li>
             ))}
           </ul>
-          <Button variant="secondary" className="self-start" aria-disabled={wanted.length === 0} onClick={takeOver}>
-            {wanted.length === 0 ? 'Nothing Chosen' : `Take Over ${wanted.length} of ${offers.length}`}
+          <Button
+            variant="secondary"
+            className="self-start"
+            aria-disabled={selected.length === 0}
+            onClick={applySelected}
+          >
+            {selected.length === 0 ? 'Nothing Selected' : `Apply ${selected.length} of ${offers.length}`}
           </Button>
         </>
       )}
@@ -134,12 +139,11 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
   )
 }
 
-function sentence({ check, suggestions }: DecodedVin, offers: readonly Offer[], taken: number): string {
-  const filled = taken > 0 ? `${taken === 1 ? 'One field is' : `${taken} fields are`} filled in. ` : ''
-  if (check === 'fails') return 'It was not read.'
-  if (suggestions.length === 0) return 'The tables say nothing of this number. Please fill in the fields by hand.'
-  if (offers.length === 0) return `${filled}The form says all that the VIN does. Please look it over.`
-  if (offers.every(({ written }) => written))
-    return `${filled}Here the VIN and the form differ. Please look which is right.`
-  return `${filled}The VIN says this. Choose what to take over, and look it over.`
+function sentence({ check, suggestions }: DecodedVin, offers: readonly Offer[], applied: number): string {
+  const filled = applied > 0 ? `${applied === 1 ? 'One field' : `${applied} fields`} filled in. ` : ''
+  if (check === 'fails') return "We couldn't read it."
+  if (suggestions.length === 0) return 'We know nothing about this number. Please fill in the fields yourself.'
+  if (offers.length === 0) return `${filled}The form has everything the VIN tells us. Please check it.`
+  if (offers.every(({ written }) => written)) return `${filled}Here the VIN and the form differ. Check which is right.`
+  return `${filled}Choose what to apply, and check it.`
 }

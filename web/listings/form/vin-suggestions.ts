@@ -11,47 +11,47 @@ import { type DraftValues, emptyValues, older, yearChoices } from '#web/drafts/v
 
 export type VinReading = ReturnType<typeof useVinReading>
 
-/** What the VIN of the form says, once somebody wants to know; of one that the form began with at once. */
+/** Reads the form's VIN on request, or at once if the form starts with one. */
 export function useVinReading(values: DraftValues) {
   const [last, setLast] = useState<DecodedVin>()
   const [refusal, setRefusal] = useState<string>()
   const written = plainVin(values.vin)
   const year = chosenYear(values)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const { mutate, isPending } = useMemberChange(endpoints.decode, {
     invalidates: [],
     onSuccess: setLast,
     onError: (error) => {
-      if (isAsked.current)
-        setRefusal(refusalSentence(error) ?? 'The VIN could not be read. Please fill in the fields by hand.')
+      if (isRequested.current)
+        setRefusal(refusalSentence(error) ?? "We couldn't read the VIN. Please fill in the fields yourself.")
     },
   })
 
   function read() {
-    isAsked.current = true
+    isRequested.current = true
     setRefusal(undefined)
-    ask()
+    decode()
   }
 
-  function ask() {
+  function decode() {
     mutate({ body: { vin: written, ...(year !== undefined && { year }) } })
   }
 
   useEffect(() => {
-    if (written.length === 17 && !checkVin(written, year).mistake) ask()
-    // Of what it began with alone: what is being typed is read when somebody asks for it.
+    if (written.length === 17 && !checkVin(written, year).mistake) decode()
+    // Only for the initial VIN. A typed one is read on request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // What another VIN said is not said of this one.
+  // Ignore the result of a previous VIN.
   const decoded = last?.vin === written ? last : undefined
   return { decoded, refusal, isPending, read, forget: () => setRefusal(undefined) }
 }
 
-/** What the VIN says otherwise than the form, or more than it. */
+/** A VIN suggestion that differs from the form or adds to it. */
 export type Offer = VinSuggestion & {
   name: string
-  /** What the form says now; empty where it says nothing. */
+  /** The form's current value; empty if there is none. */
   written: string
 }
 
@@ -63,7 +63,7 @@ const names: Partial<Record<VinFact, string>> = {
   transmission: 'Transmission',
 }
 
-/** Each suggestion that the form does not hold already; what the form says more exactly is left alone. */
+/** Returns the suggestions that the form does not contain. Skips facts that the form states more precisely. */
 export function offersFor(values: DraftValues, suggestions: readonly VinSuggestion[]): Offer[] {
   return suggestions.flatMap((suggestion) => {
     const { fact, value } = suggestion
@@ -74,7 +74,7 @@ export function offersFor(values: DraftValues, suggestions: readonly VinSuggesti
   })
 }
 
-/** The year and the fuel type of an untouched form are nobody's words. */
+/** Returns the form's value. The default year and fuel type of an untouched form do not count. */
 function writtenOf(values: DraftValues, fact: VinFact): string {
   const untouched = emptyValues()
   if (fact === 'body') return bodyOf(values) ?? ''
@@ -89,13 +89,13 @@ function isUntouchedYear({ make, model, year }: DraftValues): boolean {
   return year === emptyValues().year && make === '' && model === ''
 }
 
-/** The year to decode with: the one that somebody has chosen. */
+/** The year to decode with, if the seller has chosen one. */
 export function chosenYear(values: DraftValues): number | undefined {
   const year = Number(values.year === older ? values.olderYear : values.year)
   return isUntouchedYear(values) || !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
 }
 
-/** The fields that take over a suggestion. */
+/** Returns the form fields that a suggestion sets. */
 export function fieldsOf({ fact, value }: VinSuggestion, values: DraftValues): [DraftField, string][] {
   if (fact === 'year') {
     const isListed = yearChoices().includes(String(value))
@@ -110,7 +110,7 @@ export function fieldsOf({ fact, value }: VinSuggestion, values: DraftValues): [
         ]
   }
   if (fact !== 'body') return [[fact, String(value)]]
-  const style = Object.keys(bodyOfStyle).find((it) => bodyOfStyle[it] === value)
+  const style = Object.keys(bodyOfStyle).find((style) => bodyOfStyle[style] === value)
   const saysBody = values.bodyStyle === '' || bodyOfStyle[values.bodyStyle] !== undefined
   return style && saysBody
     ? [

@@ -7,12 +7,12 @@ import { groupsOf, pictureName } from './pictures.ts'
 type AllPicturesProps = {
   name: string
   pictures: readonly ShownPicture[]
-  /** A picture was chosen, by its place. */
+  /** A picture was chosen, by its position. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** All pictures at a glance, whole and by their groups; each leads to itself. Load it when it is opened. */
+/** All pictures at a glance, by group. Load it on demand. */
 export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProps) {
   const id = useId()
   const parts = partsOf(pictures)
@@ -71,10 +71,10 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
   )
 }
 
-/** The groups, and what is in none of them; where nothing is grouped, that is all. */
+/** Returns the groups and a rest without one. Without groups, returns all pictures. */
 function partsOf(pictures: readonly ShownPicture[]) {
   const groups = groupsOf(pictures)
-  const rest = pictures.flatMap((it, index) => (it.group ? [] : index))
+  const rest = pictures.flatMap((picture, index) => (picture.group ? [] : index))
   if (rest.length === 0) return groups
   return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: rest }]
 }

@@ -8,18 +8,21 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { stepByKey } from './gallery-keys.ts'
 import { GalleryStep } from './gallery-parts.tsx'
 import { pictureName } from './pictures.ts'
-import { whole, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
+import { fitted, type Frame, frameOf, panned, type Size, zoomed, type View } from './zoom.ts'
 
 type FullScreenProps = {
   name: string
   pictures: readonly ShownPicture[]
   start: number
-  /** Called with the current picture, so that the gallery behind shows it too. */
+  /** Called with the current picture to sync the gallery behind. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** One picture at a time on the whole screen, whole or enlarged. Esc leaves the zoom, then the native dialog, which returns the focus. */
+/**
+ * One picture on the whole screen, fitted or enlarged. Esc leaves the zoom first, then the dialog, which restores the
+ * focus.
+ */
 export function FullScreen({ name, pictures, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [current, setCurrent] = useState(start)
@@ -27,7 +30,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   const picture = pictures[current]!
   const { width, height } = picture
   const { view, zoom, reset, onKey, release, stage } = useZoom({ width: width ?? 1600, height: height ?? 1000 })
-  const isWhole = view.scale === whole.scale
+  const isFitted = view.scale === fitted.scale
 
   function show(index: number) {
     reset()
@@ -42,9 +45,9 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isOfZoom = onKey(event.key)
-    const next = isOfZoom ? undefined : stepByKey(event.key, current, count)
-    if (isOfZoom || next !== undefined) event.preventDefault()
+    const isZoomKey = onKey(event.key)
+    const next = isZoomKey ? undefined : stepByKey(event.key, current, count)
+    if (isZoomKey || next !== undefined) event.preventDefault()
     if (next !== undefined) show(next)
   }
 
@@ -58,27 +61,27 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       }}
       aria-label={`Pictures of the ${name}, full screen`}
       onKeyDown={onKeyDown}
-      // What closes a dialog on a phone, where there is no Esc.
+      // Handles other ways to close a dialog, such as a phone's back gesture.
       onCancel={(event) => {
-        if (isWhole) return
+        if (isFitted) return
         event.preventDefault()
         reset()
       }}
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      {/* A column of its own accord would be as wide as the name, and the focus would scroll the name out of the screen. */}
+      {/* Without this width, the column would be as wide as the name, and focusing would scroll the name out of view. */}
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
           <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
             {pictureName(name, current, pictures)}
-            {!isWhole && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
+            {!isFitted && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
           </output>
           <div className="flex shrink-0">
             <button
               type="button"
               aria-label="Zoom out"
-              aria-disabled={isWhole}
+              aria-disabled={isFitted}
               onClick={() => zoom(1 / 1.5)}
               className={control}
             >
@@ -101,7 +104,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
         <div
           {...stage}
           onPointerUp={(event) => turn(release(event))}
-          className={`relative min-h-0 touch-none overflow-hidden select-none ${isWhole ? 'cursor-zoom-in' : 'cursor-grab'}`}
+          className={`relative min-h-0 touch-none overflow-hidden select-none ${isFitted ? 'cursor-zoom-in' : 'cursor-grab'}`}
         >
           <ZoomedPicture key={picture.url} picture={picture} alt={pictureName(name, current, pictures)} view={view} />
         </div>
@@ -111,7 +114,7 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
   )
 }
 
-/** Of a single picture an empty row, as high. */
+/** Previous and next. A single picture gets an empty row of the same height. */
 function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
   if (count < 2) return <div className="h-14" />
   return (
@@ -132,13 +135,13 @@ const control =
 type Spot = { x: number; y: number }
 type Touch = Spot & { from: Spot; at: number }
 
-/** Milliseconds between two taps, and pixels, that are a double one. */
+/** Milliseconds and pixels between the taps of a double tap. */
 const doubleTap = { within: 320, near: 24 }
 
-/** Pixels of a swipe that turns to another picture. */
+/** Minimum length of a swipe in pixels. */
 const swipe = 56
 
-/** Pixels by which an arrow key moves the picture. */
+/** Pixels per press of an arrow key. */
 const keyStep = 96
 
 const keyFactors: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5, 0: 0 }
@@ -150,10 +153,10 @@ const keyPans: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: -keyStep },
 }
 
-/** Enlarges a picture in its box by wheel, pinch, double click, keys and calls. */
+/** Zooms a picture in its box by wheel, pinch, double click, keys and calls. */
 function useZoom(picture: Size) {
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState(whole)
+  const [view, setView] = useState(fitted)
   const touches = useRef(new Map<number, Touch>())
   const lastTap = useRef<(Spot & { at: number }) | null>(null)
 
@@ -170,12 +173,12 @@ function useZoom(picture: Size) {
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)), spotOf(box.current!, event))
   })
-  // React listens to the wheel passively, and then the page would scroll or be enlarged too.
+  // React's wheel listeners are passive, so the page would scroll or zoom, too.
   useEffect(() => {
-    const it = box.current!
+    const element = box.current!
     const listen = (event: WheelEvent) => onWheel(event)
-    it.addEventListener('wheel', listen, { passive: false })
-    return () => it.removeEventListener('wheel', listen)
+    element.addEventListener('wheel', listen, { passive: false })
+    return () => element.removeEventListener('wheel', listen)
   }, [])
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -199,7 +202,7 @@ function useZoom(picture: Size) {
     touches.current.set(event.pointerId, { ...touch, ...spot })
   }
 
-  /** For `onPointerUp`: a swipe over a whole picture turns to another, so many steps further. */
+  /** For `onPointerUp`: returns how many pictures a swipe over a fitted picture turns. */
   function release({ pointerId, timeStamp }: PointerEvent<HTMLDivElement>): number {
     const touch = touches.current.get(pointerId)
     const isAlone = touches.current.delete(pointerId) && touches.current.size === 0
@@ -216,14 +219,14 @@ function useZoom(picture: Size) {
     const before = lastTap.current
     const isDouble = before && at - before.at < doubleTap.within && distance(spot, before) < doubleTap.near
     lastTap.current = isDouble ? null : { x: spot.x, y: spot.y, at }
-    if (isDouble) setView((it) => (it.scale > 1 ? whole : zoomed(it, 2.5, frame(), spot)))
+    if (isDouble) setView((view) => (view.scale > 1 ? fitted : zoomed(view, 2.5, frame(), spot)))
   }
 
-  /** True when the key was one of the zoom. */
+  /** Returns true if the key belongs to the zoom. */
   function onKey(key: string): boolean {
     const factor = keyFactors[key]
     const pan = view.scale > 1 ? keyPans[key] : undefined
-    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(whole)
+    if (factor === 0 || (key === 'Escape' && view.scale > 1)) setView(fitted)
     else if (factor !== undefined) zoom(factor)
     else if (pan) setView((before) => panned(before, pan, frame()))
     else return false
@@ -233,14 +236,14 @@ function useZoom(picture: Size) {
   return {
     view,
     zoom,
-    reset: () => setView(whole),
+    reset: () => setView(fitted),
     onKey,
     release,
     stage: { ref: box, onPointerDown, onPointerMove, onPointerCancel: release },
   }
 }
 
-/** Counted from the middle of the box. */
+/** Returns coordinates relative to the center of the box. */
 function spotOf(box: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
   const { left, top, width, height } = box.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -252,7 +255,7 @@ function distance(one: Spot, other: Spot): number {
 
 type ZoomedPictureProps = { picture: ShownPicture; alt: string; view: View }
 
-/** A picture in the middle of its box, whole or enlarged; its largest file is loaded once it is enlarged. */
+/** A picture centered in its box, fitted or enlarged. The largest file loads only when enlarged. */
 function ZoomedPicture({ picture, alt, view: { scale, x, y } }: ZoomedPictureProps) {
   return (
     <div

@@ -9,11 +9,11 @@ type GalleryGroupsProps = {
   onShow: (index: number) => void
   /** Opens the overview. */
   onAll: () => void
-  /** A tile leads to the overview where there are tiles. */
+  /** Whether a tile opens the overview. */
   inTile: boolean
 }
 
-/** The way to all pictures, and to the first of each group: anchors, so that they work without scripts too. */
+/** Links to all pictures and to each group. They are anchors, so they work without scripts. */
 export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
@@ -47,7 +47,7 @@ type GalleryStepProps = {
   className: string
 }
 
-/** An arrow. At an end it does nothing, but is not disabled: a disabled button would lose the keyboard focus. */
+/** An arrow. At either end it does nothing but is not disabled, because a disabled button would lose the focus. */
 export function GalleryStep({ to, current, count, onShow, className }: GalleryStepProps) {
   const target = to === 'next' ? current + 1 : current - 1
   const ends = target < 0 || target >= count
@@ -67,7 +67,7 @@ export function GalleryStep({ to, current, count, onShow, className }: GallerySt
 
 type GalleryThumbnailsProps = { pictures: readonly ShownPicture[]; current: number; onShow: (index: number) => void }
 
-/** Links to the pictures by their anchors, so that they work without scripts too. */
+/** Anchor links to the pictures, which work without scripts. */
 export function GalleryThumbnails({ pictures, current, onShow }: GalleryThumbnailsProps) {
   return (
     <ul
@@ -107,7 +107,7 @@ const thumbnail =
 
 type GalleryTilesProps = {
   pictures: readonly ShownPicture[]
-  /** The places of those that have a tile. */
+  /** Positions of the pictures with a tile. */
   places: readonly number[]
   current: number
   onShow: (index: number) => void
@@ -115,7 +115,7 @@ type GalleryTilesProps = {
   onAll: () => void
 }
 
-/** Beside the large picture, as high as that together; cut to their boxes, for each is shown whole where it leads. */
+/** Tiles next to the large picture, together as high. They are cropped, because each links to the full picture. */
 export function GalleryTiles({ pictures, places, current, onShow, onAll }: GalleryTilesProps) {
   const rest = pictures.length >= fewestOfOverview ? places.at(-1) : undefined
   return (

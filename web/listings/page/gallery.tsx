@@ -6,7 +6,7 @@ import { stepByKey } from './gallery-keys.ts'
 import { GalleryGroups, GalleryStep, GalleryThumbnails, GalleryTiles } from './gallery-parts.tsx'
 import { fewestOfOverview, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
-/** Loaded when they are opened for the first time. */
+/** Loaded when first opened. */
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
 const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.tsx')).AllPictures }))
 
@@ -15,13 +15,13 @@ type GalleryProps = {
   pictures: readonly ShownPicture[]
   /** Of the first picture. */
   placeholder?: string | undefined
-  /** Of a car that is no longer offered. */
+  /** For a vehicle that is no longer for sale. */
   quiet: boolean
 }
 
 /**
- * The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. From three on,
- * screens that have the room show others beside it, in place of the thumbnails.
+ * The pictures of a vehicle in a scrolling row, so that swiping, anchors and pages without scripts work. From three
+ * pictures on, wide screens show tiles next to it instead of thumbnails.
  */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
@@ -39,7 +39,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // The focus moves too, or it would stay on a picture that is not visible.
+    // Move the focus, too. Otherwise it would stay on an invisible picture.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                       url={url}
                       alt={pictureName(name, index, pictures)}
                       fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
-                      // Beside a picture that does not fill its box it would be seen for good.
+                      // Around a picture that does not fill its box, the placeholder would stay visible.
                       placeholder={
                         index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
@@ -129,18 +129,18 @@ const row =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
   'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
 
-/** Whole, on the ground; the box is there before the picture, so that nothing jumps. */
+/** Fitted. The box has its size before the picture loads, so nothing shifts. */
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
-/** Across the page without a mosaic a box would be higher than the screen: it is as high as the large picture of one. */
+/** Without a mosaic, a full-width box would exceed the screen, so it is as high as a mosaic's large picture. */
 const low = 'lg:aspect-2/1'
 
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
 
-/** By the number of tiles: as many times as wide as one, so that all have about the shape of a card's picture. */
+/** By the number of tiles. The ratios give all pictures about the shape of a card's picture. */
 const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
   2: {
     columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
@@ -164,7 +164,7 @@ function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode 
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
 
-/** Hidden without scripts, which they need. */
+/** Hidden without scripts. */
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
     <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden print:hidden">
@@ -192,10 +192,10 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 const control =
   'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
 
-/** A row of pictures that scrolls: the current picture, and a function to show another. */
+/** The state of a scrolling row of pictures: the current one, and a function to show another. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
-  /** The target of a smooth scroll; pictures that it passes do not become current. */
+  /** The target of a smooth scroll. Pictures that it passes do not become current. */
   const goal = useRef<number>(undefined)
   const [current, setCurrent] = useState(0)
 
@@ -212,7 +212,7 @@ function useStrip() {
     setCurrent(settled)
   }
 
-  /** Scrolling by hand cancels the target. */
+  /** Manual scrolling cancels the target. */
   function release() {
     goal.current = undefined
   }
@@ -224,7 +224,7 @@ function useStrip() {
   }
 }
 
-/** The picture at which the row stands still; undefined while it scrolls. */
+/** Returns the picture where the row has settled, or undefined while it scrolls. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** Leads to where one writes to the seller. An anchor: it needs no scripts. The focus goes along, for the bar may go. */
+/** Links to the inquiry form. An anchor needs no scripts. It moves the focus, because the bar may disappear. */
 export function ContactLink() {
   return (
     <ButtonLink to="#inquiry" onClick={() => document.getElementById('inquiry-title')?.focus({ preventScroll: true })}>
@@ -13,7 +13,7 @@ export function ContactLink() {
   )
 }
 
-/** Where one writes to the seller. */
+/** The box of the inquiry form. */
 export function InquiryBox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -29,18 +29,18 @@ export function InquiryBox({ title, children }: { title: string; children: React
   )
 }
 
-/** Its title while the car is offered. */
+/** The title while the vehicle is for sale. */
 export const invitation = 'Interested in this vehicle?'
 
 export type InquiryValues = { name: string; email: string; phone: string; message: string }
 
 type InquiryFieldsProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model'>
-  /** The props of each field; none where the form is only shown. */
+  /** Props for each field. The default is for display only. */
   field?: (name: keyof InquiryValues) => Pick<ComponentProps<typeof Field>, 'error' | 'control'>
 }
 
-/** What a seller is told by whoever writes. */
+/** The fields of an inquiry. */
 export function InquiryFields({ car, field = (name) => ({ control: { name } }) }: InquiryFieldsProps) {
   return (
     <>

@@ -3,10 +3,10 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; acts: ReactNode }
+type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; actions: ReactNode }
 
-/** Lies over the page, below the site's header, so that nothing moves when it comes. */
-export function OfferHeadBar({ car: { year, make, model, price }, acts }: OfferHeadBarProps) {
+/** Overlays the page below the site's header, so that nothing shifts when it appears. */
+export function OfferHeadBar({ car: { year, make, model, price }, actions }: OfferHeadBarProps) {
   return (
     <section aria-label="Offer" className={bar}>
       <div className="page flex h-16 items-center gap-8">
@@ -15,7 +15,7 @@ export function OfferHeadBar({ car: { year, make, model, price }, acts }: OfferH
         </p>
         <div className="ml-auto flex shrink-0 items-center gap-3">
           <p className="figures mr-2 text-xl font-stretch-[106%]">{formatPrice(price)}</p>
-          {acts}
+          {actions}
           <ContactLink />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { ContactLink } from './inquiry.tsx'
 import type { ShownCar } from './vehicle-page.tsx'
 
-/** On small screens the price and the way to its seller stay in view until the form is reached. */
+/** On small screens, keeps the price and the contact link visible until the form is reached. */
 export function OfferBar({ price }: { price: number }) {
   return (
     <div
@@ -16,43 +16,43 @@ export function OfferBar({ price }: { price: number }) {
   )
 }
 
-/** Loaded when it is seen for the first time. */
+/** Loaded when first shown. */
 const OfferHeadBar = lazy(async () => ({ default: (await import('./offer-head-bar.tsx')).OfferHeadBar }))
 
 type OfferHeadProps = {
   car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>
-  /** Beside the price. */
-  acts: ReactNode
+  /** Shown next to the price. */
+  actions: ReactNode
 }
 
-/** On wide screens the name, the price and the way to the seller, once the opener of the page has passed. */
-export function OfferHead({ car, acts }: OfferHeadProps) {
+/** On wide screens, shows name, price and contact link after the top of the page has scrolled away. */
+export function OfferHead({ car, actions }: OfferHeadProps) {
   const isShown = useOpenerPassed()
   return (
     <div data-offer-head>
       {isShown && (
         <Suspense>
-          <OfferHeadBar car={car} acts={acts} />
+          <OfferHeadBar car={car} actions={actions} />
         </Suspense>
       )}
     </div>
   )
 }
 
-/** Whether the opener has left the lower half of the screen, and the page of the car is still there. */
+/** Whether the top has left the lower half of the screen and the vehicle's page is still visible. */
 function useOpenerPassed(): boolean {
-  const [seen, see] = useState({ opener: true, car: true })
+  const [visible, setVisible] = useState({ opener: true, car: true })
   useEffect(() => {
-    const opener = watch('[data-opener]', '-50% 0px 0px', (is) => see((it) => ({ ...it, opener: is })))
-    const car = watch('[data-car]', '-20% 0px 0px', (is) => see((it) => ({ ...it, car: is })))
-    return () => [opener, car].forEach((it) => it.disconnect())
+    const opener = watch('[data-opener]', '-50% 0px 0px', (opener) => setVisible((before) => ({ ...before, opener })))
+    const car = watch('[data-car]', '-20% 0px 0px', (car) => setVisible((before) => ({ ...before, car })))
+    return () => [opener, car].forEach((observer) => observer.disconnect())
   }, [])
-  return !seen.opener && seen.car
+  return !visible.opener && visible.car
 }
 
 function watch(selector: string, rootMargin: string, onSeen: (isSeen: boolean) => void): IntersectionObserver {
-  const it = new IntersectionObserver((seen) => onSeen(seen.at(-1)!.isIntersecting), { rootMargin })
+  const observer = new IntersectionObserver((entries) => onSeen(entries.at(-1)!.isIntersecting), { rootMargin })
   const element = document.querySelector(selector)
-  if (element) it.observe(element)
-  return it
+  if (element) observer.observe(element)
+  return observer
 }

@@ -3,18 +3,18 @@ import type { ShownPicture } from '#contract/pictures/limits.ts'
 import { stepByKey } from './gallery-keys.ts'
 import { groupsOf, isNarrow, pictureName, tilesOf } from './pictures.ts'
 
-test('a picture is named by its place among the others', () => {
+test('a picture’s name includes its position', () => {
   const three = ['a', 'b', 'c'].map((url) => ({ url }))
   expect(pictureName('2019 Porsche 911 GT3', 1, three)).toBe('2019 Porsche 911 GT3, picture 2 of 3')
   expect(pictureName('2019 Porsche 911 GT3', 0, [{ url: 'a' }])).toBe('2019 Porsche 911 GT3')
 })
 
-test('or by what its seller calls it', () => {
+test('a seller’s label replaces the name', () => {
   const labeled = [{ url: 'a' }, { url: 'b', label: 'Seats, rear' }]
   expect(pictureName('2019 Porsche 911 GT3', 1, labeled)).toBe('Seats, rear')
 })
 
-test('groups come in their order, with the places of their pictures, and without empty ones', () => {
+test('groups are in order, with their pictures’ positions, without empty ones', () => {
   const pictures = (['interior', null, 'exterior', 'interior'] as const).map((group, index) => ({
     url: `${index}`,
     group,
@@ -25,7 +25,7 @@ test('groups come in their order, with the places of their pictures, and without
   ])
 })
 
-test('the box is narrow where most pictures are, and as on cards where nothing is known of them', () => {
+test('the box is narrow if most pictures are, and card-shaped by default', () => {
   const [wide, phone, tall] = [
     { url: 'a', width: 1600, height: 1000 },
     { url: 'b', width: 1600, height: 1200 },
@@ -53,12 +53,12 @@ test('other keys are left to the page', () => {
   expect(stepByKey('ArrowDown', 0, 3)).toBeUndefined()
 })
 
-test('a mosaic is made from three pictures on, and of the first and the next four', () => {
+test('a mosaic needs three pictures and has up to four tiles', () => {
   const some = (count: number) => tilesOf(Array.from({ length: count }, (_, index) => ({ url: `${index}` })))
   expect([0, 1, 2, 3, 4, 5, 12].map(some)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
 })
 
-test('its tiles show one of each group first, and flaws and papers last', () => {
+test('its tiles show one of each group first, flaws and documents last', () => {
   const grouped = (...groups: ShownPicture['group'][]) =>
     tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
   expect(grouped('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 4, 5])

@@ -1,40 +1,40 @@
 import { type PictureGroup, pictureGroupNames, type ShownPicture } from '#contract/pictures/limits.ts'
 
-/** What its seller calls a picture, else `2019 Porsche 911 GT3, picture 2 of 6`; of a single picture just the name. */
+/** Returns the seller's label, or `2019 Porsche 911 GT3, picture 2 of 6`. A single picture has just the name. */
 export function pictureName(name: string, index: number, pictures: readonly ShownPicture[]): string {
   const count = pictures.length
   return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
 }
 
-/** The groups that have pictures, in their order, with the places of those. */
+/** Returns the non-empty groups in order, with their pictures' positions. */
 export function groupsOf(pictures: readonly ShownPicture[]) {
   return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {
-    const places = pictures.flatMap((it, index) => (it.group === group ? index : []))
+    const places = pictures.flatMap((picture, index) => (picture.group === group ? index : []))
     return places.length > 0 ? { group, name: pictureGroupNames[group], places } : []
   })
 }
 
-/** The shape of the box in which pictures are shown whole: that of phones' pictures where most are as narrow, else of cards. */
+/** Whether the box should have the 4:3 shape of phone pictures, because most pictures do. */
 export function isNarrow(pictures: readonly ShownPicture[]): boolean {
   const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
   return narrow.length * 2 > pictures.length
 }
 
-/** Pictures beside the lead in a mosaic. */
-const mostTiles = 4
+/** Maximum number of tiles in a mosaic. */
+const maximumTiles = 4
 
-/** The fewest pictures that make a mosaic; of fewer there would be as much of nothing as of pictures. */
-const fewestOfMosaic = 3
+/** Minimum number of pictures for a mosaic. With fewer, it would be half empty. */
+const mosaicMinimum = 3
 
-/** The fewest for which the last tile leads to all of them. */
-export const fewestOfOverview = 1 + mostTiles
+/** Minimum number for a tile that opens the overview. */
+export const fewestOfOverview = 1 + maximumTiles
 
 /**
- * The places of the pictures beside the first one: one of each group that the first is not of, then as the seller put
- * them. Flaws and papers come only where there is nothing else.
+ * Returns the positions of the tiles: one of each other group first, then in the seller's order. Flaws and documents
+ * come last.
  */
 export function tilesOf(pictures: readonly ShownPicture[]): number[] {
-  if (pictures.length < fewestOfMosaic) return []
+  if (pictures.length < mosaicMinimum) return []
   const rest = pictures.map((_, place) => place).slice(1)
   const groupOf = (place: number) => pictures[place]?.group ?? null
   const isFirstOfGroup = (place: number) =>
@@ -42,7 +42,7 @@ export function tilesOf(pictures: readonly ShownPicture[]): number[] {
   const weight = (place: number) => (isLast(groupOf(place)) ? 2 : isFirstOfGroup(place) ? 0 : 1)
   return rest
     .toSorted((one, other) => weight(one) - weight(other))
-    .slice(0, mostTiles)
+    .slice(0, maximumTiles)
     .toSorted((one, other) => one - other)
 }
 

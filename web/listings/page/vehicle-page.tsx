@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx'
 
 const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, sellers: BadgeCheck }
 
-/** The lines that admins have not switched off; each leads to what is really done. */
+/** The protection lines that admins have enabled, each with a link to its explanation. */
 export function ProtectionCard() {
   const { protection } = useSite().house
   if (protection.length === 0) return null
@@ -51,7 +51,7 @@ export function ProtectionCard() {
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
-/** In the preview of the sell form the year may be missing. */
+/** In the preview of the sell form, the year may be missing. */
 export type ShownCar = Pick<
   Listing,
   'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
@@ -59,28 +59,28 @@ export type ShownCar = Pick<
 
 type VehiclePageProps = {
   car: ShownCar
-  /** Its facts; a price that is not typed yet is 0. */
+  /** Its facts. A missing price is 0. */
   sheet: FactSheet
-  /** The way back. */
+  /** The back link. */
   back?: ReactNode
-  /** Above the name: its state, where that is to be said. */
+  /** Above the name: the status, if it matters. */
   badge?: ReactNode
-  /** How long it has been offered. */
+  /** How long it has been listed. */
   days?: readonly (string | null)[] | null
-  /** Beside the price. */
-  acts?: ReactNode
+  /** Shown next to the price. */
+  actions?: ReactNode
   /** Below the facts. */
   below?: ReactNode
-  /** Stays in view on small screens until the pictures, the facts and what is below them have passed. */
+  /** On small screens, stays visible until the content above it has scrolled away. */
   bar?: ReactNode
-  /** Comes on wide screens once the opener has passed. */
+  /** On wide screens, appears after the top has scrolled away. */
   head?: ReactNode
-  /** Beside the facts. */
+  /** Shown next to the facts. */
   children: ReactNode
 }
 
-/** The page of a car, as visitors see it and as a seller sees it before. */
-export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, head, children }: VehiclePageProps) {
+/** The page of a vehicle, for visitors and for the seller's preview. */
+export function VehiclePage({ car, sheet, back, badge, days, actions, below, bar, head, children }: VehiclePageProps) {
   const { demo } = useSite()
   const { year, make, model, price, description, pictures, placeholder, sold } = car
   const tabs = [
@@ -91,7 +91,7 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
     <div data-car className="page py-6 lg:py-8">
       {back}
       <div className={columns}>
-        {/* One block where the bar stays in view, and no box of its own where the columns are. */}
+        {/* One block while the bar is sticky, and no box of its own in the column layout. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
             <header className="mt-4">
@@ -99,14 +99,14 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
               <h1 className="text-4xl wrap-anywhere">
                 <span className="text-muted">{year}</span> {make} {model}
               </h1>
-              {/* Not beside the name, which a late typeface makes longer or shorter. */}
+              {/* Not next to the name, whose width changes when the font loads. */}
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
                 <div className="flex flex-wrap items-center gap-3">
                   <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
                     {price ? formatPrice(price) : 'Price'}
                   </p>
-                  {acts}
+                  {actions}
                 </div>
               </div>
             </header>
@@ -115,7 +115,7 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
             </div>
             <FactStrip sheet={sheet} />
             {demo && pictures.some(({ url }) => isDemoPicture(url)) && (
-              <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
+              <p className="mt-4 text-sm text-muted">Demo: this vehicle and its pictures are fictional.</p>
             )}
           </div>
           <div className="mt-10 min-w-0 lg:mt-0">
@@ -134,11 +134,11 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
     <p className="figures text-sm text-muted">
-      {/* Each on a line of its own where both might just fit into one, or might not in another typeface. */}
-      {days.filter(Boolean).map((it, index) => (
-        <span key={it} className="max-sm:block">
+      {/* Separate lines where the font decides whether both fit into one. */}
+      {days.filter(Boolean).map((text, index) => (
+        <span key={text} className="max-sm:block">
           {index > 0 && <span className="max-sm:hidden"> · </span>}
-          {it}
+          {text}
         </span>
       ))}
     </p>

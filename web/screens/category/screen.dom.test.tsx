@@ -6,7 +6,7 @@ import { answer } from '#tests/web/fake-api.ts'
 import { listing } from '#tests/web/listing.ts'
 import * as category from './screen.tsx'
 
-test('a category whose second page does not arrive says so under its own heading', async () => {
+test('a category whose second page fails shows an error below its heading', async () => {
   answer(search.category, { items: [listing], total: 20 })
   let fails = false
   const loader = (args: never) => (fails ? Promise.reject(new Error('Failed to fetch')) : category.loader(args))

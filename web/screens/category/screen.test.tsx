@@ -11,7 +11,7 @@ import * as screen from './screen.tsx'
 const page = (address: string, fetch: Fetch) =>
   completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
 
-/** So many cars, of which each page brings one. */
+/** Stubs a total, with one vehicle per page. */
 const found =
   (total: number): Fetch =>
   async () =>
@@ -26,11 +26,11 @@ describe('the hero', () => {
     expect(html).toMatch(/<img [^>]*src="\/scenes\/category-suvs-960\.webp"/)
   })
 
-  test('shows a picture for any car where nobody knows the category', async () => {
+  test('shows a general picture for an unknown category', async () => {
     expect(await page('/category/Hovercraft', found(0))).toMatch(/<img [^>]*src="\/scenes\/vehicles-1600\.webp"/)
   })
 
-  test('leads from home by all vehicles to here', async () => {
+  test('has breadcrumbs from home through all vehicles', async () => {
     const html = await page('/category/SUVs', found(1))
     const trail = html.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? ''
     expect(textsOf(trail)).toEqual(['Home', 'Vehicles', 'SUVs'])
@@ -38,7 +38,7 @@ describe('the hero', () => {
   })
 })
 
-test('Previous and Next are there as soon as there is more than one page', async () => {
+test('Previous and Next are shown if there is more than one page', async () => {
   expect(textsOf(await page('/category/SUVs', found(9)))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(Previous|Next)$/)]),
   )
@@ -46,7 +46,7 @@ test('Previous and Next are there as soon as there is more than one page', async
     expect(textsOf(await page(address, found(10)))).toEqual(expect.arrayContaining(['Previous', 'Next']))
 })
 
-test('while a category loads, six placeholders stand there', async () => {
+test('six placeholders are shown while a category loads', async () => {
   const html = await screenMarkup(screen, {
     path: '/category/:category',
     address: '/category/SUVs',
@@ -55,7 +55,7 @@ test('while a category loads, six placeholders stand there', async () => {
   expect(countOf(html, await markupOf(<ListingCardSkeleton />))).toBe(6)
 })
 
-test.each(['/category/SUVs', '/category/SUVs?page=2'])('%s says in its own place that it failed', async (address) => {
+test.each(['/category/SUVs', '/category/SUVs?page=2'])('%s shows its failure in place', async (address) => {
   const texts = textsOf(await page(address, refused))
   expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
 })

@@ -55,7 +55,7 @@ type ResultsProps = {
   total: number
   page: number
   pages: number
-  /** Number of the first of these in the whole list, from one. */
+  /** Position of the first one in the whole list, from 1. */
   first: number
 }
 
@@ -85,9 +85,9 @@ function Results({ category, items, total, page, pages, first }: ResultsProps) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category } = params
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const asked = context.get(apiContext)(search.category, { params: { category }, query: { page, limit: pageSize } })
+  const response = context.get(apiContext)(search.category, { params: { category }, query: { page, limit: pageSize } })
   const found = nullOnFailure(
-    asked.then(({ items, total }) => ({
+    response.then(({ items, total }) => ({
       items,
       total,
       page,
@@ -95,22 +95,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // A page beyond the last redirects, so the number of pages must be known before the response begins. Page 1 is safe.
+  // A page beyond the last redirects, so later pages must know the total before the response starts.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
 }
 
-/** In the browser page 1 is shown at once with placeholders; later pages are awaited, because they may redirect. */
+/** In the browser, page 1 renders at once with placeholders. Later pages are awaited, because they may redirect. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const coming = serverLoader()
-  if (page > 1) return coming
-  await Promise.race([coming.catch(() => undefined), skeletonDelay()])
-  return { found: nullOnFailure(coming.then((it) => it.found)), page }
+  const loading = serverLoader()
+  if (page > 1) return loading
+  await Promise.race([loading.catch(() => undefined), skeletonDelay()])
+  return { found: nullOnFailure(loading.then((data) => data.found)), page }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -155,7 +155,7 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
   )
 }
 
-/** Shown when a later page, which is awaited, could not be loaded. */
+/** Shown if a later, awaited page fails to load. */
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return <Frame slug={params.category}>{failure}</Frame>
 }
@@ -174,7 +174,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** An unknown category is shown under the name in its address, with a general picture. */
+/** An unknown category is shown with its name from the URL and a general picture. */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

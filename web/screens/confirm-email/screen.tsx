@@ -28,12 +28,12 @@ function CenteredCard({ title, text, children }: CenteredCardProps) {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  return pageMeta({ title: 'Confirm Your Address', description: 'Confirm your email address.', site })
+  return pageMeta({ title: 'Confirm Your Email', description: 'Confirm your email address.', site })
 }
 
 /**
- * Where the link leads that proves a mail address. Its token stands behind the #, and nothing happens before the button
- * is pressed: programs that look into mails open links too.
+ * The target of the link that proves an email address. The token is in the fragment, and confirming takes a button
+ * press, because mail scanners open links, too.
  */
 export default function ConfirmEmail() {
   const hydrated = useHydrated()
@@ -46,17 +46,14 @@ export default function ConfirmEmail() {
       const api = createApi((url, init) => fetch(url, init))
       setState(await api(accounts.proveEmail, { body: { token } }))
     } catch (error) {
-      const told = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
-      setState({ mistake: told ?? 'This link is not complete. Please open it once more from the mail.' })
+      const message = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
+      setState({ mistake: message ?? 'This link is incomplete. Open it again from the email.' })
     }
   }
 
   if (state.email) {
     return (
-      <CenteredCard
-        title="Address Confirmed"
-        text={`${state.email} is the address of your account now, and it is proven.`}
-      >
+      <CenteredCard title="Email Confirmed" text={`${state.email} is now your confirmed email address.`}>
         <ButtonLink to={paths.profile} className="mt-8">
           Open My Profile
         </ButtonLink>
@@ -64,10 +61,7 @@ export default function ConfirmEmail() {
     )
   }
   return (
-    <CenteredCard
-      title="Confirm Your Address"
-      text="Please confirm that the address is yours to which this link was sent."
-    >
+    <CenteredCard title="Confirm Your Email" text="Please confirm that this email address is yours.">
       {state.mistake && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
           {state.mistake}
@@ -75,7 +69,7 @@ export default function ConfirmEmail() {
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button disabled={!hydrated || state.pending} onClick={() => void confirm()}>
-          {state.pending ? 'Confirming...' : 'Confirm My Address'}
+          {state.pending ? 'Confirming...' : 'Confirm My Email'}
         </Button>
         <Link to={paths.profile} className="text-link inline-flex min-h-11 items-center text-sm">
           My Profile

@@ -12,7 +12,7 @@ const log = () => screen.getByRole('log', { name: 'Messages' })
 const press = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** The page that the buyer's link opens. */
+/** Opens the page of the buyer's link. */
 async function open() {
   answer(conversations.readByLink, conversation)
   const page = await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
@@ -21,12 +21,12 @@ async function open() {
 }
 
 const failures = [
-  ['a failure', new Refusal('internal'), 'The message could not be sent. Please try again.'],
+  ['a failure', new Refusal('internal'), "The message wasn't sent. Please try again."],
   ['too many messages', new Refusal('too_many_messages', { message: 'Wait.' }), 'Wait.'],
   [
     'an invalid message',
-    new Refusal('invalid_request', { issues: [{ field: 'text', message: 'Please write a message.' }] }),
-    'Please write a message.',
+    new Refusal('invalid_request', { issues: [{ field: 'text', message: 'Enter a message.' }] }),
+    'Enter a message.',
   ],
 ] as const
 
@@ -49,7 +49,7 @@ test.each(failures)('the message field shows %s and keeps the text', async (_, r
   expect(document.activeElement).toBe(box())
 })
 
-test('a message sent twice in a hurry arrives once', async () => {
+test('a double click sends a message once', async () => {
   const { user } = await open()
   const release = hold(conversations.writeByLink, {
     id: 1,
@@ -65,7 +65,7 @@ test('a message sent twice in a hurry arrives once', async () => {
   expect(callsOf(conversations.writeByLink).map(({ body }) => body)).toEqual([{ text: 'Hello?' }])
 })
 
-test.each(['Block', 'Report', 'Close'])('“%s” asks first, and Cancel changes nothing', async (move) => {
+test.each(['Block', 'Report', 'Close'])('“%s” asks for confirmation, and Cancel changes nothing', async (move) => {
   const { user } = await open()
   await user.click(press(move))
   await user.click(dialog(`${move} This Conversation?`).getByRole('button', { name: 'Cancel' }))
@@ -74,7 +74,7 @@ test.each(['Block', 'Report', 'Close'])('“%s” asks first, and Cancel changes
   expect(box()).toBeTruthy()
 })
 
-test('a closed conversation says so, takes the focus, and opens again', async () => {
+test('a closed conversation shows a notice with the focus and can be reopened', async () => {
   const { user } = await open()
   answer(conversations.moveByLink, { ...conversation, state: 'closed', moves: ['reopen', 'report'] })
   await user.click(press('Close'))
@@ -91,12 +91,12 @@ test('a closed conversation says so, takes the focus, and opens again', async ()
   ])
 })
 
-test('a report is sent with its reason, and the buyer reads that admins check it', async () => {
+test('a report is sent with its reason, and the buyer sees that admins will review it', async () => {
   const { user } = await open()
   answer(conversations.moveByLink, { ...conversation, state: 'reported', moves: [] })
   await user.click(press('Report'))
   const report = dialog('Report This Conversation?')
-  await user.type(report.getByLabelText('What is wrong with it?'), 'Asks for a deposit.')
+  await user.type(report.getByLabelText("What's wrong with it?"), 'Asks for a deposit.')
   await user.click(report.getByRole('button', { name: 'Report' }))
   expect(await screen.findByText(/^You reported this conversation\./)).toBeTruthy()
   expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([
@@ -104,7 +104,7 @@ test('a report is sent with its reason, and the buyer reads that admins check it
   ])
 })
 
-test('a move that the server refuses says why, and the dialog stays', async () => {
+test('a refused action shows the reason, and the dialog stays open', async () => {
   const { user } = await open()
   answer(conversations.moveByLink, new Refusal('conversation_moved', { message: 'It has been closed.' }))
   await user.click(press('Block'))
@@ -113,21 +113,21 @@ test('a move that the server refuses says why, and the dialog stays', async () =
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('a buyer has a new link mailed after confirming it', async () => {
+test('a buyer requests a new link after confirming', async () => {
   const { user } = await open()
-  await user.click(press('Mail Me a New Link'))
-  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Cancel' }))
+  await user.click(press('Email Me a New Link'))
+  await user.click(dialog('Email a New Link?').getByRole('button', { name: 'Cancel' }))
   expect(callsOf(conversations.renewByLink)).toEqual([])
 
   answer(conversations.renewByLink, new Refusal('too_many_messages', { message: 'Wait.' }))
-  await user.click(press('Mail Me a New Link'))
-  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Mail a New Link' }))
+  await user.click(press('Email Me a New Link'))
+  await user.click(dialog('Email a New Link?').getByRole('button', { name: 'Email a New Link' }))
   expect(await screen.findByText('Wait.')).toBeTruthy()
 
   answer(conversations.renewByLink, undefined as never)
-  await user.click(press('Mail Me a New Link'))
-  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Mail a New Link' }))
-  expect(await screen.findByText(/^A new link is on its way to your mailbox\./)).toBeTruthy()
+  await user.click(press('Email Me a New Link'))
+  await user.click(dialog('Email a New Link?').getByRole('button', { name: 'Email a New Link' }))
+  expect(await screen.findByText(/^We emailed you a new link\./)).toBeTruthy()
   expect(callsOf(conversations.renewByLink).map(({ params }) => params)).toEqual([
     { token: 'secret' },
     { token: 'secret' },

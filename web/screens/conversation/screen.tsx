@@ -17,23 +17,23 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 import { RenewLink, useConversation } from './use-conversation.tsx'
 
-/** Why a form that was sent without scripts was refused, and what was typed. */
+/** The reason for refusing a form submitted without scripts, and its text. */
 type Refused = { text: string; reason: string }
 
-/** Handles the form of a page without scripts. Success redirects, so that a reload does not send it again. */
-async function answer(api: PublicApi, token: string, form: FormData) {
+/** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
+async function submitMessage(api: PublicApi, token: string, form: FormData) {
   const text = String(form.get('text') ?? '')
   try {
     await api(conversations.writeByLink, { params: { token }, body: { text } })
     return redirect(`${paths.conversation(token)}#end`, 303)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-    const reason = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
+    const reason = refusalSentence(error) ?? "The message wasn't sent. Please try again."
     return data<Refused>({ text, reason }, status)
   }
 }
 
-/** A conversation for the buyer, opened by the link in a mail: without an account, and also without scripts. */
+/** A conversation for the buyer, opened by the link in an email: without an account, also without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {
@@ -44,12 +44,12 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
-  return answer(context.get(apiContext), token, await request.formData())
+  return submitMessage(context.get(apiContext), token, await request.formData())
 }
 
 /**
- * The address is a credential: it must not be sent to other sites, cached or indexed. `no-referrer` would be too
- * strict: a form without scripts would then be sent with the origin `null` and be refused.
+ * The URL is a credential, so it must not be sent to other sites, cached or indexed. `no-referrer` would be too strict:
+ * a form without scripts would be sent with the origin `null` and refused.
  */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -78,14 +78,14 @@ function Talk({ token, initial, refused }: TalkProps) {
       <ConversationView conversation={conversation} heading="h1" onMove={move}>
         <div id="end" className="border-t border-line pt-6">
           <Composer
-            keptAs={textKey(null, `answer-${conversation.vehicle.id}`)}
+            draftKey={textKey(null, `answer-${conversation.vehicle.id}`)}
             onSend={write}
             action={paths.conversation(token)}
             plain={refused}
           />
           <p className="mt-6 max-w-prose text-sm text-muted">
-            Whoever has the address of this page can read and write here as you. {conversation.seller} does not see your
-            email address, and gets a mail when you write. Somebody else has it? Take it back:
+            Anyone with this page’s link can read and write here as you. {conversation.seller} doesn’t see your email
+            address, and gets an email when you write. Shared it by mistake? Replace it:
           </p>
           <div className="mt-3">
             <RenewLink token={token} />
@@ -94,7 +94,7 @@ function Talk({ token, initial, refused }: TalkProps) {
       </ConversationView>
       {refused && conversation.state !== 'open' && (
         <div id="end" className="mt-8 max-w-4xl">
-          <Field label="Your message, which was not sent" error={refused.reason}>
+          <Field label="Your message (not sent)" error={refused.reason}>
             <TextArea rows={4} readOnly defaultValue={refused.text} />
           </Field>
         </div>
@@ -109,18 +109,18 @@ export function ErrorBoundary() {
   const hasEnded = isRouteErrorResponse(error) && error.status === 410
   return (
     <div className="page py-10 lg:py-16">
-      <h1 className="mb-8 text-3xl">{hasEnded ? 'This Link Has Ended' : 'Conversation Not Found'}</h1>
+      <h1 className="mb-8 text-3xl">{hasEnded ? 'This Link Has Expired' : 'Conversation Not Found'}</h1>
       {hasEnded ? (
         <EmptyState
-          title="Nobody has written here for a long time."
-          text={`A link works until ${linkDays} days after the last message. The conversation is still there.`}
+          title="This conversation has been quiet for a long time."
+          text={`Links expire ${linkDays} days after the last message. The conversation still exists.`}
         >
           <RenewLink token={token} />
         </EmptyState>
       ) : (
         <EmptyState
-          title="There is no conversation at this address."
-          text="Please open the link of the newest mail, and see that it is whole. A conversation ends when its seller leaves the site."
+          title="No conversation found."
+          text="Open the link in your latest email, and make sure it's complete. Conversations end when the seller leaves the site."
         >
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>

@@ -13,9 +13,9 @@ async function loadClient() {
   return { api: createApi((input, init) => fetch(input, init)), visitorCalls }
 }
 
-/** Has a new link mailed to the buyer, and says so; the one that the page was opened by opens nothing any more. */
+/** Emails a new link to the buyer, which invalidates the current one. */
 export function RenewLink({ token }: { token: string }) {
-  const [state, setState] = useState<'asking' | 'pending' | 'mailed'>('asking')
+  const [state, setState] = useState<'idle' | 'pending' | 'mailed'>('idle')
 
   async function renew() {
     setState('pending')
@@ -24,23 +24,23 @@ export function RenewLink({ token }: { token: string }) {
       await api(visitorCalls.renewByLink, { params: { token } })
       setState('mailed')
     } catch (error) {
-      setState('asking')
-      toastRefusal(error, 'The link could not be mailed. Please try again.')
+      setState('idle')
+      toastRefusal(error, "We couldn't email the link. Please try again.")
     }
   }
 
   if (state === 'mailed') {
     return (
       <output className="block border-l-2 border-accent pl-4 text-sm text-muted">
-        A new link is on its way to your mailbox. The old one opens nothing any more.
+        We emailed you a new link. The old one no longer works.
       </output>
     )
   }
   return (
-    <DialogButton label="Mail Me a New Link" title="Mail a New Link?">
+    <DialogButton label="Email Me a New Link" title="Email a New Link?">
       <ConfirmForm
-        text="It goes to the address from which you wrote. This link, and those in earlier mails, open nothing from then on."
-        labels={['Mail a New Link', 'Mailing…']}
+        text="We’ll send it to the address you used. This link and those in earlier emails will stop working."
+        labels={['Email a New Link', 'Sending…']}
         pending={state === 'pending'}
         onConfirm={() => void renew()}
       />
@@ -48,25 +48,25 @@ export function RenewLink({ token }: { token: string }) {
   )
 }
 
-/** Interval in which a visible page looks for new messages. In milliseconds. */
+/** Polling interval of a visible page. In milliseconds. */
 const interval = 20_000
 
-/** A conversation that is updated in the browser; when that fails it stays as it was. */
+/** A conversation that is refreshed in the browser. On failure it stays unchanged. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }
 
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh().catch(() => {})
     }
-    const looking = setInterval(look, interval)
-    window.addEventListener('focus', look)
+    const timer = setInterval(refreshIfVisible, interval)
+    window.addEventListener('focus', refreshIfVisible)
     return () => {
-      clearInterval(looking)
-      window.removeEventListener('focus', look)
+      clearInterval(timer)
+      window.removeEventListener('focus', refreshIfVisible)
     }
-    // The token is in the address of the page.
+    // The URL of the page contains the token.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token])
 

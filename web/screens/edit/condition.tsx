@@ -3,7 +3,7 @@ import { condition as conditionCalls } from '#contract/condition/endpoints.ts'
 import type { Condition, ConditionChange } from '#contract/condition/schema.ts'
 import { useMember, queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf, toastRefusal } from '#web/app/api/refusals.ts'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -15,17 +15,17 @@ import { EditPart } from './frame.tsx'
 
 type ConditionCardProps = { id: number; userId: string; pictures: readonly string[] }
 
-/** Where a seller describes the condition of a car. */
+/** The card in which a seller describes the condition of a vehicle. */
 export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
   const { data, error, refetch } = useMember(conditionCalls.own, { params: { id } })
   return (
     <EditPart
       id="condition"
       title="Condition and Flaws"
-      text="Flaws hold at once and stand on the page of the car. That a flaw was changed or removed later is told there, too."
+      text="Flaws appear on your listing at once. It also shows when a flaw was changed or removed."
     >
       {error ? (
-        <ErrorState retry={() => void refetch()}>The condition could not be loaded.</ErrorState>
+        <ErrorState retry={() => void refetch()}>We couldn’t load the condition.</ErrorState>
       ) : data ? (
         <ConditionForm id={id} userId={userId} condition={data} pictures={pictures} />
       ) : (
@@ -39,7 +39,7 @@ type ConditionFormProps = { id: number; userId: string; condition: Condition; pi
 
 const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.stringify(other)
 
-/** The list of flaws. What is typed stays in this browser until it is saved. */
+/** The form for the flaws. Unsaved changes stay in this browser. */
 function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) {
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
@@ -50,8 +50,8 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
     answers: queryKey(conditionCalls.own, { params: { id } }, userId),
     onSuccess: (answer, { body }) => {
       const now = readCondition(userId, id)
-      hold(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
-      toast({ title: 'Condition Saved', description: 'It stands on the page of the car.' })
+      store(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
+      toast({ title: 'Condition Saved', description: 'It now appears on your listing.' })
     },
   })
 
@@ -59,22 +59,22 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
     read: () => typed,
     send: (body) => mutateAsync({ params: { id }, body }),
     explain: (error) => conditionMistakes(problemOf(error)?.issues),
-    report: (_, error) => toastRefusal(error, 'The condition could not be saved. Please try again.'),
+    report: (_, error) => toastRefusal(error, "The condition wasn't saved. Please try again."),
   })
 
   function change(next: Partial<TypedCondition>) {
-    hold({ ...typed, ...next })
+    store({ ...typed, ...next })
     clear(...Object.keys(errors))
   }
 
-  function hold(next: TypedCondition | null) {
+  function store(next: TypedCondition | null) {
     setUnsaved(next)
     keepCondition(userId, id, next)
   }
 
   function discard() {
-    hold(null)
-    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button goes
+    store(null)
+    props.ref.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button disappears
   }
 
   return (
@@ -101,14 +101,14 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
 
 type TypedCondition = ConditionChange
 
-/** What was typed of the condition of a car and is not saved; null for nothing. */
+/** Returns unsaved changes of a vehicle's condition, or null. */
 function readCondition(userId: string, id: number): TypedCondition | null {
-  const kept = readKept('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
-  return kept && Array.isArray(kept.flaws) && typeof kept.version === 'number' ? (kept as TypedCondition) : null
+  const stored = readStored('localStorage', keyOf(userId, id)) as Partial<TypedCondition> | null
+  return stored && Array.isArray(stored.flaws) && typeof stored.version === 'number' ? (stored as TypedCondition) : null
 }
 
 function keepCondition(userId: string, id: number, typed: TypedCondition | null): void {
-  keep('localStorage', keyOf(userId, id), typed)
+  writeStored('localStorage', keyOf(userId, id), typed)
 }
 
 const keyOf = (userId: string, id: number) => textKey(userId, `condition-${id}`)

@@ -25,10 +25,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
 import { EditFrame } from './frame.tsx'
 
-/** What the car’s page shows as a conflict, as it was saved last, so that its seller sees it where it can be corrected. */
+/** Lists conflicts between sources that the page shows, where the seller can correct them. */
 export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   const { first, groups } = factSheet(listing, listing.evidence)
-  const rows = [...first, ...groups.flatMap((it) => it.rows)].filter(({ conflict }) => conflict)
+  const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ conflict }) => conflict)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="conflicts" className="max-w-prose border-l-2 border-danger pl-4">
@@ -38,31 +38,31 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
       <ul className="mt-2 flex flex-col gap-1">
         {rows.map(({ name, label, text, conflict }) => (
           <li key={name} className="wrap-anywhere">
-            {label}: you say {text}. <span className="text-danger">{conflict}.</span>
+            {label}: you entered {text}. <span className="text-danger">{conflict}.</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Correct what is wrong, or say in the description why they differ. The page shows both until they agree.
+        Correct the mistake, or explain the difference in the description. The page shows both until they match.
       </p>
     </section>
   )
 }
 
-/** What the edit form starts with: the changes that wait for review, else the listing as it is. */
+/** The initial draft: the changes waiting for review, or else the listing. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
   const shown = listing.revision?.draft ?? listing
   const name = vehicleName(shown)
-  const said = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
+  const notes = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
   return {
-    ...newCar(), // its condition is described beside this form, and holds at once
+    ...newCar(), // its condition is edited below this form, with immediate effect
     values: valuesOf(shown),
-    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...said.get(url) })),
+    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
     version: listing.version,
   }
 }
 
-/** The form to edit a listing. What is typed is saved in the browser until the server has accepted it. */
+/** The form to edit a listing. Changes stay in the browser until the server has accepted them. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
   const { reviewsAll } = useSite().house
@@ -78,7 +78,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !hasChanges(state) && !form.pending
 
-  // The listing has a newer version and nothing was typed here: show the newer one.
+  // The listing has a newer version and nothing was changed here, so show the newer one.
   useEffect(() => {
     if (isIdle) store.startFrom(draftFromListing(listing))
   }, [isIdle, store, listing])
@@ -114,7 +114,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
 function Sold({ name }: { name: string }) {
   return (
     <EditFrame name={name}>
-      <p className="max-w-prose text-lg text-muted">A car that is sold cannot be edited. Relist it first.</p>
+      <p className="max-w-prose text-lg text-muted">A sold vehicle can’t be edited. Relist it first.</p>
       <ButtonLink to={paths.profile} className="mt-8">
         My Listings
       </ButtonLink>
@@ -122,7 +122,7 @@ function Sold({ name }: { name: string }) {
   )
 }
 
-/** Shown when the listing has a newer version than the draft, which therefore cannot be saved over it. */
+/** Shown if the listing has a newer version than the draft, which cannot overwrite it. */
 function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
     const before = store.startFrom(origin)
@@ -131,10 +131,10 @@ function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDra
 
   return (
     <div role="alert" className="max-w-prose border-l-2 border-danger pl-4">
-      <p className="font-medium text-danger">This listing has changed since you began.</p>
+      <p className="font-medium text-danger">This listing has changed since you started.</p>
       <p className="mt-1 text-sm text-muted">
-        What you typed is still here, but it cannot be saved over the newer version. Copy what you need, load the
-        current version, and change that.
+        Your changes are still here, but can’t overwrite the newer version. Copy what you need, load the current
+        version, and edit that.
       </p>
       <Button variant="secondary" onClick={load} className="mt-4">
         Load the Current Version
@@ -145,7 +145,7 @@ function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDra
 
 type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
 
-/** Why the listing was rejected, shown above the form. */
+/** Shows above the form why the listing was rejected. */
 function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   return (
     <div className="max-w-prose border-l-2 border-danger pl-4">
@@ -157,13 +157,13 @@ function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   )
 }
 
-/** Saves the changes. When they are refused, the draft stays as it is. */
+/** Saves the changes. If they are refused, the draft stays. */
 function useSaveListing(listing: ReviewedListing, draftKey: string) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.edit, {
     invalidates: [desk.listings, history.events],
     onSuccess: async (answer, { body }) => {
-      // Awaited: who edits again at once must begin with the version that was just saved.
+      // Awaited, so that editing again starts with the saved version.
       await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(whatWasSaved(listing, answer, body as ListingInput))

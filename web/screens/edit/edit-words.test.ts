@@ -3,44 +3,50 @@ import type { ListingInput, OwnListing, ReviewedListing } from '#contract/listin
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
 
 test.each([
-  ['approved', /^Price and mileage change at once\. Everything else is reviewed first/],
-  ['paused', /^Price and mileage change at once/],
-  ['expired', /^Price and mileage change at once/],
-  ['pending', /^Your changes hold at once/],
-  ['rejected', /^Saving sends the listing in again/],
-  ['withdrawn', /^Your changes are kept/],
-] as const)('%s: what saving does is said before', (status, words) => {
+  ['approved', /^Price and mileage update instantly\. Other changes go live after review/],
+  ['paused', /^Price and mileage update instantly/],
+  ['expired', /^Price and mileage update instantly/],
+  ['pending', /^Your changes apply at once/],
+  ['rejected', /^Saving resubmits the listing/],
+  ['withdrawn', /^Your changes are saved/],
+] as const)('%s: the form explains what saving does', (status, words) => {
   expect(whatSavingDoes({ status, sold: false, revision: null })).toMatch(words)
   expect(saveLabel({ status }, false)).toBe(status === 'rejected' ? 'Save and Resubmit' : 'Save Changes')
   expect(saveLabel({ status }, true)).toBe('Saving...')
 })
 
-describe('afterwards it is said', () => {
+describe('after saving, the toast says', () => {
   const draft = { price: 5_000, color: 'Red', imageUrls: ['/images/a.webp'] } as ListingInput
   const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
   const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
-  const atOnce = 'Changed at once: price.'
-  const untilThen = 'Until they are approved, the approved version stays.'
+  const atOnce = 'Updated: price.'
+  const untilThen = 'The approved version stays until then.'
   test.each<[string, ReviewedListing, Partial<ListingInput>, string, string | undefined]>([
-    ['nothing waits', before, { price: 4_000 }, 'Listing saved', undefined],
-    ['something waits', before, { color: 'Blue' }, 'Changes wait for review', untilThen],
-    ['some of it waits', before, { price: 4_000, color: 'Blue' }, 'Changes wait for review', `${atOnce} ${untilThen}`],
+    ['that nothing awaits review', before, { price: 4_000 }, 'Listing saved', undefined],
+    ['that a change awaits review', before, { color: 'Blue' }, 'Changes awaiting review', untilThen],
     [
-      'the rest waits as before',
+      'that some changes await review',
+      before,
+      { price: 4_000, color: 'Blue' },
+      'Changes awaiting review',
+      `${atOnce} ${untilThen}`,
+    ],
+    [
+      'that earlier changes still await review',
       revised,
       { price: 4_000, color: 'Blue' },
       'Listing saved',
-      `${atOnce} Your earlier changes still wait for review.`,
+      `${atOnce} Your earlier changes are still in review.`,
     ],
-    ['something else waits now', revised, { color: 'Green' }, 'Changes wait for review', untilThen],
-    ['nothing waits any more', revised, {}, 'Listing saved', undefined],
-  ])('that %s', (_, listing, over, title, description) => {
+    ['that other changes await review', revised, { color: 'Green' }, 'Changes awaiting review', untilThen],
+    ['that nothing awaits review now', revised, {}, 'Listing saved', undefined],
+  ])('%s', (_, listing, over, title, description) => {
     const sent = { ...draft, ...over }
     const answer = { ...draft, price: sent.price, status: 'approved' } as OwnListing
     expect(whatWasSaved(listing, answer, sent)).toEqual(description ? { title, description } : { title })
   })
 
-  test('that it was sent in again', () => {
-    expect(whatWasSaved(before, before, { ...draft, resubmit: true }).title).toBe('Sent in again')
+  test('that it was resubmitted', () => {
+    expect(whatWasSaved(before, before, { ...draft, resubmit: true }).title).toBe('Resubmitted')
   })
 })

@@ -26,9 +26,9 @@ const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
 
 let seller = 0
 
-/** The form of a listing, for a new member. */
+/** Shows the form of a listing to a new member. */
 async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
-  seller += 1 // drafts stay in memory under the id of their member
+  seller += 1 // drafts are stored in memory by member id
   answer(vin.makes, [...makes])
   answer(vin.models, [])
   answer(search.models, [])
@@ -44,7 +44,7 @@ async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
 
 const save = async (label = 'Save Changes') => fireEvent.click(await screen.findByText(label))
 
-test('a refused save keeps what was typed until the seller loads the current version', async () => {
+test('a refused save keeps the changes until the seller loads the current version', async () => {
   answer(listings.own, car())
   await showEdit()
   await screen.findByText('Save Changes')
@@ -54,7 +54,7 @@ test('a refused save keeps what was typed until the seller loads the current ver
   await save()
   expect(await screen.findByText('Failed to Save Listing')).toBeTruthy()
   expect(screen.getByText(problems.listing_moved.message)).toBeTruthy()
-  expect(await screen.findByText('This listing has changed since you began.')).toBeTruthy()
+  expect(await screen.findByText('This listing has changed since you started.')).toBeTruthy()
   expect(field('Mileage (miles) *').value).toBe('77777')
   expect(callsOf(listings.edit)[0]!.body).toMatchObject({ version: 1, mileage: 77_777 })
 
@@ -67,7 +67,7 @@ test('a refused save keeps what was typed until the seller loads the current ver
   expect(callsOf(listings.edit)[1]!.body).toMatchObject({ version: 2, mileage: 66_667 })
 })
 
-test('a saved edit closes once the saved version has been read', async () => {
+test('a saved edit closes once the saved version has loaded', async () => {
   answer(listings.own, car())
   const { address } = await showEdit()
   await screen.findByText('Save Changes')
@@ -101,7 +101,7 @@ test('a seller fixes and resubmits a rejected listing', async () => {
   expect(callsOf(listings.edit)[0]!.body).toMatchObject({ resubmit: true, description: 'With new pictures.' })
 })
 
-test('a change that waits for review is said to wait', async () => {
+test('a change that needs review shows that it awaits review', async () => {
   answer(listings.own, car())
   await showEdit()
   await screen.findByText('Save Changes')
@@ -109,10 +109,10 @@ test('a change that waits for review is said to wait', async () => {
   const revision = { draft: car({ description: 'Sold with winter wheels.' }), createdAt: '2026-11-01T00:00:00Z' }
   answer(listings.edit, car({ version: 2, revision }))
   await save()
-  expect(await screen.findByText('Changes wait for review')).toBeTruthy()
+  expect(await screen.findByText('Changes awaiting review')).toBeTruthy()
 })
 
-test('a flaw is removed by its button, and the list is saved without it', async () => {
+test('a removed flaw is missing from the saved list', async () => {
   const flaw = { kind: 'scratch', place: 'front', size: 'small', words: 'By the number plate.', imageUrls: [] }
   answer(listings.own, car())
   await showEdit([flaw, { ...flaw, words: 'Below the lamp.' }] as Flaw[])

@@ -5,7 +5,7 @@ import { FormCard } from '#web/listings/form/frame.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 
 type EditFrameProps = {
-  /** Name of the car, once it is loaded. */
+  /** Name of the vehicle, once loaded. */
   name?: string
   children: ReactNode
 }
@@ -22,24 +22,24 @@ export function EditFrame({ name, children }: EditFrameProps) {
 }
 
 type EditPartProps = {
-  /** Also of an address that leads to it, such as `#documents`. */
+  /** Also the fragment of links to it, such as `#documents`. */
   id: string
   title: string
   text: string
   children: ReactNode
 }
 
-/** A card below the form of a car, for what is saved by itself. */
+/** A card below the form for a part that is saved separately. */
 export function EditPart({ id, title, text, children }: EditPartProps) {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isMeant = hash === `#${id}`
-  // The form above comes along with it, so there is nothing that would move it later.
+  const isTarget = hash === `#${id}`
+  // The form above loads at the same time, so nothing shifts this later.
   useEffect(() => {
-    if (!isMeant) return
+    if (!isTarget) return
     heading.current?.scrollIntoView({ behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [isMeant])
+  }, [isTarget])
   return (
     <section
       aria-labelledby={id}

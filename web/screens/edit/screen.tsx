@@ -16,7 +16,7 @@ import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './frame.tsx'
 
-/** The browser, which has the token, checks whose listing it is; only an id that is no number is 404 here. */
+/** Only rejects invalid ids. The browser has the token and checks ownership. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null
@@ -35,7 +35,7 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Edit Listing',
-    description: 'Change what your listing says.',
+    description: 'Edit your listing.',
     site: siteFromMatches(matches),
   })
 }
@@ -49,7 +49,7 @@ export default function Edit({ params: { id } }: Route.ComponentProps) {
   if (error) {
     return (
       <EditFrame>
-        <ErrorState retry={() => void refetch()}>Your listing could not be loaded.</ErrorState>
+        <ErrorState retry={() => void refetch()}>We couldn’t load your listing.</ErrorState>
       </EditFrame>
     )
   }

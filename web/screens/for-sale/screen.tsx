@@ -14,16 +14,16 @@ import { formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Handles the buttons of the page, with and without scripts alike. Success redirects, so that a reload does not say it again. */
-async function answer(api: PublicApi, token: string, form: FormData) {
+/** Handles the page's buttons, with and without scripts. Success redirects, so that a reload does not submit again. */
+async function submitAnswer(api: PublicApi, token: string, form: FormData) {
   const [kind, ...written] = String(form.get('answer') ?? '').split(' ')
   try {
     if (kind === 'stop') {
       await api(confirmations.stop, { params: { token } })
       return redirect(`${paths.forSale(token)}?stopped`, 303)
     }
-    const listings = written.map((it) => {
-      const [id, version] = it.split('.').map(Number)
+    const listings = written.map((value) => {
+      const [id, version] = value.split('.').map(Number)
       return { id: id!, version: version! }
     })
     const body = { listings, answer: kind === 'sold' ? ('sold' as const) : ('forSale' as const) }
@@ -37,10 +37,10 @@ async function answer(api: PublicApi, token: string, form: FormData) {
   }
 }
 
-const failed = 'Your answer could not be saved. Please try again.'
+const failed = "Your answer wasn't saved. Please try again."
 
-/** A car that the mail asked about, with the two answers, or what was answered. */
-function AskedCar({ vehicle }: { vehicle: AskedVehicle }) {
+/** A vehicle that the email asks about: both answers, or the one given. */
+function VehicleQuestion({ vehicle }: { vehicle: AskedVehicle }) {
   const { id, version, price, mileage, imageUrl, answer } = vehicle
   const name = vehicleName(vehicle)
   return (
@@ -56,7 +56,7 @@ function AskedCar({ vehicle }: { vehicle: AskedVehicle }) {
           </p>
         </div>
         {answer ? (
-          <p className="text-muted">{answered[answer]}</p>
+          <p className="text-muted">{answerNotes[answer]}</p>
         ) : (
           <form method="post" className="flex flex-wrap gap-3">
             <Button
@@ -83,12 +83,15 @@ function AskedCar({ vehicle }: { vehicle: AskedVehicle }) {
   )
 }
 
-const answered = {
-  forSale: 'Confirmed: it is still for sale.',
-  sold: 'Marked as sold. If it is not, offer it again in your profile.',
+const answerNotes = {
+  forSale: 'Confirmed: still for sale.',
+  sold: 'Marked as sold. To undo, relist it in your profile.',
 }
 
-/** Where the mail leads that asks whether cars are still for sale. To open it does nothing: programs open links, too. */
+/**
+ * The page of the email that asks whether vehicles are still for sale. Opening it changes nothing, because mail
+ * scanners open links, too.
+ */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(confirmations.read, { params: { token } })
   return read.catch((error: unknown): never => {
@@ -97,17 +100,17 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
-  return answer(context.get(apiContext), token, await request.formData())
+  return submitAnswer(context.get(apiContext), token, await request.formData())
 }
 
-/** The address is a credential, as that of a conversation is. */
+/** The URL is a credential, like a conversation's. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  return pageMeta({ title: 'Still for Sale?', description: 'Say whether your vehicles are still for sale.', site })
+  return pageMeta({ title: 'Still for Sale?', description: 'Confirm that your vehicles are still for sale.', site })
 }
 
 export default function ForSaleScreen({ loaderData: { seller, vehicles }, actionData }: Route.ComponentProps) {
@@ -118,11 +121,11 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{vehicles.length === 1 ? 'Is It Still for Sale?' : 'Are They Still for Sale?'}</h1>
       <p className="mt-4 max-w-prose text-muted">
-        {seller}, buyers see on each page when you last said so. Nothing happens before you press a button.
+        {seller}, buyers see when you last confirmed. Choose an answer below.
       </p>
       {actionData?.reason && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-danger">
-          {actionData.reason} Please look at the page again.
+          {actionData.reason} Please check the page again.
         </p>
       )}
       {open.length > 1 && (
@@ -134,7 +137,7 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
       )}
       <ul className="mt-8 border-t border-line">
         {vehicles.map((vehicle) => (
-          <AskedCar key={vehicle.id} vehicle={vehicle} />
+          <VehicleQuestion key={vehicle.id} vehicle={vehicle} />
         ))}
       </ul>
       <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3 text-sm">
@@ -142,11 +145,11 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
           My Listings
         </Link>
         {params.has('stopped') ? (
-          <p className="text-muted">We ask you by mail no more. You can switch it on again in your profile.</p>
+          <p className="text-muted">We won’t email you about this. You can turn it on again in your profile.</p>
         ) : (
           <form method="post">
             <Button type="submit" name="answer" value="stop" variant="quiet" className="-mx-5">
-              Do Not Ask Me by Mail
+              Stop These Emails
             </Button>
           </form>
         )}
@@ -156,13 +159,13 @@ export default function ForSaleScreen({ loaderData: { seller, vehicles }, action
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isOver = isRouteErrorResponse(error) && error.status < 500
+  const hasExpired = isRouteErrorResponse(error) && error.status < 500
   return (
     <div className="page section-space">
       <h1 className="mb-10 text-4xl">Still for Sale?</h1>
       <EmptyState
-        title={isOver ? 'This question is over.' : 'The question could not be shown just now.'}
-        text={isOver ? 'What you offer stands in your profile, where you can say the same.' : 'Please try again.'}
+        title={hasExpired ? 'This link has expired.' : "We couldn't load this page."}
+        text={hasExpired ? 'You can manage your listings in your profile.' : 'Please try again.'}
       >
         <ButtonLink to={paths.profile} variant="secondary">
           Open My Profile

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 
-/** The picture melts into the ground of the page, whichever theme that has: one file, and nothing flashes. */
+/** The picture fades into the page's background in both themes, with one file and without flashing. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
   const { headline, subline } = useSite().house
   return (
@@ -49,7 +49,7 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
   )
 }
 
-/** The way to the car of the picture, as long as it is for sale here; where the picture has melted into the ground. */
+/** A link to the pictured vehicle, while it is for sale. */
 function Caption({ car }: { car: ListingCard | undefined }) {
   if (!car) return null
   return (
@@ -57,15 +57,15 @@ function Caption({ car }: { car: ListingCard | undefined }) {
       to={paths.vehicle(car.id)}
       className="absolute top-[calc(75vw-2.25rem)] right-4 px-2 py-3 text-sm text-muted hover:text-ink sm:top-[calc(min(56vw,52svh)-2.25rem)] lg:inset-auto lg:right-8 lg:bottom-6"
     >
-      In the picture: {vehicleName(car)}, {formatPrice(car.price)}
+      {vehicleName(car)} · {formatPrice(car.price)}
     </Link>
   )
 }
 
-/** One field for whoever knows what they want; the section below has all filters. */
+/** A single search field. The section below has all filters. */
 function QuickSearch() {
   return (
-    <search aria-label="By words" className="w-full max-w-xl">
+    <search aria-label="Quick search" className="w-full max-w-xl">
       <Form action={paths.search()} className="flex tiny:flex-col">
         <Input
           name="q"
@@ -75,7 +75,7 @@ function QuickSearch() {
           enterKeyHint="search"
           className="h-13! min-w-0 flex-1"
         />
-        <Button type="submit" aria-label="Find" size="large" className="px-5!">
+        <Button type="submit" aria-label="Search" size="large" className="px-5!">
           <Search aria-hidden strokeWidth={1.5} />
         </Button>
       </Form>

@@ -38,11 +38,11 @@ test('Featured Vehicles lead to all vehicles', async () => {
   )
 })
 
-test('the invitation to sell tells whoever has no account where none is made', async () => {
+test('the invitation to sell explains if sign-up is closed', async () => {
   const closed = siteWith({ ...site.house, signUp: 'closed' })
-  const sentence = 'For members. This site takes no new accounts at the moment.'
+  const sentence = 'For members. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)
-  expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('no new accounts')
+  expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('Sign-up')
 })
 
 test('the categories end with a tile that leads to all vehicles', async () => {
@@ -54,7 +54,7 @@ test('the categories end with a tile that leads to all vehicles', async () => {
 test.each([
   ['featured', 'Error loading featured vehicles. Please try again.'],
   ['latest', 'Error loading latest listings. Please try again.'],
-] as const)('the list of %s vehicles that does not load says so, and the other stays', async (list, sentence) => {
+] as const)('a failed list of %s vehicles shows an error, and the other list stays', async (list, sentence) => {
   const api = async ({ path }: Endpoint) => {
     if (path === search[list].path) throw new Error('No database.')
     return []
@@ -67,19 +67,19 @@ test.each([
 test.each([
   ['featured', 'No featured vehicles found.'],
   ['latest', 'No latest listings found.'],
-] as const)('the list of %s vehicles that is empty says so', async (list, sentence) => {
+] as const)('an empty list of %s vehicles shows a message', async (list, sentence) => {
   const html = await completeMarkupOf(home({ ...notLoaded, [list]: Promise.resolve([]) }), '/', site)
   expect(html).toContain(sentence)
   expect(html.match(/ found\./g)).toHaveLength(1)
 })
 
-test('while they load, 3 placeholders stand for featured vehicles and 4 for latest listings', async () => {
+test('while loading, there are 3 placeholders for featured vehicles and 4 for latest listings', async () => {
   const html = await markupOf(home(loadedFrom(() => new Promise(() => {}))), '/', site)
   expect(placeholders(regionOf(html, 'Featured Vehicles'))).toBe(3)
   expect(placeholders(regionOf(html, 'Latest Listings'))).toBe(4)
 })
 
-test('an admin’s headline and parts stand there, in their order, and no other', async () => {
+test('an admin’s headline and sections are shown in order, and no others', async () => {
   const own = [
     { name: 'latest', title: 'Just In' },
     { name: 'sell', title: 'Sell Here' },
@@ -97,19 +97,19 @@ function home(loaderData = notLoaded) {
   )
 }
 
-/** What the page gets of an API. */
+/** Runs the loader with this API. */
 function loadedFrom(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
   const context = new RouterContextProvider()
   context.set(apiContext, api as PublicApi)
   return loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
-/** The section with this title. */
+/** Returns the section with this title. */
 function regionOf(html: string, title: string): string {
-  return html.split('<section').find((it) => new RegExp(`<h2[^>]*>${title}</h2>`).test(it))!
+  return html.split('<section').find((section) => new RegExp(`<h2[^>]*>${title}</h2>`).test(section))!
 }
 
-/** Each begins with one for the picture of a card. */
+/** Counts placeholders by their picture. */
 function placeholders(html: string): number {
   return html.match(/animate-pulse[^"]* aspect-16\/10/g)?.length ?? 0
 }

@@ -26,24 +26,24 @@ export function loader({ context }: Route.LoaderArgs) {
     featured: nullOnFailure(api(search.featured, {})),
     latest: nullOnFailure(api(search.latest, {})),
     figures: nullOnFailure(api(sold.figures, {})),
-    // When this fails, the form offers all known makes.
+    // If this fails, the form offers all known makes.
     makes: api(search.makes, {}).catch(() => [...makes]),
   }
 }
 
-/** In the browser the page is shown at once, with placeholders for what still loads. */
+/** In the browser, renders at once with placeholders for lists that are still loading. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const coming = serverLoader()
-  await Promise.race([coming.catch(() => undefined), skeletonDelay()])
+  const loading = serverLoader()
+  await Promise.race([loading.catch(() => undefined), skeletonDelay()])
   return {
-    featured: nullOnFailure(coming.then((it) => it.featured)),
-    latest: nullOnFailure(coming.then((it) => it.latest)),
-    figures: nullOnFailure(coming.then((it) => it.figures)),
-    makes: coming.then((it) => it.makes).catch(() => [...makes]),
+    featured: nullOnFailure(loading.then((data) => data.featured)),
+    latest: nullOnFailure(loading.then((data) => data.latest)),
+    figures: nullOnFailure(loading.then((data) => data.figures)),
+    makes: loading.then((data) => data.makes).catch(() => [...makes]),
   }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type Part = (title: string, from: Route.ComponentProps['loaderData']) => ReactNode
 
-/** The parts of the page below its picture. */
+/** The sections of the page below its picture. */
 const parts: Record<HomeSection, Part> = {
   featured: (title, { featured }) => (
     <ListingSection

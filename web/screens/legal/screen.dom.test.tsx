@@ -18,7 +18,7 @@ test('the footer links to the privacy policy, the terms and the cookie policy', 
   expect(address()).toBe('/terms')
 })
 
-test('a text page shows its title and its text, and asks for the page of its address', async () => {
+test('a text page shows the title and text of the page in its URL', async () => {
   answer(settings.page, { title: 'Terms of Service', html: '<h2>Ours</h2>' })
   await showScreen(legal as never, { address: '/terms' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of Service')

@@ -3,7 +3,7 @@ import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
 import { completeScreenMarkup } from '#tests/web/screen.tsx'
 import * as screen from './screen.tsx'
 
-test('each line of the protection card has a section under its address', async () => {
+test('each line of the protection card has a section at its URL', async () => {
   const sections = protectionLines.map((line) => ({
     line,
     title: protectionTitles[line],

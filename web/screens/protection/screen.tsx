@@ -8,21 +8,21 @@ import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/screen'
 
-/** What stands behind the lines of the protection card, each under the address that its line leads to. */
+/** The explanations of the protection card's lines. Each line links to its section. */
 export async function loader({ context }: Route.LoaderArgs) {
   const sections = await context.get(apiContext)(settings.protection, {})
   if (sections.length === 0) throw data(null, { status: 404 })
   return { sections }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  const description = `What ${site.name} checks of vehicles and sellers, and what to look at yourself.`
+  const description = `What ${site.name} checks about vehicles and sellers, and what to check yourself.`
   return pageMeta({ title: 'Vehicle Protection', description, path: paths.protection(), site })
 }
 
@@ -32,7 +32,7 @@ export default function ProtectionScreen({ loaderData: { sections } }: Route.Com
     <div className="page section-space">
       <h1 className="text-4xl">Vehicle Protection</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">
-        What {name} really does, what it does not, and what to look at yourself.
+        What {name} does, what it doesn’t, and what to check yourself.
       </p>
       <nav aria-label="On this page" className="mt-8">
         <ul className="-my-1 flex flex-wrap gap-x-8">

@@ -41,7 +41,7 @@ export default function ResetPassword() {
     >
       {query.has('error') && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
-          This link is no longer valid. Please ask for a new one.
+          This link is no longer valid. Please request a new one.
         </p>
       )}
       <RequestForm />

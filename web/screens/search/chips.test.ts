@@ -3,29 +3,29 @@ import { validateSearch, chipsOf, nameOfSearch } from '#web/search/find-vehicles
 
 const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
 
-test('every filter has its words, in one order', () => {
+test('every filter has a label, in a fixed order', () => {
   expect(labels('maxMileage=30000&fuelType=Gasoline&make=Porsche&minYear=2015&q=gt3&bodyStyle=Sedans')).toEqual([
     '“gt3”',
     'Porsche',
-    'From 2015',
+    '2015 or newer',
     'Sedan',
     'Gasoline',
-    'To 30,000 miles',
+    'Up to 30,000 miles',
   ])
 })
 
-test('prices are shown as understood', () => {
-  expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'To $1,200,000'])
+test('prices are shown as parsed', () => {
+  expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'Up to $1,200,000'])
 })
 
-test('what was refused and what is a placeholder has none', () => {
+test('refused filters and placeholders have no label', () => {
   expect(labels('make=All+Makes&minPrice=cheap')).toEqual([])
 })
 
-test('a search that is passed on is called by all its filters', () => {
+test('a shared search is named by all its filters', () => {
   const name = (query: string) => nameOfSearch(validateSearch(new URLSearchParams(query)))
   expect(name('make=Porsche&model=911&minYear=2006&maxPrice=120k&transmission=Manual')).toBe(
-    'Porsche 911, From 2006, To $120,000, Manual',
+    'Porsche 911, 2006 or newer, Up to $120,000, Manual',
   )
   expect(name('bodyStyle=Sports+Cars&sort=price-low')).toBe('Sports Car')
   expect(name('page=2')).toBeUndefined()

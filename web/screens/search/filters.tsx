@@ -19,12 +19,12 @@ type FilterAsideProps = {
   results: Promise<Found | null> | undefined
 }
 
-/** The filters beside the results; on small screens a sheet, and without scripts below the results. */
+/** The filters next to the results; a sheet on small screens, and below the results without scripts. */
 export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // No attribute opens a sheet from the start, as it is to be where a filter was refused.
+  // No attribute opens a sheet initially, so open it here if a filter was refused.
   useEffect(() => {
     const hidden = sheet.current?.matches(':not(:popover-open)')
     if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
@@ -73,7 +73,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
   )
 }
 
-/** The applied filters, each a link that removes it. */
+/** The applied filters. Each is a link that removes it. */
 export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
   if (!chips.length && !search.issues.length) return null
@@ -109,7 +109,7 @@ const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
   'hover:border-strong-line'
 
-/** What the button of the filters says: how many cars it leads to, as far as that is known. */
+/** The label of the filters' button, with the number of results if known. */
 function ShowVehicles({ results }: { results: Promise<Found | null> | undefined }) {
   return (
     <Suspense fallback={unknown}>

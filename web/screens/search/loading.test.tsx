@@ -5,7 +5,7 @@ import { screenMarkup } from '#tests/web/screen.tsx'
 import { ListingCardSkeleton } from '#web/listings/card.tsx'
 import * as screen from './screen.tsx'
 
-test('while a search loads, six placeholders stand there', async () => {
+test('six placeholders are shown while a search loads', async () => {
   const fetch = (address: string): Promise<Response> =>
     address.startsWith('/api/vehicles/search?')
       ? new Promise(() => {})

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer(searchCalls.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
 
-afterEach(() => resize(1024)) // as other files find it
+afterEach(() => resize(1024)) // the default of other tests
 
 function resize(width: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
@@ -30,7 +30,7 @@ async function showSearch(query = '') {
 
   async function isAt(expected: string) {
     await waitFor(() => expect(page.address()).toBe(`/vehicles${expected}`))
-    await act(async () => {}) // and what is there is rendered
+    await act(async () => {}) // flush rendering
   }
 }
 
@@ -42,7 +42,7 @@ const names = () =>
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select' })
 
-test('another box of a choice replaces the first, and the same box again clears it', async () => {
+test('another box replaces the choice, and the same box again clears it', async () => {
   const { user, isAt } = await showSearch()
   await user.click(box('Manual'))
   await isAt('?transmission=Manual')
@@ -66,7 +66,7 @@ test('models appear once a make is chosen, and another make clears the model', a
 
 const option = (name: string) => screen.findByRole('option', { name })
 
-test('another order stays on the page, another filter starts at page 1, and both keep the view', async () => {
+test('another order keeps the page, another filter resets it, and both keep the view', async () => {
   const { user, isAt } = await showSearch('?view=list&page=2')
   await user.selectOptions(field('Sort by'), 'year-new')
   await isAt('?sort=year-new&view=list&page=2')
@@ -74,7 +74,7 @@ test('another order stays on the page, another filter starts at page 1, and both
   await isAt('?fuelType=Gasoline&sort=year-new&view=list')
 })
 
-test('large screens alone offer the order “oldest first”', async () => {
+test('large screens offer the order “oldest first”', async () => {
   await showSearch()
   expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(6)
 })
@@ -97,7 +97,7 @@ test('active filters are removed one by one, or all at once', async () => {
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
-test('grid and list are two views of the same cars', async () => {
+test('grid and list show the same vehicles', async () => {
   const { user, isAt } = await showSearch('?sort=price-high')
   const shown = names()
   expect(shown).toHaveLength(9)
@@ -108,7 +108,7 @@ test('grid and list are two views of the same cars', async () => {
   expect(names()).toEqual(shown)
 })
 
-test('the placeholders of selects are no filters', async () => {
+test('select placeholders are not filters', async () => {
   await showSearch('?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any&minPrice=200000')
   const chips = within(screen.getByRole('list', { name: 'Active filters' }))
   expect(chips.getAllByRole('link').map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)).toEqual([
@@ -119,7 +119,7 @@ test('the placeholders of selects are no filters', async () => {
   expect(filters).toEqual({ minPrice: '200000' })
 })
 
-test('a search that finds nothing says so and leads to all vehicles', async () => {
+test('an empty result shows a message and a link to all vehicles', async () => {
   answer(searchCalls.vehicles, { items: [], total: 0 })
   const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
   expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
@@ -129,33 +129,33 @@ test('a search that finds nothing says so and leads to all vehicles', async () =
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
 })
 
-test('a misspelled make is corrected, and the page says what it searched for', async () => {
+test('a misspelled make is corrected, and the page shows the correction', async () => {
   answer(searchCalls.vehicles, { items: cars, total: 20, corrected: 'porsche' } as never)
   await showSearch('?q=porshe')
   expect(await screen.findByText('Showing results for “porsche”')).toBeTruthy()
 })
 
-test('a slow search shows six placeholders until it is answered', async () => {
+test('a slow search shows six placeholders until it has loaded', async () => {
   const page = await showSearch()
   expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
   const release = hold(searchCalls.makes, ['BMW', 'Porsche'])
-  const going = page.user.selectOptions(field('Sort by'), 'price-high')
+  const selecting = page.user.selectOptions(field('Sort by'), 'price-high')
   expect(await screen.findByText('Loading vehicles…')).toBeTruthy()
-  await going
+  await selecting
   expect(names()).toEqual([])
   expect(results().querySelectorAll('[class*="aspect-16/10"][class*=animate-pulse]')).toHaveLength(6)
   release()
   await waitFor(() => expect(names()).toHaveLength(9))
 })
 
-test('a search that the server cannot answer says so in its place', async () => {
+test('a failed search shows an error in place of the results', async () => {
   const { user } = await showSearch()
   answer(searchCalls.vehicles, new Refusal('internal'))
   await user.selectOptions(field('Sort by'), 'price-high')
   expect(await within(results()).findByText('Error loading vehicles. Please try again.')).toBeTruthy()
 })
 
-test('a search whose page does not arrive says so under its own heading', async () => {
+test('a page that fails to load shows an error below its heading', async () => {
   let fails = false
   const loader = (args: never) => (fails ? Promise.reject(new Error('500')) : search.loader(args))
   const page = await showScreen({ ...search, loader }, { address: '/vehicles' })
@@ -165,14 +165,14 @@ test('a search whose page does not arrive says so under its own heading', async 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Browse Vehicles')
 })
 
-test('a refused filter says why at its field and keeps what was typed', async () => {
+test('a refused filter shows the reason at its field and keeps its text', async () => {
   const { user, isAt } = await showSearch('?minPrice=cheap&make=BMW&minYear=2020&maxYear=2010')
   const price = field('Price from') as HTMLInputElement
-  const why = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby')!)?.textContent
+  const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby')!)?.textContent
   expect(price.value).toBe('cheap')
   expect(price.getAttribute('aria-invalid')).toBe('true')
-  expect(why('Price from')).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
-  expect(why('Year from')).toBe('The lowest year is above the highest.')
+  expect(errorOf('Price from')).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
+  expect(errorOf('Year from')).toBe('The lowest year is above the highest.')
   expect((field('Year to') as HTMLSelectElement).value).toBe('2010')
   expect((field('Make') as HTMLSelectElement).value).toBe('BMW')
   expect(callsOf(searchCalls.vehicles)).toEqual([])

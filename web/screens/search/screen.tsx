@@ -71,11 +71,11 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** At an end of the list the arrow stays in its place as a disabled link. */
+/** At the end of the list, the arrow stays as a disabled link. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link to assistive technology
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without href is not a link to assistive technology
       <span role="link" aria-disabled="true" aria-label={label} className={`${cell} opacity-35`}>
         {children}
       </span>
@@ -93,7 +93,7 @@ const cell =
 
 type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
 
-/** The cars, their skeletons, or a message. */
+/** The vehicles, their skeletons, or a message. */
 function Results({ search, filtered, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
@@ -133,7 +133,7 @@ function None({ search, filtered }: { search: Search; filtered: boolean }) {
     <EmptyState
       icon={<SearchX aria-hidden strokeWidth={1.25} />}
       title="No vehicles found matching your criteria."
-      {...(filtered && { text: 'Take one of the filters away, or widen a range of years or prices.' })}
+      {...(filtered && { text: 'Try removing a filter or widening your price or year range.' })}
     >
       {filtered && (
         <ButtonLink variant="secondary" to={withoutFilters(search)}>
@@ -148,14 +148,11 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** The reasons are shown at the fields. */
+/** The fields show the reasons. */
 function Refused() {
   return (
     <div role="alert" className={space}>
-      <EmptyState
-        title="Please correct the marked filters."
-        text="The fields concerned say why. Correct them, and the vehicles appear here."
-      />
+      <EmptyState title="Please correct the marked filters." text="See the messages at the fields." />
     </div>
   )
 }
@@ -178,13 +175,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
   }
   if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
-  // A page further on has to be there, and a link to chosen cars shows one of them where it is passed on.
+  // A later page must exist, and a shared link to filtered results shows one of their pictures.
   const found = search.page > 1 || shown.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...shown, picture: found?.cards[0]?.imageUrls[0] })
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -193,13 +190,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteFromMatches(matches)
   const title = searchTitle(loaderData?.search.understood ?? {})
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
-  const what = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title
+  const subject = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title
   return [
     ...pageMeta({
       title,
       shared: loaderData?.name,
       image: loaderData?.picture,
-      description: `${what} for sale: compare pictures, prices and mileage, and write to the seller directly.`,
+      description: `${subject} for sale: compare pictures, prices and mileage, and write to the seller directly.`,
       path,
       site,
     }),
@@ -237,13 +234,13 @@ export function ErrorBoundary() {
   )
 }
 
-/** From the search for a model to what was sold of it. */
+/** Links the search for a model to its past sales. */
 function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
   if (!make || !model) return null
   return (
     <p className="mt-10 text-sm">
       <Link to={paths.soldModel(make, model)} className="text-link inline-flex min-h-11 items-center">
-        What sold {make} {model} cost, and how long it took
+        Past {make} {model} sales
       </Link>
     </p>
   )

@@ -15,14 +15,14 @@ const found = {
   hasMore: false,
 }
 
-test('the range of results and their number have thousands separators', async () => {
+test('the range and number of results have thousands separators', async () => {
   const html = await completeMarkupOf(
     <Toolbar search={validateSearch(new URLSearchParams())} results={Promise.resolve(found)} />,
   )
   expect(html).toContain('Showing 1,792-1,800 of 99,960 results')
 })
 
-test('of more results than are counted it is said that there are more', async () => {
+test('an uncounted rest is marked with a plus sign', async () => {
   const results = Promise.resolve({ ...found, total: 10_000, hasMore: true })
   const html = await completeMarkupOf(
     <Toolbar search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
@@ -30,7 +30,7 @@ test('of more results than are counted it is said that there are more', async ()
   expect(html).toContain('of 10,000+ results')
 })
 
-test('while the results are on their way a placeholder stands for their number', async () => {
+test('a placeholder replaces the number while results load', async () => {
   const html = await markupOf(
     <Toolbar search={validateSearch(new URLSearchParams())} results={new Promise(() => {})} />,
   )

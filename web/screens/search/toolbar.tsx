@@ -17,13 +17,13 @@ type SearchFormProps = {
   search: SearchState
   /** The part of the search that this form changes. */
   changes: 'sort' | 'view'
-  /** The address of the search with the new value. */
+  /** Returns the URL of the search with the new value. */
   to: (value: string) => string
   className?: string
   children: ReactNode
 }
 
-/** A form that changes one thing of the search and keeps the rest, also without scripts. */
+/** A form that changes one part of the search and keeps the rest, also without scripts. */
 function SearchForm({ search, changes, to, className, children }: SearchFormProps) {
   const navigate = useNavigate()
 
@@ -58,7 +58,9 @@ function SortSelect({ search }: { search: SearchState }) {
 
 const wide = '(min-width: 64rem)'
 
-/** `year-old` is offered on large screens only (docs/specification.md, Constants and limits). HTML has all. */
+/**
+ * `year-old` is offered on large screens only (docs/specification.md, Constants and limits). The server's HTML has all.
+ */
 function useDesktop(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -73,7 +75,7 @@ function useDesktop(): boolean {
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** The number of results, their order and their view. */
+/** The number, order and view of the results. */
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (

@@ -6,7 +6,7 @@ import { memberFetch } from '#web/app/api/member-api.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { type Auth, useAuth } from '#web/app/auth/auth.tsx'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { createDraftAccount, type DraftAccount } from '#web/drafts/account.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, shownKey } from '#web/forms/keys.ts'
@@ -93,13 +93,13 @@ export function useShownDraft(userId: string) {
 
 /** A new tab shows the draft that was opened last. */
 function shownDraft(userId: string): string {
-  const noted = readKept('sessionStorage', shownKey(userId)) ?? readKept('localStorage', shownKey(userId))
+  const noted = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
   return typeof noted === 'string' ? noted : (draftsHere(userId)[0] ?? crypto.randomUUID())
 }
 
 function noteShown(userId: string, id: string): void {
-  keep('sessionStorage', shownKey(userId), id)
-  keep('localStorage', shownKey(userId), id)
+  writeStored('sessionStorage', shownKey(userId), id)
+  writeStored('localStorage', shownKey(userId), id)
 }
 
 /** The new cars of which this browser holds anything. */

@@ -16,12 +16,15 @@ import { SellerCars } from './seller-cars.tsx'
 import { SellerHeader } from './seller-header.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
-/** Only the seller is needed; cars that could not be read are said to be so. The name stands in the address as they write it. */
+/**
+ * Only the seller is required; vehicles that failed to load show an error. The URL has the seller's own spelling of the
+ * name.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const page = readPage(searchParams.get('page'))
-  const sort = sorts.find((it) => it === searchParams.get('sort')) ?? 'featured'
+  const sort = sorts.find((option) => option === searchParams.get('sort')) ?? 'featured'
   const named = { params: { username: params.username } }
   const query = { page, sort, limit: pageSize }
   const [seller, cars] = await Promise.all([
@@ -34,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { seller, cars, page, pages, sort }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -42,7 +45,7 @@ export function headers() {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   if (loaderData) return sellerMeta(loaderData.seller, loaderData.page, site)
-  return pageMeta({ title: 'Seller Not Found', description: 'This seller offers nothing here.', site })
+  return pageMeta({ title: 'Seller Not Found', description: 'This seller has no listings here.', site })
 }
 
 export default function SellerScreen({ loaderData }: Route.ComponentProps) {
@@ -58,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <SellerNotFound />
   return (
     <div className="page section-space">
-      <ErrorState>The seller could not be shown just now. Please try again.</ErrorState>
+      <ErrorState>We couldn’t load the seller. Please try again.</ErrorState>
     </div>
   )
 }
@@ -67,7 +70,7 @@ function SellerNotFound() {
   return (
     <section className="page section-space flex flex-1 flex-col items-start justify-center">
       <h1 className="text-4xl">Seller Not Found</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">Nobody sells cars here under this name, or not any more.</p>
+      <p className="mt-6 max-w-prose text-lg text-muted">There’s no seller with this name.</p>
       <ButtonLink to={paths.search()} className="mt-10">
         Browse Vehicles
       </ButtonLink>

@@ -16,14 +16,14 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 type SellerCarsProps = {
   seller: Seller
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   cars: Page<ListingCard> | null
   page: number
   pages: number
   sort: Sort
 }
 
-/** What somebody offers, by pages. */
+/** The vehicles of a seller, by page. */
 export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps) {
   useReturn()
   const { username } = seller
@@ -32,7 +32,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
       <div className="mb-8 flex min-h-12 flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <h2 id="on-offer" className="text-2xl">
-            On Offer
+            For Sale
           </h2>
           {cars && cars.total > 0 && <p className="figures mt-1 text-muted">{counted(cars.total, 'vehicle')}</p>}
         </div>
@@ -41,7 +41,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
       {!cars ? (
         <ErrorState>Error loading vehicles. Please try again.</ErrorState>
       ) : cars.items.length === 0 ? (
-        <EmptyState title={`${memberName(seller)} offers nothing at present.`}>
+        <EmptyState title={`${memberName(seller)} has nothing for sale right now.`}>
           <ButtonLink to={paths.search()} variant="secondary">
             Browse Vehicles
           </ButtonLink>
@@ -54,7 +54,7 @@ export function SellerCars({ seller, cars, page, pages, sort }: SellerCarsProps)
   )
 }
 
-/** Puts a seller's cars in another order. */
+/** Reorders a seller's vehicles. */
 function SortCars({ username, sort }: { username: string; sort: Sort }) {
   const navigate = useNavigate()
 

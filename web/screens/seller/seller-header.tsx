@@ -9,7 +9,7 @@ import { formatNumber, formatPercent, counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { Portrait } from '#web/users/portrait.tsx'
 
-/** Who somebody is who sells: the name, what they write about themselves, and what is known of them in numbers. */
+/** The seller's name, bio and statistics. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { profileImageUrl, bio, createdAt, emailConfirmed } = seller
   const name = memberName(seller)
@@ -25,7 +25,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         />
         <div className="mt-8 flex flex-wrap items-center gap-6 sm:flex-nowrap sm:gap-8 lg:mt-10">
           <Portrait url={profileImageUrl} name={name} size="large" />
-          {/* Beside the portrait as long as the longest word has room there. */}
+          {/* Next to the portrait if the longest word fits. */}
           <div className="max-w-full min-w-min grow basis-0">
             <h1 className="text-4xl wrap-break-word">{name}</h1>
             <p className="figures mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
@@ -33,7 +33,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
               {emailConfirmed && (
                 <span className="inline-flex items-center gap-2">
                   <BadgeCheck aria-hidden className="size-4.5 text-accent" strokeWidth={1.75} />
-                  Address confirmed
+                  Email confirmed
                 </span>
               )}
             </p>
@@ -47,10 +47,10 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** How they answer is told only of those who were written to often enough. */
+/** Response figures are shown only for sellers with enough inquiries. */
 function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
   const figures = [
-    ['On offer', formatNumber(onOffer)],
+    ['For sale', formatNumber(onOffer)],
     ['Sold', formatNumber(sold)],
     ...(response ? [['Inquiries answered', formatPercent(response.rate)] as const] : []),
     ...(response && response.medianMinutes !== null
@@ -67,11 +67,7 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
           </div>
         ))}
       </dl>
-      {response && (
-        <p className="mt-5 text-sm text-muted">
-          How inquiries are answered is measured over the last {measuredDays} days.
-        </p>
-      )}
+      {response && <p className="mt-5 text-sm text-muted">Response figures cover the last {measuredDays} days.</p>}
     </>
   )
 }
@@ -79,7 +75,7 @@ function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
 const hour = 60
 const day = 24 * hour
 
-/** A span of minutes, rounded up to what people say: `10 minutes`, `an hour`, `3 hours`, `a day`, `4 days`. */
+/** Rounds minutes up to a common phrase: `10 minutes`, `an hour`, `3 hours`, `a day`, `4 days`. */
 export function withinInWords(minutes: number): string {
   if (minutes <= 10) return '10 minutes'
   if (minutes <= 30) return '30 minutes'

@@ -7,7 +7,7 @@ import { sellerData, sellerMeta } from './seller-meta.ts'
 const site = { ...unknownSite, name: 'Marque', url: 'https://cars.example' }
 const seller: Seller = { ...profile, emailConfirmed: true, onOffer: 3, sold: 1, response: null }
 
-test('title, address and picture are of this seller, the address without an order', () => {
+test('title, URL and picture are the seller’s, the URL without an order', () => {
   const meta = sellerMeta(seller, 2, site)
   expect(meta).toContainEqual({ title: 'Maria Santos, page 2 | Marque' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/sellers/maria?page=2' })
@@ -18,7 +18,7 @@ test('title, address and picture are of this seller, the address without an orde
   })
 })
 
-test('search engines get who it is, and nothing of who writes nothing', () => {
+test('search engines get the seller’s data without empty fields', () => {
   expect(sellerData(seller, site)).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { name: 'Maria Santos', alternateName: 'maria', url: 'https://cars.example/sellers/maria' },

@@ -6,7 +6,7 @@ import { absolute, breadcrumbs, pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** The order shows the same cars, so it is no part of the canonical address. */
+/** The canonical URL has no order, because every order shows the same vehicles. */
 export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
   const name = memberName(seller)
   const first = paths.seller(seller.username)
@@ -31,11 +31,11 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
 
 function describeSeller(seller: Seller, site: Site): string {
   const { onOffer } = seller
-  const offer = onOffer === 0 ? 'offers nothing at present' : `offers ${counted(onOffer, 'vehicle')}`
+  const offer = onOffer === 0 ? 'has nothing for sale right now' : `offers ${counted(onOffer, 'vehicle')}`
   return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and write to the seller.`
 }
 
-/** The seller as search engines read it: https://schema.org/ProfilePage */
+/** The seller's data for search engines: https://schema.org/ProfilePage */
 export function sellerData(seller: Seller, site: Site) {
   const { username, bio, profileImageUrl, createdAt } = seller
   const url = absolute(site, paths.seller(username))

@@ -18,8 +18,8 @@ test('signing in is a card titled with a welcome', async () => {
 })
 
 test.each([
-  ['invitation', 'New accounts are made by invitation.'],
-  ['closed', 'This site takes no new accounts at the moment.'],
+  ['invitation', 'Sign-up is by invitation.'],
+  ['closed', 'Sign-up is currently closed.'],
 ] as const)('where signing up is “%s” the card says so, and leads nobody there', async (signUp, sentence) => {
   const card = (
     <Around>

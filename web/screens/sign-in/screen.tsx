@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, startTransition, Suspense, useState } from '
 import { Link } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { pageBefore, setOut, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { pageBefore, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -30,7 +30,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  setOut()
+  storeDestination()
   return { asked: undefined }
 }
 

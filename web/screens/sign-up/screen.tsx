@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AccountCard } from '#web/accounts/card.tsx'
 import { purposeOf } from '#web/accounts/purpose.ts'
-import { pageBefore, setOut, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
+import { pageBefore, storeDestination, useDestination, useLeaveWhenSignedIn } from '#web/app/auth/destination.ts'
 import { useProviderCards } from '#web/app/auth/provider.tsx'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  setOut()
+  storeDestination()
   return { asked: undefined }
 }
 
@@ -38,8 +38,8 @@ export default function SignUp({ loaderData: { asked } }: Pick<Route.ComponentPr
     <AccountCard title={`Join ${name}`} text={text}>
       {house.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          New accounts are made by invitation. Whoever has come by the link that they were sent signs up here; whoever
-          has none asks for one.
+          Sign-up is by invitation. Whoever has come by the link that they were sent signs up here; whoever has none
+          asks for one.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}
@@ -50,7 +50,7 @@ export default function SignUp({ loaderData: { asked } }: Pick<Route.ComponentPr
 
 function Closed({ name }: { name: string }) {
   return (
-    <AccountCard title={`Join ${name}`} text="This site takes no new accounts at the moment.">
+    <AccountCard title={`Join ${name}`} text="Sign-up is currently closed.">
       <SignInInstead />
     </AccountCard>
   )

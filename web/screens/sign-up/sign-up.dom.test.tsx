@@ -60,7 +60,7 @@ test('the invitation in the address is sent with a new account, which then leave
   const loads = watchPageLoads()
   answerIdentity(path, { code: 'INVITATION_NEEDED' }, 403)
   await user.click(create())
-  expect((await screen.findByRole('alert')).textContent).toContain('New accounts are made by invitation.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign-up is by invitation.')
   answerIdentity(path)
   await user.click(create())
   location.hash = ''

@@ -15,10 +15,10 @@ import { counted, formatPrice, formatMileage } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
-/** Cars on a page. */
+/** Vehicles per page. */
 const limit = 30
 
-/** Make and model stand in the address as most sellers write them. */
+/** The URL has the most common spelling of make and model. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const named = { make: params.make, model: params.model }
@@ -34,14 +34,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { make, model, items, total, page, pages }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  if (!loaderData) return pageMeta({ title: 'Sold Vehicles', description: 'Nothing was sold of this model.', site })
+  if (!loaderData) return pageMeta({ title: 'Sold Vehicles', description: 'No sales of this model.', site })
   const { make, model, total, page } = loaderData
   const name = `${make} ${model}`
   const description = `${counted(total, `${name}`)} sold here: mileage, month, days to sell, and prices where sellers share them.`
@@ -67,11 +67,11 @@ export default function SoldModelScreen({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="figures mt-3 text-muted">
             {counted(total, 'vehicle')}
-            {total > 1 && ', the last first'}. A price is shown where its seller agreed to it.
+            {total > 1 && ', newest first'}. Prices are shown where sellers share them.
           </p>
         </div>
         <ButtonLink to={paths.search({ make, model })} variant="secondary">
-          See What Is on Offer
+          See Vehicles for Sale
         </ButtonLink>
       </header>
       <ul className="mt-10 border-t border-line">
@@ -90,19 +90,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="page section-space">
       <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
       {isNone ? (
-        <EmptyState title="Nothing was sold here of this model.">
+        <EmptyState title="No sales of this model yet.">
           <ButtonLink to={paths.sold()} variant="secondary">
             All Sold Vehicles
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState>The archive could not be shown just now. Please try again.</ErrorState>
+        <ErrorState>We couldn’t load the archive. Please try again.</ErrorState>
       )}
     </div>
   )
 }
 
-/** A sold car: what it was, and how it sold. The whole row leads to its page. */
+/** A sold vehicle and its sale. The whole row links to its page. */
 function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
   const { id, year, make, model, mileage, imageUrl, soldMonth, soldPrice, daysToSell } = vehicle
   return (
@@ -130,7 +130,7 @@ function SoldRow({ vehicle }: { vehicle: SoldVehicle }) {
 
 const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `November 2026` of a month such as `2026-11`. */
+/** Formats a month such as `2026-11` as `November 2026`. */
 function formatMonth(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -13,7 +13,7 @@ import { formatNumber } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 
-/** Models on a page. */
+/** Models per page. */
 const limit = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,15 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { makes: [...makes].map(([make, models]) => ({ make, models })), page, pages }
 }
 
-/** The same for everybody. */
+/** The same for everyone. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  const description =
-    'What was sold here, by make and model: mileage, month, days to sell, and prices where sellers share them.'
+  const description = 'Past sales by make and model: mileage, month, days to sell, and prices where sellers share them.'
   const path = paths.sold(loaderData?.page)
   return [
     ...pageMeta({ title: 'Sold Vehicles', description, path, site }),
@@ -49,11 +48,11 @@ export default function SoldScreen({ loaderData: { makes, page, pages } }: Route
     <div className="page section-space">
       <h1 className="text-4xl">Sold Vehicles</h1>
       <p className="mt-4 max-w-prose text-pretty text-muted">
-        What was sold here, by make and model. A price is shown where its seller agreed to it.
+        Past sales by make and model. Prices are shown where sellers share them.
       </p>
       <div className="mt-12">
         {makes.length === 0 ? (
-          <EmptyState title="Nothing has been sold here yet.">
+          <EmptyState title="No sales yet.">
             <ButtonLink to={paths.search()} variant="secondary">
               Browse Vehicles
             </ButtonLink>
@@ -93,7 +92,7 @@ export function ErrorBoundary() {
   return (
     <div className="page section-space">
       <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
-      <ErrorState>The archive could not be shown just now. Please try again.</ErrorState>
+      <ErrorState>We couldn’t load the archive. Please try again.</ErrorState>
     </div>
   )
 }

@@ -23,32 +23,32 @@ function form(extra: Record<string, string> = {}) {
   return data
 }
 
-test('an inquiry that was sent says so', async () => {
+test('a sent inquiry returns 201', async () => {
   expect(await answerForm(answers({ id: 5 }), '7', form())).toMatchObject({
     data: { sent: true, id: 5 },
     init: { status: 201 },
   })
 })
 
-test('without scripts, success leads on, so that a reload sends nothing again', async () => {
-  const led = (await answerForm(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
-  expect(led.status).toBe(303)
-  expect(led.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
+test('without scripts, success redirects, so that a reload does not submit again', async () => {
+  const response = (await answerForm(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
 })
 
-test('a form without a stamp is not sent, but comes back with one and with what was typed', async () => {
-  const asked: unknown[] = []
+test('a form without a stamp is returned with one and with its values', async () => {
+  const requests: unknown[] = []
   const api = (async (endpoint: unknown) => {
-    asked.push(endpoint)
+    requests.push(endpoint)
     return { stamp: '2-signed' }
   }) as unknown as PublicApi
   const result = await answerForm(api, '7', form({ stamp: '', plain: '1' }))
   expect(result).toMatchObject({ data: { sent: false, stamp: '2-signed', values: { message: 'Still for sale?' } } })
-  expect(asked).toEqual([inquiries.form])
+  expect(requests).toEqual([inquiries.form])
 })
 
-test('a refusal keeps its status, its sentence, its fields and what was typed', async () => {
-  const issues = [{ field: 'email', message: 'Please give an email address.' }]
+test('a refusal keeps status, message, issues and values', async () => {
+  const issues = [{ field: 'email', message: 'Enter an email address.' }]
   const result = await answerForm(refuses(400, { code: 'invalid_request', message: 'Not valid.', issues }), '7', form())
   expect(result).toMatchObject({
     data: { sent: false, reason: 'Not valid.', issues, values: { name: 'Boris', message: 'Still for sale?' } },
@@ -56,7 +56,7 @@ test('a refusal keeps its status, its sentence, its fields and what was typed', 
   })
 })
 
-test('a refusal for now says when another try makes sense', async () => {
+test('a temporary refusal has a retry-after header', async () => {
   const problem = JSON.stringify({ code: 'too_many_inquiries', message: 'Please wait.' })
   const limited = (async () => {
     throw new ApiError(429, problem, '', 90)
@@ -65,7 +65,7 @@ test('a refusal for now says when another try makes sense', async () => {
   expect(init).toMatchObject({ status: 429, headers: { 'retry-after': '90' } })
 })
 
-test('a failure of ours gives no reason that the sender could act on', async () => {
+test('a server failure has no reason', async () => {
   const result = await answerForm(refuses(502, 'Bad gateway'), '7', form())
   expect(result).toMatchObject({ data: { sent: false, issues: [] }, init: { status: 502 } })
   expect(result).not.toHaveProperty('data.reason')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listing } from '#tests/web/listing.ts'
 import { carProperties } from './find-vehicle.ts'
 
-test('facts are told by their properties of schema.org, those of the engine inside of it', () => {
+test('facts have schema.org properties, and engine facts are nested', () => {
   const facts = {
     vin: 'WP0AC2A99KS123456',
     doors: 2,
@@ -23,7 +23,7 @@ test('facts are told by their properties of schema.org, those of the engine insi
   expect(carProperties(listing)).toEqual({})
 })
 
-test('a VIN of which some characters are hidden is none', () => {
+test('a partially hidden VIN is left out', () => {
   const hidden = { ...listing, vin: 'WP0AC2A99KS••••••', vinShown: 'Without its last six' } as const
   expect(carProperties(hidden)).toEqual({})
 })

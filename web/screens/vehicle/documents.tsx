@@ -5,18 +5,18 @@ import { ConditionPart } from '#web/condition/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
-import type { Papers } from './find-vehicle.ts'
+import type { Documentation } from './find-vehicle.ts'
 
-type Shown = { document: PublicDocument; index: number }
+type ShownPage = { document: PublicDocument; index: number }
 
-/** The papers of a car: a small picture of each page, which opens the page. Without scripts it is a link to it. */
+/** The documents of a vehicle: a small picture of each page that opens it. A link without scripts. */
 function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownPage | null>(null)
 
-  function open(event: MouseEvent, it: Shown) {
+  function open(event: MouseEvent, page: ShownPage) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setShown(it)
+    setShown(page)
   }
 
   return (
@@ -25,15 +25,14 @@ function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) 
         Documents
       </h2>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
-        Pictures of the seller’s papers. What is black in them was covered by the seller; that they stand here proves
-        nothing of the papers themselves.
+        Uploaded by the seller, who may have covered private details. We haven’t verified them.
       </p>
       <ul className="mt-4 border-t border-line">
         {documents.map((document) => (
           <li key={document.id} className="border-b border-line py-5">
             <p className="font-medium wrap-anywhere">{document.title}</p>
             <p className="mt-1 text-sm text-muted">
-              {documentKinds[document.kind]}, since{' '}
+              {documentKinds[document.kind]} · added{' '}
               <time dateTime={document.decidedAt}>{formatDate(document.decidedAt)}</time>
             </p>
             <ul className="mt-4 flex flex-wrap gap-3">
@@ -72,7 +71,7 @@ function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) 
   )
 }
 
-function WholePage({ document, index, onShow }: Shown & { onShow: (index: number) => void }) {
+function WholePage({ document, index, onShow }: ShownPage & { onShow: (index: number) => void }) {
   const { url, width, height } = document.pages[index]!
   return (
     <div className="page py-6">
@@ -106,8 +105,8 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-/** What the seller says of the condition of a car, and its papers. */
-export function ConditionAndPapers({ condition, documents }: Papers) {
+/** The seller's statement of condition, and the documents. */
+export function ConditionAndDocuments({ condition, documents }: Documentation) {
   return (
     <>
       {condition?.confirmedAt && <ConditionPart condition={condition} />}

@@ -22,21 +22,21 @@ const answers = new Map<Endpoint, unknown>([
   [users.profile, { id: 'user_1' }],
 ])
 
-/** The site's API, of which some endpoints fail. */
+/** The site's API with failing endpoints. */
 const apiWithout = (...failing: Endpoint[]) =>
   (async (endpoint: Endpoint) => {
     if (failing.includes(endpoint)) throw new ApiError(500, '', 'Internal Server Error')
     return answers.get(endpoint)
   }) as unknown as PublicApi
 
-test('a car comes with its seller, its market and what compares with its price', async () => {
+test('a vehicle loads with its seller, market and price guidance', async () => {
   expect(await findVehicle(apiWithout(), '7')).toEqual({
     listing,
     seller: { id: 'user_1' },
     market: { daysOnMarket: 3, prices: [] },
     ledger: { items: [], total: 0 },
-    beside: { similar: [], fromSeller: [] },
-    papers: { condition: { flaws: [] }, documents: [] },
+    related: { similar: [], fromSeller: [] },
+    documentation: { condition: { flaws: [] }, documents: [] },
     sheet: { first: [], groups: [] },
     properties: {},
     constraints: expect.objectContaining({ phone: { maxLength: 40 } }),
@@ -44,15 +44,15 @@ test('a car comes with its seller, its market and what compares with its price',
   })
 })
 
-test('the page needs the car alone: without all else it is still shown', async () => {
+test('only the vehicle is required', async () => {
   const vehicle = await findVehicle(
     apiWithout(history.market, pricing.ofVehicle, users.profile, history.ledger, search.similar),
     '7',
   )
-  expect(vehicle).toMatchObject({ listing, seller: null, market: null, guidance: null, ledger: null, beside: null })
+  expect(vehicle).toMatchObject({ listing, seller: null, market: null, guidance: null, ledger: null, related: null })
 })
 
-test('without the car it fails with the status of the answer', async () => {
+test('without the vehicle, the status of the response is passed on', async () => {
   await expect(findVehicle(apiWithout(listings.read), '7')).rejects.toMatchObject({ init: { status: 500 } })
   await expect(findVehicle(apiWithout(), 'seven')).rejects.toMatchObject({ init: { status: 404 } })
 })

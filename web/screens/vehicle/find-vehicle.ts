@@ -18,10 +18,12 @@ import { throwStatus } from '#web/app/site/page-context.ts'
 import { factSheet, type FactSheet } from '#web/facts/sheet.ts'
 import { type Constraints, constraintsOf } from '#web/forms/constraints.ts'
 
-/** A VIN without its last characters is no VIN. */
+/** A partially hidden VIN is left out. */
 const isHidden = (name: string, { vinShown }: Listing) => name === 'vin' && vinShown === 'Without its last six'
 
-/** The facts as https://schema.org/Car names them. Made where the page is, so that no browser loads the table. */
+/**
+ * Returns the facts as properties of https://schema.org/Car. Done on the server, so that no browser loads the table.
+ */
 export function carProperties(listing: Listing): Record<string, unknown> {
   const properties: Record<string, unknown> = {}
   for (const name of factNames) {
@@ -29,37 +31,41 @@ export function carProperties(listing: Listing): Record<string, unknown> {
     const value = listing[name]
     if (!property || value == null || isHidden(name, listing)) continue
     const [owner, part] = property.split('.') as [string, string?]
-    const said = 'unit' in fact && fact.unit === 'cc' ? { '@type': 'QuantitativeValue', value, unitCode: 'CMQ' } : value
-    properties[owner] = part ? { ...(properties[owner] as object), [part]: said } : said
+    const propertyValue =
+      'unit' in fact && fact.unit === 'cc' ? { '@type': 'QuantitativeValue', value, unitCode: 'CMQ' } : value
+    properties[owner] = part ? { ...(properties[owner] as object), [part]: propertyValue } : propertyValue
   }
   return properties
 }
 
 export type Offer = { listing: DetailedListing; seller: PublicProfile | null }
-export type Papers = { condition: Condition | null; documents: PublicDocument[] | null }
+export type Documentation = { condition: Condition | null; documents: PublicDocument[] | null }
 export type Vehicle = Offer & {
   market: Market | null
   guidance: PriceGuidance | null
   ledger: Page<LedgerEntry> | null
-  beside: { similar: ListedVehicle[]; fromSeller: ListedVehicle[] } | null
-  papers: Papers
+  related: { similar: ListedVehicle[]; fromSeller: ListedVehicle[] } | null
+  documentation: Documentation
   sheet: FactSheet
   /** For https://schema.org. */
   properties: object
-  /** Of the form for an inquiry. */
+  /** Constraints of the inquiry form. */
   constraints: Constraints
 }
 
-/** Lines of the ledger that the page has, most of them folded. */
+/** Number of ledger entries on the page, most of them collapsed. */
 const ledgerLines = 50
 
-/** The car and all that its page shows of it, the same for everybody. Only the car is needed: whatever else fails is left out. */
+/**
+ * Loads the vehicle and everything on its page, the same for everyone. Only the vehicle is required; other failures are
+ * left out.
+ */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
   const market = nullOnFailure(api(history.market, { params: { id } }))
   const guidance = nullOnFailure(api(pricing.ofVehicle, { params: { id } }))
   const ledger = nullOnFailure(api(history.ledger, { params: { id }, query: { limit: ledgerLines } }))
-  const beside = nullOnFailure(api(search.similar, { params: { id } }))
+  const related = nullOnFailure(api(search.similar, { params: { id } }))
   const condition = nullOnFailure(api(conditionCalls.read, { params: { id } }))
   const published = nullOnFailure(api(documents.ofVehicle, { params: { id } }))
   const listing = await api(listings.read, { params: { id } }).catch(throwStatus)
@@ -71,8 +77,8 @@ export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> 
     market: await market,
     guidance: listing.sold ? null : await guidance,
     ledger: await ledger,
-    beside: await beside,
-    papers: { condition: await condition, documents: await published },
+    related: await related,
+    documentation: { condition: await condition, documents: await published },
     sheet,
     properties: carProperties(listing),
     constraints: constraintsOf(NewInquiry.pick({ name: true, email: true, phone: true, message: true })),

@@ -3,32 +3,32 @@ import type { Page } from '#contract/paging.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { formatPrice, formatMileage, formatNumber, counted } from '#web/ui/format/numbers.ts'
 
-type LedgerLine = { what: string; value?: string; change?: string }
+type LedgerLine = { label: string; value?: string; change?: string }
 
-/** What a line of the ledger says, its value since then, and by how much that differs. */
+/** Returns the label of a ledger entry, the new value, and the difference. */
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
-  if (kind === 'state') return { what: states[state!], ...(to !== null && { value: formatPrice(to) }) }
-  if (kind === 'listed') return { what: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
+  if (kind === 'state') return { label: states[state!], ...(to !== null && { value: formatPrice(to) }) }
+  if (kind === 'listed') return { label: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'price') {
-    const what = to! < from! ? 'Price lowered' : 'Price raised'
-    return { what, value: formatPrice(to!), change: signed(to! - from!, formatPrice) }
+    const label = to! < from! ? 'Price lowered' : 'Price raised'
+    return { label, value: formatPrice(to!), change: signed(to! - from!, formatPrice) }
   }
   if (kind === 'mileage') {
-    return { what: 'Mileage changed', value: formatMileage(to!), change: signed(to! - from!, formatNumber) }
+    return { label: 'Mileage changed', value: formatMileage(to!), change: signed(to! - from!, formatNumber) }
   }
-  return { what: plain[kind] }
+  return { label: plain[kind] }
 }
 
 const states: Record<LedgerState, string> = {
-  offered: 'Offered again',
-  paused: 'Paused by its seller',
-  expired: 'Ended, as nobody renewed it',
-  withdrawn: 'Taken off the site by its seller',
+  offered: 'Relisted',
+  paused: 'Paused by the seller',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn by the seller',
   sold: 'Sold',
 }
 
 const plain: Record<Exclude<LedgerEntry['kind'], 'state' | 'listed' | 'price' | 'mileage'>, string> = {
-  confirmed: 'Still for sale, its seller said',
+  confirmed: 'Confirmed as still for sale',
   description: 'Description changed',
   pictures: 'Pictures changed',
   details: 'Other details changed',
@@ -38,10 +38,10 @@ function signed(difference: number, format: (value: number) => string): string {
   return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
 }
 
-/** Lines that are open at first. */
+/** Number of entries that are open initially. */
 const few = 6
 
-/** What everybody could have seen of how the car was offered, the last first; the first line stays in view. */
+/** The public history of a listing, newest first. The first entry stays visible. */
 export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry> }) {
   const shown = items.length > few + 1 ? items.slice(0, few) : items
   const earlier = items.slice(shown.length)
@@ -52,7 +52,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
         Listing History
       </h2>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
-        Kept by the site, not by the seller: each change since this vehicle was first listed here.
+        Recorded by us, not the seller, since this vehicle was first listed.
       </p>
       <Lines entries={shown} className="mt-4" />
       {earlier.length > 0 && (
@@ -61,7 +61,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
             Earlier: {counted(earlier.length, 'change')}
           </summary>
           <Lines entries={earlier} />
-          {rest > 0 && <p className="mt-3 text-sm text-muted">{counted(rest, 'change')} before these.</p>}
+          {rest > 0 && <p className="mt-3 text-sm text-muted">{counted(rest, 'earlier change')}.</p>}
         </details>
       )}
     </section>
@@ -72,7 +72,7 @@ function Lines({ entries, className = '' }: { entries: readonly LedgerEntry[]; c
   return (
     <ol className={className}>
       {entries.map((entry, index) => {
-        const { what, value, change } = ledgerLine(entry)
+        const { label, value, change } = ledgerLine(entry)
         return (
           <li
             key={`${entry.at} ${entry.kind} ${index}`}
@@ -81,7 +81,7 @@ function Lines({ entries, className = '' }: { entries: readonly LedgerEntry[]; c
             <time dateTime={entry.at} className="text-sm text-muted max-sm:col-span-full">
               {formatDate(entry.at)}
             </time>
-            <span>{what}</span>
+            <span>{label}</span>
             <span className="text-right tiny:text-left">
               {value}
               {change && <span className="ml-3 text-sm text-muted">{change}</span>}

@@ -20,7 +20,7 @@ const description = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** The card of a car, for a visitor or for this member. */
+/** Shows the card of a vehicle to a visitor or this member. */
 async function open(as?: Parameters<typeof show>[1]) {
   answer(inquiries.form, { stamp: '1-signed' })
   const page = await show(card, as)
@@ -35,7 +35,7 @@ async function fill(page: Awaited<ReturnType<typeof open>>) {
   }
 }
 
-test('an inquiry goes out once, with the stamp of its form, and empties the fields', async () => {
+test('an inquiry is sent once with its stamp, and the fields are cleared', async () => {
   const page = await open()
   await fill(page)
   const release = hold(inquiries.send, { id: 9 })
@@ -47,7 +47,7 @@ test('an inquiry goes out once, with the stamp of its form, and empties the fiel
   release()
   const note = (await screen.findByText('Inquiry Sent', { selector: 'strong' })).closest('output')!
   expect(document.activeElement).toBe(note)
-  expect(note.textContent).toContain('A message may be checked before it is passed on.')
+  expect(note.textContent).toContain('Messages may be screened.')
   expect(values()).toEqual(['', '', '', ''])
   expect(callsOf(inquiries.send).map(({ body }) => body)).toEqual(
     [
@@ -64,7 +64,7 @@ test('an inquiry goes out once, with the stamp of its form, and empties the fiel
   cleanup()
   await open()
   expect(screen.getByText(/^You wrote from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./).className).toBe('')
-  expect(screen.getByText(/^You need no account/).className).toBe('invisible')
+  expect(screen.getByText(/^No account needed/).className).toBe('invisible')
 })
 
 test('an unsent inquiry stays in the tab until it is sent', async () => {
@@ -80,7 +80,7 @@ test('an unsent inquiry stays in the tab until it is sent', async () => {
   expect(values()).toEqual(['', '', '', ''])
 })
 
-test('the inquiry of a member joins a list of inquiries that was loaded before', async () => {
+test('a member’s inquiry appears in a list loaded before', async () => {
   const sent: SentInquiry = {
     id: 9,
     vehicleId: 7,
@@ -110,14 +110,14 @@ test('the inquiry of a member joins a list of inquiries that was loaded before',
   expect(screen.getByRole('heading', { name: 'Inquiry for Porsche 911 GT3' })).toBeTruthy()
 })
 
-test('a seller finds the inbox on the own car instead of the form', async () => {
+test('a seller’s own listing links to the inbox instead of the form', async () => {
   await open({ as: { userId: listing.sellerId } })
   const own = within(screen.getByRole('region', { name: 'This is your listing' }))
   expect(own.getByRole('link', { name: 'Open Inbox' }).getAttribute('href')).toBe('/profile?tab=inbox')
   expect(own.queryByRole('button')).toBeNull()
 })
 
-test('a member’s name and address fill empty fields and never replace typed text', async () => {
+test('a member’s name and email fill empty fields and never replace typed text', async () => {
   const release = hold(users.current, { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' } as never)
   const { user } = await open({ as: 'member' })
   await user.type(field('Name'), 'Somebody else')
@@ -126,7 +126,7 @@ test('a member’s name and address fill empty fields and never replace typed te
   expect(field('Name').value).toBe('Somebody else')
 })
 
-test('a failed inquiry says so, keeps the text, and the focus is on the button', async () => {
+test('a failed inquiry shows an error, keeps the text and focuses the button', async () => {
   const page = await open()
   await fill(page)
   answer(inquiries.send, new Refusal('internal'))

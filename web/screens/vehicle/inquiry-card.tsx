@@ -10,7 +10,7 @@ import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
-import { sentAt, useBegunInquiry, useInquiry } from './use-inquiry.ts'
+import { sentAt, useInquiry, useInquiryDraft } from './use-inquiry.ts'
 
 /** Fields against bots, hidden from people and screen readers: a honeypot and the stamp. */
 function GuardFields({ stamp }: { stamp: string | undefined }) {
@@ -30,9 +30,9 @@ function GuardFields({ stamp }: { stamp: string | undefined }) {
 type InquiryCardProps = {
   listing: Listing
   constraints: Constraints
-  /** Of a form that was sent without scripts. */
+  /** The result of a form submitted without scripts. */
   result: InquiryResult | undefined
-  /** Of a car that is not public: what its state means. */
+  /** For a listing that is not public: explains its status. */
   unlisted: string | undefined
 }
 
@@ -60,16 +60,16 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   return sold ? 'This vehicle has been sold' : invitation
 }
 
-/** Shown to its seller and admins only. */
+/** Shown only to the seller and admins. */
 function NotPublic({ note }: { note: string | undefined }) {
   return <p className="mt-3 text-muted">Only its seller and the admins can open this page. {note}</p>
 }
 
-/** Shown to the seller in place of the form. */
+/** Shown to the seller instead of the form. */
 function Own({ id }: { id: number }) {
   return (
     <>
-      <p className="mt-3 text-muted">Visitors find a form here. What they ask arrives in your inbox.</p>
+      <p className="mt-3 text-muted">Visitors see a form here. Their inquiries arrive in your inbox.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.profileTab('inbox')}>Open Inbox</ButtonLink>
         <ButtonLink to={paths.edit(id)} variant="secondary">
@@ -84,7 +84,7 @@ function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
   return (
     <>
       {soldPrice !== null && <p className="figures mt-3 text-lg">Sold for {formatPrice(soldPrice)}</p>}
-      <p className="mt-3 text-muted">It takes no more inquiries. There may be another one like it.</p>
+      <p className="mt-3 text-muted">No longer available. See similar vehicles.</p>
       <Link to={paths.soldModel(make, model)} className="text-link mt-3 inline-flex min-h-11 items-center">
         Every sold {make} {model}
       </Link>
@@ -99,14 +99,14 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = Omit<InquiryCardProps, 'unlisted'>
 
-/** The inquiry form; also works without scripts. What was typed stays until it is sent. */
+/** The inquiry form, which works without scripts, too. Unsent text is kept. */
 function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const note = useRef<HTMLOutputElement>(null)
-  // The member's name and address; they arrive late and do not replace what was typed.
+  // The member's name and email, which load late and do not replace typed text.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
   const { props, field, pending, result, isPlain } = useInquiry(listing.id, { constraints, plain, own, note })
-  const keepBegun = useBegunInquiry(listing.id, props.ref)
+  const saveDraft = useInquiryDraft(listing.id, props.ref)
   const hydrated = useHydrated()
   return (
     <form
@@ -115,18 +115,18 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
       action={paths.vehicle(listing.id)}
       onInput={(event) => {
         props.onInput(event)
-        keepBegun()
+        saveDraft()
       }}
       className="mt-4 flex flex-col gap-5"
     >
       <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
       <Refusal result={result} plain={isPlain} />
-      {/* A new key empties the fields once the inquiry is sent. */}
+      {/* A new key clears the fields after sending. */}
       <InquiryFields key={result?.sent ? result.id : 'unsent'} car={listing} field={field} />
       <GuardFields stamp={result?.sent ? undefined : result?.stamp} />
       {isAuthenticated && (
         <Suspense>
-          <OwnDetails onKnown={setOwn} />
+          <OwnDetails onLoaded={setOwn} />
         </Suspense>
       )}
       <noscript>
@@ -139,7 +139,7 @@ function InquiryForm({ listing, constraints, result: plain }: InquiryFormProps) 
   )
 }
 
-/** Why nothing was sent. Without scripts there is no toast, and what is said at a field may be out of sight. */
+/** Why nothing was sent. Without scripts there is no toast, and the field's message may be out of view. */
 function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result || result.sent) return null
   if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
@@ -153,16 +153,16 @@ function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: 
 }
 
 type InquiryNoteProps = {
-  /** Whether it has just been sent. */
+  /** Whether it was just sent. */
   sent: boolean
-  /** When somebody wrote about the car in this browser, where that is known. */
+  /** When this browser last sent an inquiry about the vehicle, if known. */
   at: string | undefined
   ref: Ref<HTMLOutputElement>
 }
 
 /**
- * What whoever writes should know. The same stands there for everybody, so that nothing tells which messages are held
- * back. What this browser remembers is known late: its sentence has its place from the beginning, and nothing moves.
+ * A note for the sender. It is the same for everyone, so that it does not reveal which messages are held. The browser's
+ * own record loads late, so its sentence has reserved space.
  */
 function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   if (sent) {
@@ -170,8 +170,7 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
       <output ref={ref} tabIndex={-1} className="block border-l-2 border-accent pl-4 outline-none">
         <strong className="block font-medium">Inquiry Sent</strong>
         <span className="mt-1 block text-sm text-muted">
-          The seller will contact you soon. Please look into your mail: a private link to the conversation comes there.{' '}
-          {checked}
+          The seller will contact you soon. We’ve emailed you a private link to the conversation. {checked}
         </span>
       </output>
     )
@@ -179,17 +178,17 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
   return (
     <div className="grid text-sm text-muted *:col-start-1 *:row-start-1">
       <p className={at ? 'invisible' : ''}>
-        You need no account: a private link to the conversation comes by mail. {checked}
+        No account needed. We’ll email you a private link to the conversation. {checked}
       </p>
       <p className={at ? '' : 'invisible'}>
-        You wrote from this browser on {at ? formatMoment(at) : longest}. Your way to the conversation is the private
-        link that comes by mail.
+        You wrote from this browser on {at ? formatMoment(at) : longestTime}. Use the private link that we emailed you
+        to open the conversation.
       </p>
     </div>
   )
 }
 
-const checked = 'A message may be checked before it is passed on.'
+const checked = 'Messages may be screened.'
 
-/** As long as a moment can be. */
-const longest = 'September 30, 2026 at 12:30 PM'
+/** The longest possible time text. */
+const longestTime = 'September 30, 2026 at 12:30 PM'

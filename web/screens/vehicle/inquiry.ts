@@ -6,36 +6,39 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { nullOnFailure } from '#web/app/site/null-on-failure.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** What is answered to one visitor is nobody else's copy, as the page itself is. */
-const ownAnswer = { 'cache-control': 'no-store' }
+/** A response to one visitor must not be cached for others, unlike the page itself. */
+const noStore = { 'cache-control': 'no-store' }
 
-/** Handles the form of a page without scripts. Success redirects, so that a reload does not send it again. */
+/** Handles a form submitted without scripts. Success redirects, so that a reload does not submit it again. */
 export async function answerForm(api: PublicApi, vehicleId: string, form: FormData) {
   const stamped = form.get('stamp') ? null : await nullOnFailure(api(inquiries.form, {}))
-  if (stamped) return data<InquiryResult>({ ...unread, ...stamped, values: valuesOf(form) }, { headers: ownAnswer })
+  if (stamped) return data<InquiryResult>({ ...unstamped, ...stamped, values: valuesOf(form) }, { headers: noStore })
   const { status, result, retryAfter } = await sendInquiry(api, vehicleId, form)
   if (result.sent && form.has('plain')) return redirect(`/vehicles/${vehicleId}?inquiry=sent#inquiry`, 303)
-  const headers: HeadersInit = { ...ownAnswer, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
+  const headers: HeadersInit = { ...noStore, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
   return data<InquiryResult>(result, { status, headers })
 }
 
-/** The page is the same for everybody and has no stamp; its form gets one here, and is sent with that. */
-const unread = { sent: false as const, reason: 'Please read your message once more, and then send it.', issues: [] }
+/**
+ * The page is the same for everyone and has no stamp. The first submission gets one, and the second sends the message
+ * with it.
+ */
+const unstamped = { sent: false as const, reason: 'Please check your message, then send it again.', issues: [] }
 
 export type InquiryResult =
   | { sent: true; id: number }
   | {
       sent: false
-      /** The server's message; absent when it only says that something went wrong. */
+      /** The server's message, unless it is just an internal error. */
       reason?: string
       issues: Issue[]
-      /** What was typed, for the form of a page without scripts. */
+      /** The values, for the form of a page without scripts. */
       values?: InquiryValues
-      /** When the form of that page was made, signed; then nothing was tried yet. */
+      /** The signed time of the page's form. If present, nothing was sent yet. */
       stamp?: string
     }
 
-/** Sends the form of a page without scripts, and returns the result. */
+/** Sends the form of a page without scripts and returns the result. */
 async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
@@ -52,10 +55,10 @@ async function sendInquiry(
   }
 }
 
-/** A failure without an answer of the server. */
+/** A failure without a server response. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
-/** The fields against bots; a form without them is sent too. */
+/** Returns the bot protection fields. A form without them is sent, too. */
 function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }

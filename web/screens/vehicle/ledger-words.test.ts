@@ -19,9 +19,9 @@ test.each([
   [entry({ kind: 'mileage', from: 9_800, to: 9_900 }), 'Mileage changed|9,900 miles|+100'],
   [entry({ kind: 'state', state: 'sold', to: 150_000 }), 'Sold|$150,000|'],
   [entry({ kind: 'state', state: 'sold' }), 'Sold||'],
-  [entry({ kind: 'state', state: 'offered' }), 'Offered again||'],
+  [entry({ kind: 'state', state: 'offered' }), 'Relisted||'],
   [entry({ kind: 'pictures' }), 'Pictures changed||'],
-])('%j says %s', (it, words) => {
-  const { what, value = '', change = '' } = ledgerLine(it)
-  expect([what, value, change].join('|')).toBe(words)
+])('%j says %s', (entry, words) => {
+  const { label, value = '', change = '' } = ledgerLine(entry)
+  expect([label, value, change].join('|')).toBe(words)
 })

@@ -20,6 +20,6 @@ test.each([
   [0, 'For sale, confirmed today'],
   [1, 'For sale, confirmed yesterday'],
   [14, 'For sale, confirmed 14 days ago'],
-])('%s days after it was confirmed: %s', (daysSinceConfirmed, words) => {
+])('%s days after confirmation: %s', (daysSinceConfirmed, words) => {
   expect(confirmedInWords({ ...market, daysSinceConfirmed })).toBe(words)
 })

@@ -10,7 +10,7 @@ const notFound = { status: 404, statusText: 'Not Found', internal: false, data: 
 const at = { address: '/vehicles/7', path: '/vehicles/:id' }
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
-test('a waiting listing is shown to a member to whom the API answers it, as not public', async () => {
+test('a pending listing is shown as not public if the API returns it', async () => {
   answer(listings.read, { ...listing, status: 'pending', approved: false })
   await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
   expect(await screen.findByRole('heading', { name: 'This listing is not public' })).toBeTruthy()
@@ -20,13 +20,13 @@ test('a waiting listing is shown to a member to whom the API answers it, as not 
   expect(screen.queryByRole('button', { name: /^Save / })).toBeNull()
 })
 
-test('a waiting listing is not found by a member to whom the API refuses it', async () => {
+test('a pending listing is not found if the API refuses it', async () => {
   answer(listings.read, new Refusal('listing_not_found'))
   await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
   expect(await screen.findByText('Vehicle Not Found')).toBeTruthy()
 })
 
-test('a waiting listing is not found by a visitor, and the API is not asked', async () => {
+test('a pending listing is not found by a visitor, and no request is sent', async () => {
   await show(<MissingVehicle error={notFound} />, at)
   expect(await heading()).toBe('Vehicle Not Found')
   expect(callsOf(listings.read)).toEqual([])

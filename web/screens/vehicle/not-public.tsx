@@ -8,7 +8,7 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * A vehicle that is not public may belong to the member, or the member may be an admin: it is fetched again with the
+ * A vehicle that is not public may belong to the member, or the member may be an admin. So it is fetched again with the
  * member's token, which the page's loader does not have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
@@ -37,11 +37,11 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Before hydration the browser only knows whether somebody is probably signed in, by the mark on the html element. */
+/** Before hydration, only the mark on the html element shows whether a session is likely. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 
-/** The same for a car that loaded after its page. */
+/** The same for a vehicle that loads after its page. */
 export function LateMissingVehicle() {
   return <MissingVehicle error={useAsyncError()} />
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '#web/app/api/member.ts'
 import type { InquiryValues } from '#web/listings/page/inquiry.tsx'
 
-/** Fills the member's name and address into the form; loaded by members only. */
-export function OwnDetails({ onKnown }: { onKnown: (own: Partial<InquiryValues>) => void }) {
+/** Fills in the member's name and email. Loaded for members only. */
+export function OwnDetails({ onLoaded }: { onLoaded: (own: Partial<InquiryValues>) => void }) {
   const { data: user } = useCurrentUser()
   useEffect(() => {
     if (!user) return
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-    onKnown({ name, email: user.email ?? '' })
-  }, [user, onKnown])
+    onLoaded({ name, email: user.email ?? '' })
+  }, [user, onLoaded])
   return null
 }

@@ -14,14 +14,14 @@ import { findVehicle } from './find-vehicle.ts'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
-/** A listing that is not public, for its seller and admins; loaded by members only. */
+/** A listing that is not public, for its seller and admins. Loaded for members only. */
 export function OwnVehicle({ id }: { id: string }) {
   const { userId, getToken } = useAuth()
   const { data: vehicle, isPending } = useQuery(
     {
       queryKey: queryKey(listings.read, { params: { id } }, userId),
       queryFn: () => findVehicle(memberApi(getToken), id),
-      staleTime: 0, // admins change its state
+      staleTime: 0, // admins change its status
     },
     memberClient(),
   )
@@ -40,7 +40,7 @@ export function OwnVehicle({ id }: { id: string }) {
   )
 }
 
-/** The page was rendered with the title of a missing vehicle, which is restored when it is left. */
+/** Replaces the title of a missing vehicle, and restores it when the page is left. */
 function Title({ children }: { children: string }) {
   const { name } = useSite()
   useLayoutEffect(() => {

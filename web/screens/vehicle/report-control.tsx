@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listings/schema.ts'
 import { useHydrated } from '#web/app/document/contexts.ts'
 
-/** Loaded when it is opened for the first time. */
+/** Loaded when first opened. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** The button to report a listing, for visitors and members. */

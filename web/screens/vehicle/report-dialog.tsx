@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks what is wrong with the listing. What was typed stays until it is sent. */
+/** Asks for the reason of a report. Unsent text is kept. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report this listing">
@@ -33,14 +33,14 @@ function ReportForm({ listing }: { listing: Listing }) {
     send: (body) => memberApi(getToken)(visitorCalls.sendReport, { body }),
     failed: 'Failed to send the report. Please try again.',
     done() {
-      toast({ title: 'Report Sent', description: 'Thank you. We will look at this listing.' })
+      toast({ title: 'Report Sent', description: "Thank you. We'll review this listing." })
       close()
     },
   })
   return (
     <ConfirmForm
       {...props}
-      text={`What is wrong with this ${vehicleName(listing)}? Only the people who run this site read it.`}
+      text={`What’s wrong with this ${vehicleName(listing)}? Only site staff can read this.`}
       labels={['Send Report', 'Sending...']}
       pending={pending}
     >
@@ -56,7 +56,7 @@ function ReportForm({ listing }: { listing: Listing }) {
           ))}
         </Select>
       </Field>
-      <Field label="What should we know?" {...field('text')}>
+      <Field label="Details" {...field('text')}>
         <TextArea rows={4} maxLength={1_000} />
       </Field>
     </ConfirmForm>

@@ -11,7 +11,7 @@ const description =
   '<meta name="description" content="2019 Porsche 911 GT3: 12,345 miles, 502 HP, $184,900. ' +
   'See pictures and details, and write to the seller."/>'
 
-test.each([500, 503])('a car whose loading fails with %i is said not to be found', async (status) => {
+test.each([500, 503])('a vehicle whose loading fails with %i is not found', async (status) => {
   const html = await completeScreenMarkup(screen, {
     path: '/vehicles/:id',
     address: '/vehicles/7',
@@ -24,7 +24,7 @@ test.each([500, 503])('a car whose loading fails with %i is said not to be found
   ])
 })
 
-test('a car that comes after its page brings its title and the whole description', async () => {
+test('a vehicle that loads after its page has title and description', async () => {
   const html = await lateCar(
     Promise.resolve({
       listing,
@@ -32,8 +32,8 @@ test('a car that comes after its page brings its title and the whole description
       market: null,
       guidance: null,
       ledger: null,
-      beside: null,
-      papers: { condition: null, documents: null },
+      related: null,
+      documentation: { condition: null, documents: null },
       sheet: factSheet(listing),
       properties: {},
       constraints: {},
@@ -43,7 +43,7 @@ test('a car that comes after its page brings its title and the whole description
   expect(html).toContain(description)
 })
 
-test('a car that was waited for and does not come is said not to be found', async () => {
+test('a vehicle that fails to load late is not found', async () => {
   expect(await lateCar(Promise.reject(new Error('Failed to fetch')))).toContain('Vehicle Not Found')
 })
 

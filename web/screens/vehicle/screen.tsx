@@ -7,32 +7,32 @@ import { apiContext } from '#web/app/site/page-context.ts'
 import { siteFromMatches, useSite } from '#web/app/site/site.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import type { Route } from './+types/screen.ts'
+import { leaveListings } from './back-to-listings.tsx'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { answerForm, type InquiryResult } from './inquiry.ts'
 import { LateMissingVehicle, MissingVehicle } from './not-public.tsx'
 import { describe, vehicleMeta } from './vehicle-meta.ts'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
-import { leaveListings } from './way-to-listings.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser the page is shown with placeholders when the car does not load at once. */
+/** In the browser, renders with placeholders if the vehicle does not load at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   leaveListings()
-  const coming = serverLoader().then((it) => it.vehicle)
-  const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([coming, skeletonDelay()])) ?? coming
+  const loading = serverLoader().then((data) => data.vehicle)
+  const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([loading, skeletonDelay()])) ?? loading
   return { vehicle }
 }
 
-/** For pages without scripts; otherwise the browser calls the API itself, with the member's token. */
+/** For pages without scripts. Otherwise the browser calls the API with the member's token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** The same for everybody, save what is answered to a form. */
+/** The same for everyone, except responses to a form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPage }
 }
@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteFromMatches(matches)
   const vehicle = loaderData?.vehicle
   if (!vehicle) {
-    return pageMeta({ title: 'Vehicle Not Found', description: 'This vehicle is no longer offered.', site })
+    return pageMeta({ title: 'Vehicle Not Found', description: 'This vehicle is no longer for sale.', site })
   }
   return vehicle instanceof Promise ? [] : vehicleMeta(vehicle, site)
 }
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingVehicle error={error} />
 }
 
-/** Title and description of a car that loaded after `meta` had run. */
+/** Title and description of a vehicle that loaded after `meta` ran. */
 function LateMeta({ vehicle }: { vehicle: Vehicle }) {
   const site = useSite()
   return (

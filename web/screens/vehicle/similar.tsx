@@ -4,16 +4,16 @@ import { paths } from '#web/app/site/paths.ts'
 import { ListingGrid } from '#web/listings/card.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
-type BesideProps = {
+type RelatedProps = {
   similar: readonly ListingCard[]
   fromSeller: readonly ListingCard[]
-  /** Whose page is linked; null where there is none. */
+  /** The seller whose page is linked; null if there is none. */
   username: string | null
   car: { bodyStyle: string; price: number }
 }
 
-/** Where one goes on to: cars that are alike, and what else the seller offers. */
-export function Beside({ similar, fromSeller, username, car: { bodyStyle, price } }: BesideProps) {
+/** Similar vehicles, and others from the seller. */
+export function RelatedVehicles({ similar, fromSeller, username, car: { bodyStyle, price } }: RelatedProps) {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()
   return (
@@ -23,7 +23,7 @@ export function Beside({ similar, fromSeller, username, car: { bodyStyle, price 
         {similar.length > 0 ? (
           <ListingGrid listings={similar} cards="narrow" rail />
         ) : (
-          <p className="text-muted">There is no other like it at present.</p>
+          <p className="text-muted">No similar vehicles right now.</p>
         )}
       </section>
       {fromSeller.length > 0 && (

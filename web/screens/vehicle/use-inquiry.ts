@@ -4,7 +4,7 @@ import { createApi } from '#contract/client.ts'
 import { problemOf, refusalSentence } from '#web/app/api/refusals.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import type { Constraints } from '#web/forms/constraints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { mistakesByField } from '#web/forms/mistakes.ts'
@@ -13,59 +13,56 @@ import type { InquiryResult } from './inquiry.ts'
 
 const name = 'marque-written'
 
-/** More cars than anybody writes about; the oldest give way. */
-const most = 100
+/** A generous limit. The oldest entries are dropped. */
+const maximum = 100
 
-/** A car by its number, and when somebody wrote about it, as an ISO timestamp. */
+/** A vehicle's id and the time of the inquiry as an ISO timestamp. */
 type Sent = readonly [number, string]
 
-/** Notes in this browser that somebody has just written about a car; what was typed is kept no more. */
+/** Records in this browser that an inquiry was sent, and deletes its draft. */
 function noteSent(vehicleId: number) {
-  keep('sessionStorage', begunKey(vehicleId), null)
+  writeStored('sessionStorage', draftKeyOf(vehicleId), null)
   const others = allSent().filter(([id]) => id !== vehicleId)
-  keep('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-most))
+  writeStored('localStorage', name, [...others, [vehicleId, new Date().toISOString()]].slice(-maximum))
 }
 
-/** When somebody wrote about a car in this browser; undefined when nobody did. */
+/** Returns when this browser last sent an inquiry about a vehicle, if ever. */
 export function sentAt(vehicleId: number): string | undefined {
   return allSent().find(([id]) => id === vehicleId)?.[1]
 }
 
 function allSent(): Sent[] {
-  const kept = readKept('localStorage', name)
-  return Array.isArray(kept) ? kept.filter(isSent) : []
+  const stored = readStored('localStorage', name)
+  return Array.isArray(stored) ? stored.filter(isSent) : []
 }
 
-function isSent(kept: unknown): kept is Sent {
-  return Array.isArray(kept) && !Number.isNaN(Date.parse(String(kept[1])))
+function isSent(entry: unknown): entry is Sent {
+  return Array.isArray(entry) && !Number.isNaN(Date.parse(String(entry[1])))
 }
 
-/** What is kept of an inquiry that is not sent yet, by the names of its fields. */
+/** The fields of a draft inquiry. */
 const fields = ['name', 'email', 'phone', 'message'] as const
 
-/**
- * Keeps for the length of the tab what was typed into the form, and puts it back where nothing stands: after signing in,
- * or after a look at another car.
- */
-export function useBegunInquiry(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
-  const key = begunKey(vehicleId)
+/** Keeps an unsent inquiry in the tab's storage and restores it into empty fields, for example after sign-in. */
+export function useInquiryDraft(vehicleId: number, form: RefObject<HTMLFormElement | null>) {
+  const key = draftKeyOf(vehicleId)
 
   useEffect(() => {
-    const kept = (readKept('sessionStorage', key) ?? {}) as Record<string, unknown>
+    const stored = (readStored('sessionStorage', key) ?? {}) as Record<string, unknown>
     for (const [name, control] of controlsOf(form.current!))
-      if (kept[name] && !control.value) control.value = String(kept[name])
+      if (stored[name] && !control.value) control.value = String(stored[name])
   }, [key, form])
 
-  /** Called with every change. */
+  /** Called on every change. */
   function onInput() {
     const typed = controlsOf(form.current!).map(([name, { value }]) => [name, value] as const)
-    keep('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
+    writeStored('sessionStorage', key, typed.some(([, value]) => value) ? Object.fromEntries(typed) : null)
   }
 
   return onInput
 }
 
-const begunKey = (vehicleId: number) => `marque-inquiry-${vehicleId}`
+const draftKeyOf = (vehicleId: number) => `marque-inquiry-${vehicleId}`
 
 function controlsOf(form: HTMLFormElement) {
   return fields.map((name) => [name, form.elements.namedItem(name) as HTMLInputElement] as const)
@@ -73,28 +70,28 @@ function controlsOf(form: HTMLFormElement) {
 
 type InquiryOptions = {
   constraints: Constraints
-  /** Of a form that was sent without scripts. */
+  /** The result of a form submitted without scripts. */
   plain: InquiryResult | undefined
-  /** The member's name and address. */
+  /** The member's name and email. */
   own: object | undefined
-  /** What is said once it is sent. */
+  /** The message after sending. */
   note: RefObject<HTMLElement | null>
 }
 
-/** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */
+/** Sends the form from the browser with the member's token. Unsent text is kept. */
 export function useInquiry(vehicleId: number, { constraints, plain, own, note }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState(plain)
-  const [askForStamp] = useState(askOnce)
+  const [getStamp] = useState(createStampLoader)
   const form = useEndpointForm(visitorCalls.sendInquiry, {
     constraints,
     found: plain?.sent ? {} : mistakesByField(plain?.issues),
     initial: result?.sent ? {} : { ...own, ...(plain && !plain.sent && plain.values) },
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values) }),
     async send(body) {
-      const stamp = body.stamp || ((await askForStamp()) ?? '')
-      const { memberApi } = await import('#web/app/api/member-api.ts') // reading the page does not need it
-      // When the token cannot be fetched, the inquiry is sent as a visitor's rather than not at all.
+      const stamp = body.stamp || ((await getStamp()) ?? '')
+      const { memberApi } = await import('#web/app/api/member-api.ts') // not needed to read the page
+      // If the token cannot be fetched, send the inquiry as a visitor.
       const api = memberApi((options) => getToken(options).catch(() => null))
       return api(visitorCalls.sendInquiry, { body: { ...body, stamp } }).catch((error: unknown) => {
         const { issues = [] } = problemOf(error) ?? {}
@@ -109,15 +106,15 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
       flushSync(() => setResult({ sent: true, id }))
       note.current?.focus()
       toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
-      if (isAuthenticated) await forgetSent()
+      if (isAuthenticated) await invalidateSent()
     },
   })
-  useSight(form.props.ref, askForStamp)
+  useStampOnSight(form.props.ref, getStamp)
   return { ...form, result, isPlain: result === plain }
 }
 
 /** Invalidates the member's list of sent inquiries. */
-async function forgetSent() {
+async function invalidateSent() {
   const [{ memberClient }, { inquiries }] = await Promise.all([
     import('#web/app/api/member-client.ts'),
     import('#contract/inquiries/endpoints.ts'),
@@ -125,28 +122,28 @@ async function forgetSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** Gives the stamp; undefined where none is to be had, because an inquiry goes without one too. */
-type AskForStamp = () => Promise<string | undefined>
+/** Fetches the stamp. Undefined if that fails, because an inquiry is sent without one, too. */
+type StampLoader = () => Promise<string | undefined>
 
 /**
- * The stamp of a form, made when the form is first seen: the page itself is the same for everybody and has none. Whoever
- * sends before that gets one that was made just then, and with it is held for a program.
+ * Fetches the form's stamp when it is first visible. The page is the same for everyone and has none. If a program
+ * submits earlier, the fresh stamp gives it away.
  */
-function useSight(form: RefObject<HTMLFormElement | null>, ask: AskForStamp) {
+function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(() => {
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some((it) => it.isIntersecting)) return
-      sight.disconnect()
-      void ask()
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      void getStamp()
     })
-    sight.observe(form.current!)
-    return () => sight.disconnect()
-  }, [form, ask])
+    observer.observe(form.current!)
+    return () => observer.disconnect()
+  }, [form, getStamp])
 }
 
-function askOnce(): AskForStamp {
-  let coming: Promise<string | undefined> | undefined
-  return () => (coming ??= fetchStamp().catch(() => undefined))
+function createStampLoader(): StampLoader {
+  let stamp: Promise<string | undefined> | undefined
+  return () => (stamp ??= fetchStamp().catch(() => undefined))
 }
 
 async function fetchStamp(): Promise<string> {

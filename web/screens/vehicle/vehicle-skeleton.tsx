@@ -3,7 +3,7 @@ import { useSite } from '#web/app/site/site.ts'
 import { columns } from '#web/listings/page/vehicle-page.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
-/** The page of a car while it loads. */
+/** A vehicle's page while it loads. */
 export function VehicleSkeleton() {
   const site = useSite()
   return (
@@ -14,7 +14,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** The same without a title, where the page has one already. */
+/** The same without a title, for pages that have one. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-6 lg:py-8">

@@ -17,8 +17,8 @@ function showCar(over: Partial<Listing> = {}) {
     market: null,
     guidance: guidanceBy(12),
     ledger,
-    beside: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
-    papers: { condition: null, documents: null },
+    related: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
+    documentation: { condition: null, documents: null },
     sheet: factSheet(car),
     properties: {},
     constraints: {},
@@ -26,7 +26,7 @@ function showCar(over: Partial<Listing> = {}) {
   return show(<VehicleView vehicle={vehicle} result={undefined} />, { address: '/vehicles/7' })
 }
 
-test('details and description are two tabs, both open, and each leads to its own', async () => {
+test('details and description are two tabs, both open, and each tab scrolls to its panel', async () => {
   const { user } = await showCar()
   const details = within(screen.getByRole('tabpanel', { name: 'Details' }))
   for (const term of ['Year', 'Mileage', 'Horsepower', 'Transmission', 'Fuel Type', 'Body Style', 'Color']) {
@@ -52,7 +52,7 @@ test('the key facts are next to the pictures', async () => {
   expect(facts).toContain('502 HP')
 })
 
-test('a car has an inquiry form, its seller, and a card whose lines explain the protection', async () => {
+test('a vehicle has an inquiry form, its seller, and a card that links to the protection', async () => {
   await showCar()
   expect(screen.getByRole('heading', { name: 'Interested in this vehicle?' })).toBeTruthy()
   expect(screen.getByLabelText(/^Message/)).toBeTruthy()
@@ -70,7 +70,7 @@ test('a car has an inquiry form, its seller, and a card whose lines explain the 
   ])
 })
 
-test('a sold car is shown as sold and takes no inquiries', async () => {
+test('a sold vehicle is marked as sold and has no inquiry form', async () => {
   await showCar({ sold: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Porsche 911 GT3')
   expect(screen.getByText('Sold')).toBeTruthy()
@@ -78,7 +78,7 @@ test('a sold car is shown as sold and takes no inquiries', async () => {
   expect(screen.queryByLabelText(/^Message/)).toBeNull()
 })
 
-test('the parts of a car are in their order', async () => {
+test('the sections of a vehicle are in order', async () => {
   await showCar()
   const order = ['Description', 'Price Guidance', 'Listing History', 'Seller Information', 'Similar Vehicles']
   await screen.findByRole('heading', { name: 'Similar Vehicles' })

@@ -12,8 +12,8 @@ const nothing = {
   market: null,
   guidance: null,
   ledger: null,
-  beside: null,
-  papers: { condition: null, documents: null },
+  related: null,
+  documentation: { condition: null, documents: null },
   sheet: factSheet(listing),
   properties: {},
   constraints: {},
@@ -35,15 +35,15 @@ const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> 
     </Around>,
   )
 
-test('the heart stands beside the price, also of a sold car', async () => {
+test('the heart is next to the price, also for a sold vehicle', async () => {
   for (const sold of [false, true]) expect(await shown({ sold })).toContain('aria-label="Save 2019 Porsche 911 GT3"')
 })
 
-test('what else is for sale comes after a car’s own pictures and story, also of a sold one', async () => {
-  const beside = { similar: [], fromSeller: [] }
+test('other vehicles come after the vehicle’s own content, also for a sold one', async () => {
+  const related = { similar: [], fromSeller: [] }
   for (const sold of [false, true]) {
-    const texts = textsOf(await shown({ sold }, seller, { beside }))
-    const places = ['Description', 'Seller Information', 'Similar Vehicles'].map((it) => texts.lastIndexOf(it))
+    const texts = textsOf(await shown({ sold }, seller, { related }))
+    const places = ['Description', 'Seller Information', 'Similar Vehicles'].map((text) => texts.lastIndexOf(text))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(texts.includes('Sold')).toBe(sold)
   }
@@ -53,7 +53,7 @@ test('the price is shown in dollars with separators', async () => {
   expect(textsOf(await shown())).toContain('$184,900')
 })
 
-test('a color stands among the details, and no line for none', async () => {
+test('a color is in the details; a missing one is left out', async () => {
   expect(textsOf(await shown()).join('|')).toContain('Color|Guards Red')
   expect(textsOf(await shown({ color: null }))).not.toContain('Color')
 })
@@ -66,7 +66,7 @@ test('the seller’s picture is shown', async () => {
   expect(await shown()).toContain('<img src="/images/maria-400.webp"')
 })
 
-test('the seller’s bio is shown, and nothing for none', async () => {
+test('the seller’s bio is shown if there is one', async () => {
   expect(textsOf(await shown())).toContain('Collects cars from Stuttgart.')
   const texts = textsOf(await shown({}, { ...seller, bio: null }))
   expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('See the seller’s page')
@@ -77,19 +77,19 @@ test.each([
   'Secure payment options',
   'Fraud protection guarantee',
   'Verified seller profiles',
-])('the protection names: %s', async (item) => {
+])('the protection card lists: %s', async (item) => {
   const texts = textsOf(await shown())
   expect(texts.slice(texts.indexOf('Vehicle Protection'))).toContain(item)
 })
 
-test('of an inquiry, address and message are required, the phone is not, each in its kind of field', async () => {
+test('an inquiry requires email and message, but not phone', async () => {
   const html = await shown()
   expect(controlOf(html, 'email')).toMatch(/^<input(?=.* type="email")(?=.* required="")/)
   expect(controlOf(html, 'phone')).toMatch(/^<input(?=.* type="tel")(?!.* required)/)
   expect(controlOf(html, 'message')).toMatch(/^<textarea(?=.* rows="4")(?=.* required="")/)
 })
 
-test('the place of the message invites questions about this car', async () => {
+test('the message’s placeholder names the vehicle', async () => {
   expect(controlOf(await shown(), 'message')).toContain(
     'placeholder="What would you like to know about this 2019 Porsche 911 GT3?"',
   )

@@ -12,14 +12,17 @@ import { SellerCard } from '#web/sellers/card.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
-import type { Papers, Vehicle } from './find-vehicle.ts'
+import { BackToListings } from './back-to-listings.tsx'
+import type { Documentation, Vehicle } from './find-vehicle.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { ReportControl } from './report-control.tsx'
-import { BackToListings } from './way-to-listings.tsx'
 
-/** What the page of a car has below its first screen, if at all: nobody needs its code who does not come near it. */
-const ConditionAndPapers = later<Papers>('papers', async () => (await import('./documents.tsx')).ConditionAndPapers)
+/** Sections below the first screen. Their code loads when the reader scrolls near them. */
+const ConditionAndDocuments = later<Documentation>(
+  'papers',
+  async () => (await import('./documents.tsx')).ConditionAndDocuments,
+)
 
 const PriceGuidanceSection = later(
   'price-guidance',
@@ -30,9 +33,9 @@ const TotalCostSection = later('total-cost', async () => (await import('./total-
 
 const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledger)
 
-const Beside = later('beside', async () => (await import('./similar.tsx')).Beside)
+const RelatedVehicles = later('beside', async () => (await import('./similar.tsx')).RelatedVehicles)
 
-/** `12 days on the market`; null when the car was never public. */
+/** Returns `12 days on the market`, or null if the vehicle was never public. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = counted(daysOnMarket, 'day')
@@ -40,13 +43,13 @@ export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | n
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }
 
-/** `For sale, confirmed 2 days ago`; null when nothing is known. */
+/** Returns `For sale, confirmed 2 days ago`, or null if unknown. */
 export function confirmedInWords({ daysSinceConfirmed: days }: Market): string | null {
   if (days === null) return null
   return `For sale, confirmed ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${counted(days, 'day')} ago`}`
 }
 
-/** What is said of the state of a car that is not public, which visitors never see. */
+/** The status of a listing that is not public. Visitors never see it. */
 type Unlisted = { badge: ReactNode; note: string | undefined }
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; unlisted?: Unlisted }
@@ -54,11 +57,16 @@ type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; u
 export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   useReturn()
   const { house } = useSite()
-  const { listing, seller, market, guidance, ledger, beside, papers, sheet } = vehicle
+  const { listing, seller, market, guidance, ledger, related, documentation, sheet } = vehicle
   const { approved, sold } = listing
   const isOffered = approved && !sold
-  const others = beside && (
-    <Beside similar={beside.similar} fromSeller={beside.fromSeller} username={seller?.username ?? null} car={listing} />
+  const relatedVehicles = related && (
+    <RelatedVehicles
+      similar={related.similar}
+      fromSeller={related.fromSeller}
+      username={seller?.username ?? null}
+      car={listing}
+    />
   )
   return (
     <>
@@ -68,12 +76,14 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         back={<BackToListings />}
         badge={approved ? sold && <Sold /> : unlisted?.badge}
         days={market && [daysInWords(market, sold), confirmedInWords(market)]}
-        acts={approved && <Acts listing={listing} className="-mr-3 tiny:mr-0" />}
+        actions={approved && <Actions listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
-        head={isOffered && <OfferHead car={listing} acts={<Acts listing={listing} />} />}
+        head={isOffered && <OfferHead car={listing} actions={<Actions listing={listing} />} />}
         below={
           <>
-            {(papers.condition?.confirmedAt || !!papers.documents?.length) && <ConditionAndPapers {...papers} />}
+            {(documentation.condition?.confirmedAt || !!documentation.documents?.length) && (
+              <ConditionAndDocuments {...documentation} />
+            )}
             {guidance && <PriceGuidanceSection guidance={guidance} />}
             {isOffered && house.totalCost && <TotalCostSection price={listing.price} />}
             {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
@@ -81,26 +91,26 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         }
       >
         <InquiryCard listing={listing} constraints={vehicle.constraints} result={result} unlisted={unlisted?.note} />
-        <div className={`flex flex-col gap-12 ${staying}`}>
+        <div className={`flex flex-col gap-12 ${sticky}`}>
           <SellerCard seller={seller} linked={approved} />
           <ProtectionCard />
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {/* Also of a sold car: its own pictures and story come first. */}
-      {approved && others && (
+      {/* Also for a sold vehicle. Its own content comes first. */}
+      {approved && relatedVehicles && (
         <div className="border-t border-line">
-          <div className="page section-space">{others}</div>
+          <div className="page section-space">{relatedVehicles}</div>
         </div>
       )}
     </>
   )
 }
 
-/** Beside a long story the seller stays in view, where the screen is high enough for all of it. */
-const staying = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
+/** On high screens, the seller's card stays visible next to long content. */
+const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
 
-function Acts({ listing, className = '' }: { listing: Listing; className?: string }) {
+function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
   return (
     <div className={`flex items-center ${className}`}>
       <ShareButton label="Share this vehicle" />

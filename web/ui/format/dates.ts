@@ -1,12 +1,12 @@
-// In UTC, so that the server and every browser write the same day.
+// In UTC, so that server and browsers render the same day.
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** `November 21, 2026` of an ISO timestamp. */
+/** Formats an ISO timestamp as `November 21, 2026`. */
 export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
-/** `November 21, 2026 at 2:05 PM` of an ISO timestamp: where the reader is, or `UTC`, as the server writes it. */
+/** Formats an ISO timestamp as `November 21, 2026 at 2:05 PM`, in the reader's time zone or in `UTC` on the server. */
 export function formatMoment(iso: string, timeZone?: 'UTC'): string {
   const zone = timeZone ? { timeZone } : {}
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso))
@@ -14,24 +14,24 @@ export function formatMoment(iso: string, timeZone?: 'UTC'): string {
 
 const shortDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** `Nov 21, 2026` of an ISO timestamp, for lists. */
+/** Formats an ISO timestamp as `Nov 21, 2026`, for lists. */
 export function formatDateInList(iso: string): string {
   return shortDates.format(new Date(iso))
 }
 
 const shortMoments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `Nov 21, 2026, 2:05 PM` of an ISO timestamp where the reader is, for lists that are made in the browser. */
+/** Formats an ISO timestamp as `Nov 21, 2026, 2:05 PM` in the reader's time zone, for lists rendered in the browser. */
 export function formatMomentInList(iso: string): string {
   return shortMoments.format(new Date(iso))
 }
 
-/** `2026` of an ISO timestamp. */
+/** Returns the year of an ISO timestamp. */
 export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()
 }
 
-/** When something was, in few letters and where the reader is: `2:05 PM` today, `Nov 21` this year, else `Nov 21, 2025`. */
+/** Formats a time briefly in the reader's time zone: `2:05 PM` today, `Nov 21` this year, else `Nov 21, 2025`. */
 export function formatRecent(iso: string, now = new Date()): string {
   const date = new Date(iso)
   if (date.toDateString() === now.toDateString())

@@ -6,7 +6,7 @@ test('numbers have thousands separators', () => {
   expect(formatNumber(999)).toBe('999')
 })
 
-test('what is counted is in the plural, but for one', () => {
+test('counts are plural except for one', () => {
   expect([0, 1, 2, 1_200].map((count) => counted(count, 'report'))).toEqual([
     '0 reports',
     '1 report',

@@ -15,12 +15,12 @@ export function formatNumber(value: number): string {
   return integers.format(value)
 }
 
-/** `12,345`; `10,000+` where there are more. */
+/** `12,345`, or `10,000+` if there are more. */
 export function formatTotal({ total, more }: Total): string {
   return `${formatNumber(total)}${more ? '+' : ''}`
 }
 
-/** A figure that is counted up to `countedRows`: `10,000+` from there on. */
+/** A count limited to `countedRows`: `10,000+` from there on. */
 export function formatBounded(count: number): string {
   return formatTotal({ total: count, ...(count >= countedRows && { more: 'yes' as const }) })
 }
@@ -38,8 +38,8 @@ export function formatGrowth(percent: number): string {
 }
 
 /** `1 report`, `12,345 reports` */
-export function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** `12,345 miles` */

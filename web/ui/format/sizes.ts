@@ -7,7 +7,7 @@ export function formatQuoted(texts: readonly string[]): string {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** `12.3 GB` of bytes. */
+/** Formats bytes as `12.3 GB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** power
@@ -23,7 +23,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** `3 hours` of seconds, in the largest unit that they fill. */
+/** Formats seconds as `3 hours`, in the largest unit that fits. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps.at(-1)!
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const

@@ -14,8 +14,8 @@ import { useClerkSession } from './session.ts'
 type Appearance = NonNullable<ClerkProviderProps['appearance']>
 
 /**
- * The provider's forms in our colours and measures. They stand inside our titled card, so their own card has no look;
- * their styles are a layer below our classes (app.css).
+ * Colors and measures for the provider's forms. They are inside our titled card, so their own card is invisible. Their
+ * styles are in a layer below our classes (app.css).
  */
 const clerkAppearance: Appearance = {
   cssLayerName: 'provider',
@@ -39,7 +39,7 @@ const clerkAppearance: Appearance = {
     rootBox: 'w-full',
     cardBox: 'w-full max-w-none overflow-visible border-0 shadow-none',
     card: 'border-0 bg-transparent p-0 text-start shadow-none',
-    // Our card has said it already; the headers of later steps tell what to do.
+    // Our card has a title. The headers of later steps are instructions.
     header: 'in-[[class*=signIn-start],[class*=signUp-start]]:hidden',
     headerTitle: 'text-start text-xl',
     headerSubtitle: 'text-start text-sm',
@@ -53,13 +53,13 @@ const clerkAppearance: Appearance = {
     socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
     footer: 'mt-0 border-0 bg-transparent bg-none p-0',
     footerAction: 'mx-0',
-    // Our card leads to the other one itself.
+    // Our card has this link.
     footerAction__signIn: 'hidden',
     footerAction__signUp: 'hidden',
   },
 }
 
-/** The hosted provider's form of signing in, inside our card. */
+/** The hosted provider's sign-in form in our card. */
 function SignInCard() {
   const to = useDestination(undefined) ?? paths.home
   return (
@@ -75,7 +75,7 @@ function SignInCard() {
   )
 }
 
-/** The hosted provider's form of signing up, inside our card. */
+/** The hosted provider's sign-up form in our card. */
 function SignUpCard() {
   const to = useDestination(undefined) ?? paths.home
   return (
@@ -91,7 +91,7 @@ function SignUpCard() {
   )
 }
 
-/** The form's place, as high as the form: nothing moves when it comes. */
+/** Reserves the height of the form to avoid a layout shift. */
 function Hosted({ className, children }: { className: string; children: ReactNode }) {
   const { failed } = useAuth()
   return <div className={`mt-8 ${className}`}>{failed ? <Failure /> : children}</div>
@@ -125,15 +125,15 @@ function Fields({ count }: { count: number }) {
   )
 }
 
-/** On the server, and until Clerk's script has answered, it knows of nobody. */
+/** On the server, and until Clerk's script has loaded, there is no session. */
 export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
-/** The settings: `proxyUrl` is a path of the site's own or the URL of a proxy; empty when browsers reach Clerk itself. */
+/** `proxyUrl` is a path of this site or a proxy's URL. It is empty if browsers reach Clerk directly. */
 function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }: ComponentProps<Adapter['Identity']>) {
   const nonce = useNonce()
   const navigate = useNavigate()
 
-  /** From card to card. Where Clerk leads then an address may have told it: one goes to where one wanted to be, once. */
+  /** Navigates between cards. Clerk's other targets may come from the URL, so use our own destination, once. */
   function go(to: string, options?: NavigateOptions) {
     if (isCard(to)) return navigate(to, options)
     return isCard(location.pathname) ? navigate(destination(), options) : undefined
@@ -161,13 +161,13 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   )
 }
 
-/** Otherwise any address of the domain around this site could be named in the address of a card. */
+/** Without this, a card's URL could name any origin of the parent domain. */
 function ownOrigin(): string[] {
   return typeof location === 'undefined' ? [] : [location.origin]
 }
 
-/** A suspended account is banned at Clerk, which is not given the reason; it was sent by mail. */
-const errors: object = { user_banned: `${problems.account_suspended.message} The reason was sent by mail.` }
+/** A suspended account is banned at Clerk, which does not know the reason. It was emailed. */
+const errors: object = { user_banned: `${problems.account_suspended.message} We emailed you the reason.` }
 const words = { unstable__errors: errors }
 
 function Session({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ const cookies: [cookies: string, signedIn: boolean][] = [
   ['not__session=eyJhbGciOi', false],
 ]
 
-test.each(cookies)('the cookies %j tell that somebody may be signed in: %j', (given, signedIn) => {
+test.each(cookies)('the cookies %j suggest a session: %j', (given, signedIn) => {
   expect(clerkHint.test(given)).toBe(signedIn)
 })
 

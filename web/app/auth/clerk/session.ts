@@ -5,18 +5,18 @@ import { paths } from '#web/app/site/paths.ts'
 import { carryToast } from '#web/ui/toast-content.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '../auth.tsx'
 
-/** The page is about to be left: what is refused meanwhile is no news. */
+/** True once the page is about to be left. Refusals are ignored then. */
 let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
 
-/** The session at the hosted provider, in the words of ours. */
+/** Maps the hosted provider's session to ours. */
 export function useClerkSession(): Auth {
   const hosted = useAuth()
   const clerk = useClerk()
   const [left, setLeft] = useState<Auth>()
   const { isLoaded, userId, sessionId, orgId } = hosted
-  // A script that could not be loaded is said by the status alone: the session would load for ever.
+  // If the script fails to load, only the status reports it, and the session would load forever.
   const failed = !isLoaded && clerk.status === 'error'
   const auth = useMemo<Auth>(
     () => ({
@@ -27,19 +27,19 @@ export function useClerkSession(): Auth {
       getToken: ({ fresh = false, refused } = {}) => (refused ? leave(refused) : tokenOf(hosted, fresh)),
       signOut,
     }),
-    // The same session with another token is no news to the page.
+    // A new token of the same session must not rerender the page.
     // oxlint-disable-next-line react/exhaustive-deps
     [failed, isLoaded, userId, sessionId, orgId],
   )
   return left ?? auth
 
-  /** Where this site refuses what Clerk vouches for, only ending it there too leads on: else the page stays half signed in. */
+  /** Ends the session at Clerk when this site refuses it. Otherwise the page would stay half signed in. */
   async function leave(why: string): Promise<null> {
     if (isLeaving) return null
     isLeaving = true
     setLeft(auth)
     carryToast({ title: 'You have been signed out', description: why, variant: 'destructive' }, { unlessCarried: true })
-    // Also where Clerk does not answer: the sign-in card says so.
+    // The sign-in card reports it if Clerk is unreachable.
     await clerk.signOut(() => {}).catch(() => {})
     location.assign(paths.signIn)
     return null
@@ -47,7 +47,7 @@ export function useClerkSession(): Auth {
 
   async function signOut(first?: () => Promise<unknown>) {
     isLeaving = true
-    setLeft(auth) // what is on the page stays as it is: it is about to be left
+    setLeft(auth) // keep the page unchanged until it is left
     try {
       await first?.()
       await clerk.signOut(() => {})
@@ -60,7 +60,7 @@ export function useClerkSession(): Auth {
   }
 }
 
-/** A session that is pending is told as none, and has no token: the provider itself would give one. */
+/** Treats a pending session as none. Clerk itself would return a token for it. */
 function sessionOf(hosted: HostedSession, failed: boolean): SessionData {
   if (!hosted.isLoaded) return failed ? noSession : unknownSession
   if (!hosted.isSignedIn) return noSession
@@ -84,7 +84,7 @@ async function tokenOf({ isSignedIn, getToken }: HostedSession, fresh: boolean):
   try {
     return await getToken({ skipCache: fresh })
   } catch (error) {
-    // The session has ended elsewhere; the provider's script makes a visitor of this browser.
+    // The session ended elsewhere. Clerk's script signs this browser out.
     if (isClerkAPIResponseError(error) && error.status === 401) return null
     throw error
   }

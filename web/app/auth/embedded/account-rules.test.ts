@@ -4,7 +4,7 @@ import { mistakesOfAccount, mistakesOf, mistakesOfSignIn, IdentityRefusal } from
 const account = { username: 'zoe_1', email: 'zoe@example.com', password: 'correct horse' }
 
 describe('a new account', () => {
-  test('that keeps the rules has no mistakes', () => expect(mistakesOfAccount(account)).toEqual({}))
+  test('that follows the rules has no mistakes', () => expect(mistakesOfAccount(account)).toEqual({}))
 
   test.each([
     [{ username: '' }, 'username'],
@@ -15,41 +15,41 @@ describe('a new account', () => {
     [{ email: 'zoe@example' }, 'email'],
     [{ password: 'too short' }, 'password'],
     [{ password: 'x'.repeat(129) }, 'password'],
-  ])('with %j is told so at its field', (over, field) => {
+  ])('with %j has a mistake at the field', (over, field) => {
     expect(Object.keys(mistakesOfAccount({ ...account, ...over }))).toEqual([field])
   })
 })
 
 describe('a refusal', () => {
-  test('stands at the field that it is about', () => {
+  test('appears at its field', () => {
     const refusal = new IdentityRefusal(422, 'USERNAME_IS_ALREADY_TAKEN', 'x')
-    expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Please choose another.' })
+    expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Choose another.' })
   })
 
   test.each([
     ['PASSWORD_TOO_COMMON', 'among those that are tried first'],
     ['PASSWORD_NAMES_YOU', 'little more than your name'],
-  ])('of a password for %s stands at the password', (code, words) => {
+  ])('for %s appears at the password', (code, words) => {
     expect(mistakesOf(new IdentityRefusal(400, code, 'x'))).toEqual({ password: expect.stringContaining(words) })
   })
 
-  test('of a sign-in does not tell which of the two is wrong', () => {
+  test('of a sign-in does not reveal which of the two is wrong', () => {
     const [wrong, unknown] = ['INVALID_USERNAME_OR_PASSWORD', 'USERNAME_TOO_SHORT'].map((code) =>
       mistakesOfSignIn(new IdentityRefusal(401, code, '')),
     )
     expect(wrong).toEqual(unknown)
   })
 
-  test('of somebody who is suspended says so, and why', () => {
+  test('of a suspended user shows the reason', () => {
     const message = 'This account has been suspended. Reason: Spam.'
     expect(mistakesOfSignIn(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
   })
 
-  test('of too many tries says the sentence of the catalogue; an unknown one never says its own', () => {
+  test('of too many attempts shows the catalog’s text; an unknown one hides its message', () => {
     expect(mistakesOfSignIn(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
       form: 'Please wait.',
     })
     expect(mistakesOf(new IdentityRefusal(500, 'X', 'stack trace')).form).not.toContain('stack')
-    expect(mistakesOf(new TypeError('fetch failed')).form).toContain('cannot be reached')
+    expect(mistakesOf(new TypeError('fetch failed')).form).toContain("can't reach")
   })
 })

@@ -3,7 +3,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { type Adapter, type Auth, AuthContext } from '../auth.tsx'
 import { session, loading, type SessionState } from './session.ts'
 
-/** The site's own accounts; the forms of the screens are for them. */
+/** The site's own accounts, used with the forms of our screens. */
 export const embedded: Adapter = { Identity: EmbeddedIdentity }
 
 function EmbeddedIdentity({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    // What the server refuses it gives out no new token of: the session ends by itself.
+    // If the server refuses a token, it issues no new one, so the session ends by itself.
     getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }

@@ -3,15 +3,15 @@ import { announceSignIn } from './session.ts'
 
 const base = '/api/identity/passkey'
 
-/** `signsIn`: it works without the password. */
+/** `signsIn`: whether it replaces the password. */
 export type OwnPasskey = { id: string; name: string; createdAt: string; lastUsedAt: string | null; signsIn: boolean }
 
-/** Signs in with whichever passkey for this site the user chooses. */
+/** Signs in with a passkey chosen by the user. */
 export function signInWithPasskey() {
   return prove('/api/identity/sign-in/passkey/options', '/api/identity/sign-in/passkey')
 }
 
-/** Ends the sign-in that waits for a second factor. */
+/** Completes a sign-in with a passkey. */
 export function provePasskey() {
   return prove(`${base}/generate-authenticate-options`, `${base}/verify-authentication`)
 }
@@ -23,19 +23,19 @@ async function prove(optionsPath: string, path: string) {
   announceSignIn()
 }
 
-/** Makes a passkey and stores it. Gives the recovery codes where it is the first second factor of the account. */
+/** Creates and stores a passkey. Returns recovery codes if it is the account's first second factor. */
 export async function addPasskey(password: string, name: string): Promise<string[] | undefined> {
   const optionsJSON = await call<never>(`${base}/generate-register-options`, { password })
   const response = await ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
   return (await call<{ backupCodes?: string[] }>(`${base}/verify-registration`, { name, response })).backupCodes
 }
 
-/** All other sessions are ended. */
+/** Removes a passkey and ends all other sessions. */
 export function removePasskey(id: string, password: string) {
   return call(`${base}/delete-passkey`, { id, password })
 }
 
-/** What the browser and the authenticator do, by a library that is loaded for it. */
+/** Loads the library on demand and runs a WebAuthn ceremony. */
 async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser')
   try {
@@ -45,7 +45,7 @@ async function ceremony<T>(perform: (library: typeof import('@simplewebauthn/bro
   }
 }
 
-/** Why the browser gives no passkey. For a visitor who cancels and for a device without a passkey it says the same. */
+/** The browser's errors. A canceled request and a device without a passkey have the same one. */
 const codes: Readonly<Record<string, string>> = {
   InvalidStateError: 'PREVIOUSLY_REGISTERED',
   NotAllowedError: 'PASSKEY_CANCELED',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSession } from './session.ts'
 
-test('a session is what its token claims, without an organization', () => {
+test('a session is read from its token, without an organization', () => {
   const claims = { sub: 'user_1', sid: 'sess_1', sts: 'active', act: { sub: 'user_support' }, fva: [3, -1], v: 2 }
   expect(readSession(claims)).toEqual({
     userId: 'user_1',

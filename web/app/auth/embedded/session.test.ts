@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 describe('the session in the browser', () => {
-  test('a visitor without the hint is signed out at once and asks nothing', async () => {
-    const { session, asked } = open({ hint: false })
+  test('without the hint, a visitor is signed out and sends no request', async () => {
+    const { session, requests } = open({ hint: false })
     expect(session.getState()).toMatchObject({ userId: null, sessionId: null, failed: false })
     expect(await session.getToken()).toBeNull()
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
   })
 
-  test('it loads while the hint is there, and then tells who it is', async () => {
+  test('with the hint, the session loads', async () => {
     const { session } = open()
     expect(session.getState()).toMatchObject({ userId: undefined, sessionId: undefined })
     await session.getToken()
@@ -26,32 +26,32 @@ describe('the session in the browser', () => {
     })
   })
 
-  test('one request is in flight, however many ask', async () => {
-    const { session, asked } = open()
+  test('concurrent calls share one request', async () => {
+    const { session, requests } = open()
     const tokens = await Promise.all([session.getToken(), session.getToken(), session.getToken({ fresh: true })])
     expect(new Set(tokens).size).toBe(1)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
-  test('a token serves until ten seconds before its end, whatever the clock of the browser says', async () => {
-    const { session, asked } = open({ issuedAt: 1_000 })
+  test('a token is used until ten seconds before it expires, regardless of the browser’s clock', async () => {
+    const { session, requests } = open({ issuedAt: 1_000 })
     const first = await session.getToken()
     await vi.advanceTimersByTimeAsync(49_900)
     expect(await session.getToken()).toBe(first)
     await vi.advanceTimersByTimeAsync(200)
     expect(await session.getToken()).not.toBe(first)
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
-  test('nobody asks while nobody needs a token', async () => {
-    const { session, asked } = open()
+  test('no request is sent while no token is needed', async () => {
+    const { session, requests } = open()
     await session.getToken()
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
-  test('a renewed token is no news to the page; the end of the session is', async () => {
-    const { session, answer, told } = open()
+  test('listeners hear of the end of the session, not of a renewed token', async () => {
+    const { session, answer, browser } = open()
     await session.getToken()
     const news = vi.fn()
     session.subscribe(news)
@@ -61,24 +61,24 @@ describe('the session in the browser', () => {
     expect(await session.getToken({ fresh: true })).toBeNull()
     expect(news).toHaveBeenCalledTimes(1)
     expect(session.getState().userId).toBeNull()
-    expect(told.hint).toBe(false)
+    expect(browser.hint).toBe(false)
   })
 
-  test('what is answered by 401 ends the session if it is over, and not otherwise', async () => {
-    const { session, answer, told } = open()
+  test('a 401 ends the session only if it has ended on the server', async () => {
+    const { session, answer, browser } = open()
     await session.getToken()
-    expect(await session.isOver()).toBe(false)
+    expect(await session.hasEnded()).toBe(false)
     answer.status = 503
-    expect(await session.isOver()).toBe(false)
+    expect(await session.hasEnded()).toBe(false)
     expect(session.getState().userId).toBe('user_1')
     answer.status = 401
-    expect(await session.isOver()).toBe(true)
-    expect([session.getState().userId, told.hint]).toEqual([null, false])
+    expect(await session.hasEnded()).toBe(true)
+    expect([session.getState().userId, browser.hint]).toEqual([null, false])
   })
 
-  test('a wrong password while signing in asks nothing about a session', async () => {
-    const { session, asked } = open({ hint: false })
-    expect([await session.isOver(), asked()]).toEqual([false, 0])
+  test('a wrong password at sign-in sends no request about a session', async () => {
+    const { session, requests } = open({ hint: false })
+    expect([await session.hasEnded(), requests()]).toEqual([false, 0])
   })
 
   test('a pending session counts as signed out', async () => {
@@ -87,16 +87,16 @@ describe('the session in the browser', () => {
     expect(session.getState().userId).toBeNull()
   })
 
-  test('signing out here tells the other tabs, and leaves this page as it is', async () => {
-    const { session, told } = open()
+  test('signing out notifies the other tabs and leaves this page unchanged', async () => {
+    const { session, browser } = open()
     await session.getToken()
     session.ended()
-    expect(told).toEqual({ hint: false, news: ['out'] })
+    expect(browser).toEqual({ hint: false, news: ['out'] })
     expect(session.getState().userId).toBe('user_1')
     expect(await session.getToken()).toBeNull()
   })
 
-  test('what is refused to a page that is about to be left changes nothing on it', async () => {
+  test('a refusal changes nothing on a page that is about to be left', async () => {
     const { session, answer } = open()
     await session.getToken()
     session.leave(true)
@@ -108,38 +108,38 @@ describe('the session in the browser', () => {
     expect(session.getState().userId).toBeNull()
   })
 
-  test('signing out and in elsewhere is followed here', async () => {
+  test('signing out or in in another tab applies here too', async () => {
     const { session, answer } = open()
     await session.getToken()
-    session.heard('out')
+    session.receive('out')
     expect(session.getState().userId).toBeNull()
     answer.userId = 'user_2'
-    session.heard('in')
+    session.receive('in')
     await vi.advanceTimersByTimeAsync(0)
     expect(session.getState().userId).toBe('user_2')
   })
 
-  test('a session that ends elsewhere while this tab is asking stays ended', async () => {
-    const { session, told } = open()
-    const asking = session.getToken()
-    told.hint = false
-    session.heard('out')
-    expect(await asking).toBeNull()
+  test('a session that ends elsewhere during a request stays ended', async () => {
+    const { session, browser } = open()
+    const token = session.getToken()
+    browser.hint = false
+    session.receive('out')
+    expect(await token).toBeNull()
     expect(session.getState().userId).toBeNull()
   })
 
-  test('a server out of reach makes a visitor of one, says so, and is asked again ever more seldom', async () => {
-    const { session, answer, asked } = open({ httpStatus: 503 })
+  test('while the server is unreachable, the user counts as a visitor and retries back off', async () => {
+    const { session, answer, requests } = open({ httpStatus: 503 })
     await vi.advanceTimersByTimeAsync(0)
     expect(session.getState()).toMatchObject({ userId: null, failed: true })
     await vi.advanceTimersByTimeAsync(2_000 + 4_000)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
     answer.status = 200
     await vi.advanceTimersByTimeAsync(8_000)
     expect(session.getState()).toMatchObject({ userId: 'user_1', failed: false })
   })
 
-  test('a renewal that fails rejects, and signs nobody out', async () => {
+  test('a failed renewal rejects without signing the user out', async () => {
     const { session, answer } = open()
     await session.getToken()
     answer.status = 503
@@ -148,21 +148,21 @@ describe('the session in the browser', () => {
   })
 })
 
-/** A session in surroundings that the test can change. */
+/** Opens a session with stubs that the test can change. */
 function open({ hint = true, httpStatus = 200, status = 'active', issuedAt = Date.now() / 1_000 } = {}) {
   const answer = { status: httpStatus, userId: 'user_1' }
-  const told = { hint, news: [] as News[] }
+  const browser = { hint, news: [] as News[] }
   let count = 0
-  const askForToken = async () => {
+  const fetchToken = async () => {
     count += 1
     const { userId: sub } = answer
     const claims = { sub, sid: 'sess_1', sts: status, iat: issuedAt, exp: issuedAt + 60, fva: [0, -1], count }
     return new Response(JSON.stringify({ token: `h.${btoa(JSON.stringify(claims))}.s` }), { status: answer.status })
   }
   const session = createEmbeddedSession({
-    askForToken,
-    hint: { present: () => told.hint, drop: () => void (told.hint = false) },
-    announce: (news) => told.news.push(news),
+    fetchToken,
+    hint: { present: () => browser.hint, drop: () => void (browser.hint = false) },
+    announce: (news) => browser.news.push(news),
   })
-  return { session, answer, told, asked: () => count }
+  return { session, answer, browser, asked: () => count }
 }

@@ -94,7 +94,7 @@ test('approving several cars names the one that has changed', async () => {
   expect(screen.getByText('3 chosen')).toBeTruthy()
   const before = callsOf(moderation.pending).length
   await user.click(screen.getByRole('button', { name: 'Approve 3' }))
-  const outcome = '2 vehicles have been approved. 1 could not be: This listing has changed meanwhile.'
+  const outcome = '2 vehicles have been approved. 1 failed: This listing has changed meanwhile.'
   expect(await screen.findByText(outcome)).toBeTruthy()
   await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2)) // the list and its badge
 })

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
-import { refusedInWords, toastRefusal } from '#web/app/api/refusals.ts'
+import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -66,9 +66,9 @@ export function useIsAdmin(): boolean {
 
 type Result = { problem: string | null; message: string | null }
 
-/** `2 vehicles have been approved. 1 could not be: This listing has changed …` */
+/** `2 vehicles have been approved. 1 failed: This listing has changed …` */
 export function outcomeOf(results: readonly Result[], what: string, done: string): string {
   const count = results.filter(({ problem }) => problem === null).length
   const sentence = `${formatNumber(count)} ${what}${count === 1 ? ' has' : 's have'} been ${done}.`
-  return [sentence, refusedInWords(results)].filter(Boolean).join(' ')
+  return [sentence, failureSummary(results)].filter(Boolean).join(' ')
 }

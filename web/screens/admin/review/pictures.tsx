@@ -10,7 +10,7 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
   if (flaws.length === 0 && !noneKnown) return null
   return (
     <Part title="Condition">
-      {noneKnown && <p>The seller says: no known flaws.</p>}
+      {noneKnown && <p>No known flaws, according to the seller.</p>}
       <ul className="flex flex-col gap-6">
         {flaws.map(({ kind, place, size, words, imageUrls }, index) => (
           <li key={index}>

@@ -9,9 +9,9 @@ import { refusalSentence } from '#web/app/api/refusals.ts'
 import { sendFile } from '#web/app/api/send-file.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 
-const failed = 'The document could not be added. Please try again.'
+const failed = "The document wasn't added. Please try again."
 
-/** Adds a document to a listing; says why one is not taken. */
+/** Uploads a document to a listing and explains a refusal. */
 export function useAddDocument(id: number, onAdded: (document: Document) => void) {
   const { getToken } = useAuth()
   const [isSending, setSending] = useState(false)

@@ -14,7 +14,7 @@ function Covered() {
   return <CoveredPage documentId={5} page={page as never} covers={covers} onChange={setCovers} />
 }
 
-test('a cover is added with the focus on it, and removed with the focus on the button that adds', async () => {
+test('adding a cover focuses it, and removing one focuses the add button', async () => {
   answer(documents.page, { picture: '/images/page.webp' } as never)
   const { user } = await show(<Covered />, { as: 'member' })
   const add = await screen.findByRole('button', { name: /^Add a Cover/ })

@@ -17,7 +17,7 @@ type CoveredPageProps = {
 
 type Drag = { act: Act; index: number; from: { x: number; y: number }; before: Cover }
 
-/** A page with what is covered in it: rectangles that are drawn, moved and sized by mouse, finger and keyboard. */
+/** A page with its covers: rectangles that are drawn, moved and resized by mouse, touch and keyboard. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
   const { position, width, height } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
@@ -25,11 +25,11 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const [drag, setDrag] = useState<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
-  /** The one that was touched last, or the last. */
+  /** The cover touched last, or the last one. */
   const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
-  /** Where on the page a pointer is, in its pixels. */
+  /** Returns the pointer's position in pixels of the page. */
   function placeOf({ clientX, clientY }: PointerEvent) {
     const box = sheet.current!.getBoundingClientRect()
     return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
@@ -58,7 +58,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
       onChange([...covers, newCover(page, covers.length)])
       setChosen(covers.length)
     })
-    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // arrow keys move it
+    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // ready for arrow keys
   }
   function onPointerMove(event: PointerEvent) {
     if (drag && covers[drag.index]) set(drag.index, dragged(drag.act, drag.before, drag.from, placeOf(event), page))
@@ -72,13 +72,13 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     remove(index)
   }
 
-  /** Whoever pressed a key on a cover, or the button that goes with the last one, goes on at the button that adds. */
+  /** Removes a cover and focuses the add button, because the pressed element may disappear. */
   function remove(index: number) {
     onChange(covers.toSpliced(index, 1))
     sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
-  if (error) return <ErrorState retry={() => void refetch()}>{`Page ${position} could not be loaded.`}</ErrorState>
+  if (error) return <ErrorState retry={() => void refetch()}>{`Page ${position} failed to load.`}</ErrorState>
   return (
     <section aria-label={`Page ${position}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -114,7 +114,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
             key={index}
             type="button"
             data-cover={index}
-            aria-label={`Cover ${index + 1} of page ${position}. Arrow keys move it, with Shift they size it, Delete removes it.`}
+            aria-label={`Cover ${index + 1} of page ${position}. Arrow keys move it, Shift plus arrow keys resize it, Delete removes it.`}
             onFocus={() => setChosen(index)}
             onPointerDown={() => setChosen(index)}
             onKeyDown={(event) => onKeyDown(event, index)}

@@ -5,18 +5,18 @@ const page = { width: 1000, height: 1400 }
 const cover = { x: 100, y: 200, width: 300, height: 50 }
 const press = (key: string, shiftKey = false) => byKey(cover, { key, shiftKey }, page)
 
-test('a rectangle is drawn in any direction, and not beyond the page', () => {
-  const there = { x: 400.4, y: 250 }
-  expect(drawn({ x: 100, y: 200 }, there, page)).toEqual({ x: 100, y: 200, width: 300, height: 50 })
-  expect(drawn(there, { x: 100, y: 200 }, page)).toEqual({ x: 100, y: 200, width: 300, height: 50 })
+test('a rectangle can be drawn in any direction within the page', () => {
+  const end = { x: 400.4, y: 250 }
+  expect(drawn({ x: 100, y: 200 }, end, page)).toEqual({ x: 100, y: 200, width: 300, height: 50 })
+  expect(drawn(end, { x: 100, y: 200 }, page)).toEqual({ x: 100, y: 200, width: 300, height: 50 })
   expect(drawn({ x: -50, y: 1390 }, { x: 2000, y: 1500 }, page)).toEqual({ x: 0, y: 1290, width: 1000, height: 110 })
 })
 
-test('a press without a drag leaves a cover that can be taken hold of', () => {
+test('a click without a drag creates a cover of minimum size', () => {
   expect(drawn({ x: 999, y: 5 }, { x: 999, y: 5 }, page)).toEqual({ x: 988, y: 5, width: 12, height: 12 })
 })
 
-test('a cover is moved and sized by a pointer', () => {
+test('a cover is moved and resized by a pointer', () => {
   const [from, to] = [
     { x: 150, y: 220 },
     { x: 160, y: 200 },
@@ -26,7 +26,7 @@ test('a cover is moved and sized by a pointer', () => {
   expect(dragged('move', cover, from, { x: 5000, y: -5000 }, page)).toEqual({ ...cover, x: 700, y: 0 })
 })
 
-test('arrow keys move it, with Shift they size it, Delete removes it, and other keys do nothing', () => {
+test('arrow keys move it, Shift resizes it, Delete removes it, and other keys do nothing', () => {
   expect(press('ArrowRight')).toEqual({ ...cover, x: 112 })
   expect(press('ArrowUp')).toEqual({ ...cover, y: 188 })
   expect(press('ArrowDown', true)).toEqual({ ...cover, height: 62 })
@@ -36,7 +36,7 @@ test('arrow keys move it, with Shift they size it, Delete removes it, and other 
   expect(press('Tab')).toBeUndefined()
 })
 
-test('new covers lie below each other, on the page, however many there are', () => {
+test('any number of new covers are stacked within the page', () => {
   const all = Array.from({ length: 50 }, (_, index) => newCover(page, index))
   expect(all[1]!.y).toBeGreaterThan(all[0]!.y + all[0]!.height)
   for (const { x, y, width, height } of all) expect([x + width <= 1000, y + height <= 1400]).toEqual([true, true])

@@ -4,18 +4,18 @@ type Place = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
 export type Act = 'draw' | 'move' | 'size'
 
-/** The smallest side of a cover, and how far an arrow key goes. In pixels of the page. */
-const least = 12
+/** The minimum side of a cover and the step of an arrow key, in pixels of the page. */
+const minimumSide = 12
 const step = 12
 
-/** The rectangle between two places of a page. */
+/** Returns the rectangle between two points of a page. */
 export function drawn(from: Place, to: Place, page: Size): Cover {
   const x = Math.min(from.x, to.x)
   const y = Math.min(from.y, to.y)
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
-/** A cover as it is while a pointer that took hold of it is elsewhere. */
+/** Returns a cover during a drag. */
 export function dragged(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
   if (act === 'draw') return drawn(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
@@ -23,7 +23,7 @@ export function dragged(act: Act, before: Cover, from: Place, to: Place, page: S
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** A new one for whoever draws none: below the last, so that it is seen. */
+/** Returns a new cover for keyboard users, below the last one so that it is visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)
@@ -38,7 +38,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** What a key makes of a cover: null removes it, undefined is nothing. */
+/** Applies a key to a cover. Null removes it; undefined means no effect. */
 export function byKey(
   cover: Cover,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -51,10 +51,11 @@ export function byKey(
   return onPage({ ...cover, x: cover.x + right, y: cover.y + down }, page)
 }
 
-/** Whole pixels, not too small to be taken hold of, and all of it on the page. */
+/** Rounds a cover to whole pixels, enforces the minimum size, and keeps it within the page. */
 function onPage({ x, y, width, height }: Cover, page: Size): Cover {
-  const side = (length: number, most: number) => Math.max(Math.min(least, most), Math.min(Math.round(length), most))
+  const side = (length: number, limit: number) =>
+    Math.max(Math.min(minimumSide, limit), Math.min(Math.round(length), limit))
   const [wide, high] = [side(width, page.width), side(height, page.height)]
-  const place = (at: number, length: number, most: number) => Math.max(0, Math.min(Math.round(at), most - length))
+  const place = (at: number, length: number, limit: number) => Math.max(0, Math.min(Math.round(at), limit - length))
   return { x: place(x, wide, page.width), y: place(y, high, page.height), width: wide, height: high }
 }

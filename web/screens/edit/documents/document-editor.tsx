@@ -10,7 +10,7 @@ import {
 import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
-import { keep, readKept } from '#web/app/document/kept.ts'
+import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
@@ -19,20 +19,20 @@ import { CoveredPage } from './covered-page.tsx'
 
 type DocumentEditorProps = {
   document: Document
-  /** What the other documents of the car are called. */
+  /** Titles of the vehicle's other documents. */
   others: readonly string[]
   onDone: () => void
 }
 
-/** What a document is, what it shows, and what is covered in it. What is done here stays in this browser until it is saved. */
+/** The editor of a document: its type, title, facts and covers. Unsaved changes stay in this browser. */
 export function DocumentEditor({ document, others, onDone }: DocumentEditorProps) {
   const { id, version, pages } = document
   const [edited, setEdited] = useState<EditedDocument>(() => readEdited(document) ?? begin(document))
-  const onError = (error: Error) => toastRefusal(error, 'The document could not be saved. Please try again.')
+  const onError = (error: Error) => toastRefusal(error, "The document wasn't saved. Please try again.")
   const changing = useMemberChange(documents.change, { invalidates: [], onError })
   const publishing = useMemberChange(documents.move, { invalidates: [documents.own], onError })
-  const [isAsked, setAsked] = useState(false)
-  const isBare = Object.values(edited.covers).every((covers) => covers.length === 0)
+  const [isConfirming, setConfirming] = useState(false)
+  const hasNoCovers = Object.values(edited.covers).every((covers) => covers.length === 0)
   const isPending = changing.isPending || publishing.isPending
 
   function change(next: Partial<EditedDocument>) {
@@ -41,7 +41,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
     keepEdited(document, all)
   }
 
-  /** A title that nobody has written goes with it. */
+  /** Changes the type, and with it a default title. */
   function changeKind(kind: DocumentKind) {
     const isGiven = isGivenTitle(edited.title, edited.kind)
     change({ kind, ...(isGiven && { title: givenTitle(kind, others) }) })
@@ -49,16 +49,16 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
 
   async function save(publish: boolean) {
     if (isPending) return
-    if (publish && isBare && !isAsked) return setAsked(true)
+    if (publish && hasNoCovers && !isConfirming) return setConfirming(true)
     try {
       const saved = await changing.mutateAsync({ params: { id }, body: { ...asBody(edited), version } })
       keepEdited(document, null)
       const body = { transition: 'publish', version: saved.version } as const
       const moved = publish ? await publishing.mutateAsync({ params: { id }, body }) : saved
-      toast(moved.state === 'waiting' ? waits : moved.state === 'public' ? isPublic : isSaved)
+      toast(moved.state === 'waiting' ? awaitsReview : moved.state === 'public' ? isPublic : isSaved)
       onDone()
     } catch {
-      // It was told by `onError`; what was done here is still here.
+      // `onError` showed the failure. The edits are kept.
     } finally {
       publishing.reset()
     }
@@ -69,7 +69,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="What it is">
+        <Field label="Document type">
           <Select value={edited.kind} onChange={({ target }) => changeKind(target.value as DocumentKind)}>
             {Object.entries(documentKinds).map(([name, label]) => (
               <option key={name} value={name}>
@@ -80,9 +80,9 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </Field>
         <Field
           label="Title"
-          hint="Visitors read it."
+          hint="Visible to visitors."
           required
-          error={edited.title.trim() ? undefined : 'Please give it a title.'}
+          error={edited.title.trim() ? undefined : 'Enter a title.'}
         >
           <Input
             maxLength={documentLimits.title}
@@ -92,7 +92,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </Field>
       </div>
       <fieldset>
-        <legend className="label text-muted">What it shows of the car</legend>
+        <legend className="label text-muted">Facts it shows</legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {(Object.keys(shownFacts) as ShownFact[]).map((fact) => (
             <CheckBox
@@ -100,15 +100,15 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
               label={shownFacts[fact]}
               checked={edited.facts.includes(fact)}
               onChange={(isShown) =>
-                change({ facts: isShown ? [...edited.facts, fact] : edited.facts.filter((it) => it !== fact) })
+                change({ facts: isShown ? [...edited.facts, fact] : edited.facts.filter((other) => other !== fact) })
               }
             />
           ))}
         </div>
       </fieldset>
       <p className="max-w-prose border-l-2 border-accent pl-4">
-        Cover names, addresses and numbers that are nobody’s business: draw with the mouse, or add a cover and drag it.
-        Arrow keys move it, with Shift they size it. What is covered is painted over in the pictures that visitors get.
+        Cover private names, addresses and numbers: draw with the mouse, or add a cover and drag it. Arrow keys move it,
+        Shift plus arrow keys resize it. Visitors’ pictures are blacked out there.
       </p>
       {pages.map((page) => (
         <CoveredPage
@@ -119,14 +119,14 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
           onChange={(next) => setCovers(page.position, next)}
         />
       ))}
-      {isAsked && isBare && (
+      {isConfirming && hasNoCovers && (
         <p role="alert" className="max-w-prose border-l-2 border-danger pl-4">
-          Nothing is covered. Where no page shows a name, an address or a number of somebody, publish them as they are.
+          Nothing is covered. Publish only if no page shows private names, addresses or numbers.
         </p>
       )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
-          {isPending ? 'Painting over...' : isAsked && isBare ? 'Publish Uncovered' : 'Publish These Pages'}
+          {isPending ? 'Covering...' : isConfirming && hasNoCovers ? 'Publish Uncovered' : 'Publish These Pages'}
         </Button>
         <Button variant="secondary" aria-disabled={isPending} onClick={() => void save(false)}>
           Save for Later
@@ -148,11 +148,11 @@ function asBody({ covers, ...rest }: EditedDocument) {
   return { ...rest, facts: [...rest.facts], pages }
 }
 
-const waits = { title: 'Sent to a Moderator', description: 'The pages are public once a moderator has looked at them.' }
-const isPublic = { title: 'Published', description: 'The pages stand on the page of the car.' }
-const isSaved = { title: 'Saved', description: 'Nothing of it is public.' }
+const awaitsReview = { title: 'Sent to a Moderator', description: "They go public after a moderator's review." }
+const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
+const isSaved = { title: 'Saved', description: "It isn't public yet." }
 
-/** A document as its seller edits it; what is covered by the positions of the pages. */
+/** A document during editing, with covers by page position. */
 type EditedDocument = {
   kind: DocumentKind
   title: string
@@ -160,16 +160,16 @@ type EditedDocument = {
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 
-/** What was done and not saved of this version of it; null for nothing. */
+/** Returns unsaved edits of this version of a document, or null. */
 function readEdited(document: Document): EditedDocument | null {
-  const kept = readKept('localStorage', keyOf(document)) as Partial<EditedDocument> | null
-  return kept && typeof kept.title === 'string' && Array.isArray(kept.facts) && kept.covers
-    ? (kept as EditedDocument)
+  const stored = readStored('localStorage', keyOf(document)) as Partial<EditedDocument> | null
+  return stored && typeof stored.title === 'string' && Array.isArray(stored.facts) && stored.covers
+    ? (stored as EditedDocument)
     : null
 }
 
 function keepEdited(document: Document, edited: EditedDocument | null): void {
-  keep('localStorage', keyOf(document), edited)
+  writeStored('localStorage', keyOf(document), edited)
 }
 
 const keyOf = ({ id, version }: Document) => `marque:document-${id}-${version}`

@@ -15,16 +15,16 @@ import { EditPart } from '../frame.tsx'
 import { useAddDocument } from './add-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
-/** A document in the list of its seller, with what can be done with it. */
+/** A document in its seller's list, with its actions. */
 function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => void }) {
   const { id, title, kind, state, pages, reason, version } = document
-  const how = {
+  const options = {
     invalidates: [documents.own],
-    onError: (error: Error) => toastRefusal(error, 'That could not be done. Please try again.'),
+    onError: (error: Error) => toastRefusal(error, 'Something went wrong. Please try again.'),
   }
-  const moving = useMemberChange(documents.move, how)
-  const removing = useMemberChange(documents.remove, how)
-  const isOut = state === 'waiting' || state === 'public'
+  const moving = useMemberChange(documents.move, options)
+  const removing = useMemberChange(documents.remove, options)
+  const isSubmitted = state === 'waiting' || state === 'public'
 
   function remove() {
     if (window.confirm(`Remove “${title}” with all its pages?`)) removing.mutate({ params: { id } })
@@ -42,16 +42,16 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
       </div>
       <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <Button variant="secondary" onClick={onEdit}>
-          {isOut ? 'Change' : 'Cover and Publish'}
+          {isSubmitted ? 'Change' : 'Cover and Publish'}
           <span className="sr-only">: {title}</span>
         </Button>
-        {isOut && (
+        {isSubmitted && (
           <Button
             variant="quiet"
             className="max-sm:px-3"
             onClick={() => moving.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
           >
-            Take Back<span className="sr-only">: {title}</span>
+            Unpublish<span className="sr-only">: {title}</span>
           </Button>
         )}
         <Button variant="quiet" onClick={remove} className="max-sm:px-3">
@@ -64,15 +64,15 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
 
 const { megabytes, perListing, pages } = documentLimits
 
-/** The papers of a car: they are added, covered, published and taken back here. */
+/** The documents of a vehicle: add, cover, publish, unpublish. */
 export function DocumentsCard({ id }: { id: number }) {
   const { data, error, refetch } = useMember(documents.own, { params: { id } })
   const [edited, setEdited] = useState<number>()
   const adding = useAddDocument(id, (document) => setEdited(document.id))
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
-  const shown = data?.find((it) => it.id === edited)
-  // Of one that was just added there is nothing to go back to: the area was busy when the dialog came.
+  const shown = data?.find((document) => document.id === edited)
+  // A new document has no row to return the focus to, because the drop area was disabled.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const closed = edited === undefined ? last.current : undefined
@@ -84,9 +84,9 @@ export function DocumentsCard({ id }: { id: number }) {
     <EditPart
       id="documents"
       title="Documents"
-      text="Service records, invoices and inspections. Nobody sees a file that you add: you cover names and addresses, and visitors get flat pictures of the pages, in which they are painted over."
+      text="Service records, invoices and inspections. Your files stay private: you cover names and addresses, and visitors see flat pictures with those parts blacked out."
     >
-      {error && <ErrorState retry={() => void refetch()}>The documents could not be loaded.</ErrorState>}
+      {error && <ErrorState retry={() => void refetch()}>We couldn’t load the documents.</ErrorState>}
       {!error && !data && <LoadingNote />}
       <div {...home}>
         {data && data.length > 0 && (

@@ -7,7 +7,7 @@ import type { Page } from '#contract/paging.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
-import { reasonsIn, refusedInWords, toastRefusal } from '#web/app/api/refusals.ts'
+import { reasonsIn, failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
 import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): T
   if (done.length === 0)
     return { title: 'Nothing was changed', description: reasonsIn(results), variant: 'destructive' }
   const title = done.length === 1 ? titleOfOne(change) : titleOfSeveral(change, formatNumber(done.length))
-  const refused = refusedInWords(results)
+  const refused = failureSummary(results)
   if (refused) return { title, description: refused }
   const [{ price }] = done as [DeskResult]
   const isOnePrice = done.length === 1 && change.kind !== 'move' && price !== null

@@ -26,11 +26,7 @@ test.each<[DeskChange, DeskResult[], object]>([
   [lower, [done(1), done(2)], { title: '2 prices changed', description: 'They hold at once.' }],
   [pause, [done(1)], { title: 'Listing paused', description: 'Paused; nobody else sees it for now.' }],
   [pause, [done(1), done(2)], { title: '2 listings paused' }],
-  [
-    pause,
-    [done(1), refused(2, 'A.'), refused(3, 'A.')],
-    { title: 'Listing paused', description: '2 could not be: A.' },
-  ],
+  [pause, [done(1), refused(2, 'A.'), refused(3, 'A.')], { title: 'Listing paused', description: '2 failed: A.' }],
   [lower, [refused(2, 'A.'), refused(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],
 ])('%j with %j is told', (change, results, told) => {
   expect(outcomeOf(change, results)).toMatchObject(told)

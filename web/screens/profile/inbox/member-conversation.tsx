@@ -63,7 +63,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
           }
         >
           <Composer
-            keptAs={textKey(userId, `answer-${id}`)}
+            draftKey={textKey(userId, `answer-${id}`)}
             onSend={(text) => writing.mutateAsync({ params, body: { text } })}
             onNext={onNext}
             tools={tools}

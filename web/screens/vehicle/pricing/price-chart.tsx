@@ -5,10 +5,11 @@ import { Foot, Level, ticksOf } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage, formatNumber } from '#web/ui/format/numbers.ts'
 
 /** `8,000 miles fewer`, `2 years older` */
-export function lineInWords({ of, difference }: AdjustmentLine): string {
-  const much = Math.abs(difference)
-  if (of === 'mileage') return `${formatNumber(much)} mile${much === 1 ? '' : 's'} ${difference > 0 ? 'more' : 'fewer'}`
-  return `${counted(much, 'year')} ${difference > 0 ? 'older' : 'newer'}`
+export function lineInWords({ of: kind, difference }: AdjustmentLine): string {
+  const amount = Math.abs(difference)
+  if (kind === 'mileage')
+    return `${formatNumber(amount)} mile${amount === 1 ? '' : 's'} ${difference > 0 ? 'more' : 'fewer'}`
+  return `${counted(amount, 'year')} ${difference > 0 ? 'older' : 'newer'}`
 }
 
 /** `+$2,100`, `−$2,100`, `$0` */
@@ -22,24 +23,24 @@ function comparableName({ year, mileage, price, sold }: Comparable): string {
   return `${year}, ${formatMileage(mileage)}, ${formatPrice(price)}${sold ? ' sold' : ''}`
 }
 
-/** The comparable cars by mileage and price, this one among them, and what one of its year costs at each mileage. */
+/** The comparable vehicles and this one by mileage and price, and the typical price for its year at each mileage. */
 export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const { range, price, mileage, year, comparables } = guidance
   if (!range) return null
   const scales = scalesOf(guidance, range)
   const { x, y, miles, prices, curve } = scales
   return (
-    <figure aria-label="Comparable cars by mileage and price" className="mt-6">
+    <figure aria-label="Comparable vehicles by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
-        {prices.map((it) => (
-          <Level key={it} at={y(it)} text={formatPrice(it)} />
+        {prices.map((level) => (
+          <Level key={level} at={y(level)} text={formatPrice(level)} />
         ))}
-        {miles.map((it, n) => (
-          <Foot key={n} at={x(it)} anchor={n ? 'end' : 'start'} text={formatMileage(it)} />
+        {miles.map((bound, n) => (
+          <Foot key={n} at={x(bound)} anchor={n ? 'end' : 'start'} text={formatMileage(bound)} />
         ))}
-        {comparables.map((it) => (
-          <Dot key={it.id} car={it} scales={scales} />
+        {comparables.map((car) => (
+          <Dot key={car.id} car={car} scales={scales} />
         ))}
         {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
       </svg>
@@ -51,14 +52,14 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
         {price !== null && (
           <Key mark={<path d={diamond(8, 8, 7)} className={mark.own} />} text={`This car, ${formatPrice(price)}`} />
         )}
-        <Key mark={<rect y="2" width="16" height="12" className={mark.band} />} text={`Middle half, as of ${year}`} />
+        <Key mark={<rect y="2" width="16" height="12" className={mark.band} />} text={`Typical range for ${year}`} />
         <Key mark={<path d="M0 8h16" className={mark.median} />} text="Median" />
       </figcaption>
     </figure>
   )
 }
 
-/** With the reader's own colors the marks take those. */
+/** Marks use system colors in forced-colors mode. */
 const mark = {
   asked: 'fill-muted forced-colors:fill-[LinkText]',
   sold: 'fill-ground stroke-muted stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[LinkText]',
@@ -67,7 +68,7 @@ const mark = {
   median: 'fill-none stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
 }
 
-/** Drawn in a hundred by a hundred and stretched, so that what is drawn beside it keeps its size. */
+/** Drawn in a unit of 100 by 100 and stretched, so that the other marks keep their size. */
 function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
@@ -77,7 +78,7 @@ function Band({ band: { area, middle } }: { band: Scales['curve'] }) {
   )
 }
 
-/** A link to its car; fingers have more room than the dot, as far as there is some. */
+/** A link to a vehicle. Its touch area is larger than the dot. */
 function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
   const at = { cx: `${x(car.mileage)}%`, cy: `${y(car.price)}%` }
   const name = comparableName(car)
@@ -120,24 +121,28 @@ function Key({ mark, text }: { mark: React.ReactNode; text: string }) {
 type Range = NonNullable<PriceGuidance['range']>
 type Scales = ReturnType<typeof scalesOf>
 
-/** Percent of the picture's height that is left for the labels of the miles. */
+/** Percent of the chart's height reserved for the mileage labels. */
 const foot = 9
 
-/** Points by which the band is drawn: it bends. */
+/** Number of points per curve of the band. */
 const points = 12
 
-/** Where miles and prices lie in the picture, in percent of its width and height. */
+/** Returns the scales from mileage and price to percent of the chart's size. */
 function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: Range) {
-  const miles = bounds([mileage, ...comparables.map((it) => it.mileage)])
+  const miles = bounds([mileage, ...comparables.map((car) => car.mileage)])
   const growth = -Math.log1p(rates.per1000Miles.percent / 100) / 1_000
-  /** What a car of this one's year costs with other miles, where it costs so much with its own. */
+  /** Converts a price at this vehicle's mileage to another mileage. */
   const atMiles = (dollars: number, miles: number) => dollars * Math.exp(growth * (miles - mileage))
-  const edges = miles.flatMap((it) => [atMiles(range.lower, it), atMiles(range.upper, it)])
-  const [least, most] = bounds([...edges, ...(price === null ? [] : [price]), ...comparables.map((it) => it.price)])
-  const prices = ticksOf(least, most)
+  const edges = miles.flatMap((bound) => [atMiles(range.lower, bound), atMiles(range.upper, bound)])
+  const [minimum, maximum] = bounds([
+    ...edges,
+    ...(price === null ? [] : [price]),
+    ...comparables.map((car) => car.price),
+  ])
+  const prices = ticksOf(minimum, maximum)
   const [low, high] = [prices[0]!, prices.at(-1)!]
-  const x = (it: number) => 14 + (83 * (it - miles[0])) / (miles[1] - miles[0])
-  const y = (it: number) => 6 + ((88 - foot) * (high - it)) / (high - low)
+  const x = (value: number) => 14 + (83 * (value - miles[0])) / (miles[1] - miles[0])
+  const y = (value: number) => 6 + ((88 - foot) * (high - value)) / (high - low)
   const line = (dollars: number) =>
     Array.from({ length: points + 1 }, (_, n) => {
       const at = miles[0] + ((miles[1] - miles[0]) * n) / points
@@ -149,7 +154,7 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
 
 const place = (percent: number) => Math.round(percent * 100) / 100
 
-/** The least and the greatest, never the same. */
+/** Returns minimum and maximum, widened if they are equal. */
 function bounds(values: readonly number[]): [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)].map(Math.round) as [number, number]
   return low === high ? [low * 0.95, high * 1.05 + 1] : [low, high]

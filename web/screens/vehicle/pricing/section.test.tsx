@@ -6,10 +6,10 @@ import { PriceGuidanceSection } from './section.tsx'
 
 const shown = (count: number) => completeMarkupOf(<PriceGuidanceSection guidance={guidanceBy(count)} />)
 
-test('the HTML has the verdict, a dot for each car and a folded line for each, without scripts', async () => {
+test('the HTML has the verdict, a dot and a collapsed row per vehicle', async () => {
   const html = await shown(12)
   expect(html).toContain('Above comparable cars')
-  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>12 comparable cars, line by line<\/summary>/)
+  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable vehicles<\/summary>/)
   expect(countOf(html, '<tr')).toBe(13)
   expect(html).toMatch(/2,000 miles more: <span[^>]*>\+\$1,500</)
   const chart = /<figure.*?<\/figure>/s.exec(html)![0]
@@ -17,7 +17,7 @@ test('the HTML has the verdict, a dot for each car and a folded line for each, w
   expect(chart).toContain('<a aria-label="2019, 14,345 miles, $150,000"')
 })
 
-test('too few cars are shown line by line, without a chart', async () => {
+test('too few vehicles are shown as a table without a chart', async () => {
   const html = await shown(3)
   expect(html).toContain('Not enough comparables (3)')
   expect(html).toMatch(/<details[^>]* open=""/)

@@ -5,16 +5,16 @@ import { FigureTable } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { lineInWords, signedDollars, PriceChart } from './price-chart.tsx'
 
-/** The cars that were compared, and what each would cost with the mileage and of the year of this one, line by line. */
+/** The comparable vehicles and their prices adjusted to this mileage and year. */
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
       <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
-        {counted(comparables.length, 'comparable car')}, line by line
+        See the {counted(comparables.length, 'comparable vehicle')}
       </summary>
       <FigureTable
-        caption={`Comparable cars, adjusted to ${year} and ${formatMileage(mileage)}`}
-        heads={['Car', 'Price, and what differs', 'Adjusted']}
+        caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}
+        heads={['Vehicle', 'Price and adjustments', 'Adjusted']}
         rows={comparables.map((car) => ({ key: car.id, cells: cellsOf(car) }))}
       />
     </details>
@@ -27,7 +27,7 @@ function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable
       {`${year}, ${formatMileage(mileage)}`}
     </Link>,
     <>
-      {sold ? 'Sold for' : 'Asked'} {formatPrice(price)}
+      {sold ? 'Sold for' : 'Listed at'} {formatPrice(price)}
       {lines.map((line) => (
         <span key={line.of} className="block text-muted">
           {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
@@ -38,7 +38,7 @@ function cellsOf({ id, year, mileage, price, sold, lines, adjusted }: Comparable
   ]
 }
 
-/** How the price of a car stands among those of comparable ones, why, and which they are. */
+/** How a vehicle's price compares to similar ones, and the vehicles it was compared to. */
 export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) {
   const { headline, reason, comparables } = guidance
   return (
@@ -60,7 +60,7 @@ export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) 
           How we compare prices
         </Link>
         <Link to={paths.sold()} className={link}>
-          What was sold, and for how much
+          Recent sales
         </Link>
       </p>
     </section>
@@ -69,16 +69,16 @@ export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) 
 
 const link = 'text-link inline-flex min-h-11 items-center'
 
-/** What the figures rest on, and what they do not say. */
+/** Explains the basis of the figures and their limits. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {
   const { per1000Miles, perYear } = rates
   const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our usual rate' : 'estimated from these cars')
-  const asked = comparables.some(({ sold }) => sold)
-    ? 'Prices are what is asked, or, of sold cars, what was paid.'
-    : 'Prices are what is asked, not what is paid.'
-  const width = widened ? ` The years nearest to this one hold too few, so ${from} to ${to} are compared.` : ''
+  const priceNote = comparables.some(({ sold }) => sold)
+    ? 'Prices are list prices, or sale prices if sold.'
+    : 'Prices are list prices, not sale prices.'
+  const width = widened ? ` Years ${from} to ${to} were included to find enough.` : ''
   return (
-    `${asked} A thousand more miles take off ${per1000Miles.percent}% (${source(per1000Miles)}); a year of age ` +
-    `${perYear.percent < 0 ? 'adds' : 'takes off'} ${Math.abs(perYear.percent)}% (${source(perYear)}).${width}`
+    `${priceNote} We subtract ${per1000Miles.percent}% per extra 1,000 miles (${source(per1000Miles)}) and ` +
+    `${perYear.percent < 0 ? 'add' : 'subtract'} ${Math.abs(perYear.percent)}% per year of age (${source(perYear)}).${width}`
   )
 }

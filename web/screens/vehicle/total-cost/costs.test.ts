@@ -14,11 +14,11 @@ const input: CostInput = {
 }
 
 /*
- * By hand: tax 100,000 × 7.25 % = 7,250; transport 1,200 × 1.25 = 1,500; with 350 of registration 109,100.
- * 80,000 are financed at half a percent a month: 1.005^60 = 1.348850; 80,000 × 0.005 / (1 − 1 / 1.348850)
- * = 400 / 0.258628 = 1,546.62 a month; 60 of them are 92,797.4, of which 12,797 are interest.
+ * Tax 100,000 × 7.25 % = 7,250; transport 1,200 × 1.25 = 1,500; with 350 for registration 109,100.
+ * A loan of 80,000 at 0.5 % per month: 1.005^60 = 1.348850; 80,000 × 0.005 / (1 − 1 / 1.348850)
+ * = 400 / 0.258628 = 1,546.62 a month; 60 payments are 92,797.4, of which 12,797 are interest.
  */
-test('tax, registration, transport and finance, worked by hand', () => {
+test('tax, registration, transport and financing add up', () => {
   expect(costsOf(input)).toEqual({
     tax: 7_250,
     transport: 1_500,
@@ -28,13 +28,13 @@ test('tax, registration, transport and finance, worked by hand', () => {
   })
 })
 
-test('without interest a loan costs nothing, and is paid in equal parts', () => {
+test('a loan without interest costs nothing and has equal payments', () => {
   expect(costsOf({ ...input, ratePercent: 0 }).finance).toEqual({ financed: 80_000, monthly: 1_333, interest: 0 })
 })
 
 test.each([
-  ['paid at once', { months: 0 }],
-  ['paid down as a whole', { down: 200_000 }],
+  ['paid in full', { months: 0 }],
+  ['a down payment of the full price', { down: 200_000 }],
 ])('%s, nothing is financed', (_, over) => {
   expect(costsOf({ ...input, ...over })).toMatchObject({ finance: null, total: 109_100 })
 })
@@ -48,7 +48,7 @@ test('every state and the District of Columbia has a rate, from 0 to 7.25 %', ()
   }
 })
 
-test('a state takes its percentage, and no more than its bound', () => {
+test('a state’s tax is a percentage up to a cap', () => {
   expect(chooseState('South Dakota', 100_000)).toEqual({ state: 'South Dakota', taxPercent: '4' })
   expect(chooseState('South Carolina', 8_000).taxPercent).toBe('5')
   const taxPercent = Number(chooseState('South Carolina', 165_000).taxPercent)
@@ -57,23 +57,20 @@ test('a state takes its percentage, and no more than its bound', () => {
 })
 
 test.each([
-  ['1e30', 25, 'Enter 0 to 25; until then the estimate takes 25.'],
-  ['-500', 0, 'Enter 0 to 25; until then the estimate takes 0.'],
+  ['1e30', 25, 'Enter 0 to 25; until then the estimate uses 25.'],
+  ['-500', 0, 'Enter 0 to 25; until then the estimate uses 0.'],
   ['7.25', 7.25, undefined],
   ['', 0, undefined],
-])(
-  'a tax of %s counts as %s percent, and the field says so where it is not what was typed',
-  (typed, counted, problem) => {
-    expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
-    expect(problemOf('taxPercent', typed)).toBe(problem)
-  },
-)
+])('a tax of %s counts as %s percent, and the field shows a corrected value', (typed, counted, problem) => {
+  expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
+  expect(problemOf('taxPercent', typed)).toBe(problem)
+})
 
 test.each([
   ['20.000', 20_000, undefined],
   ['$20,000', 20_000, undefined],
-  ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then the estimate takes 0.'],
-  ['200,000,000', 100_000_000, 'Enter 0 to 100,000,000; until then the estimate takes 100,000,000.'],
+  ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then the estimate uses 0.'],
+  ['200,000,000', 100_000_000, 'Enter 0 to 100,000,000; until then the estimate uses 100,000,000.'],
   ['', 0, undefined],
 ])('a down payment of %s counts as %d', (typed, counted, problem) => {
   expect(inputOf(100_000, { ...firstValues(100_000), down: typed }).down).toBe(counted)

@@ -2,32 +2,32 @@ import { pmt } from 'financial'
 import { parseAmount } from '#contract/numbers.ts'
 import { stateTaxes } from './state-taxes.ts'
 
-/** What somebody reckons with; dollars, percent, miles. */
+/** The inputs in dollars, percent and miles. */
 export type CostInput = {
   price: number
   taxPercent: number
   registration: number
   miles: number
   perMile: number
-  /** 0 where it is paid at once. */
+  /** 0 if paid in full. */
   months: number
   down: number
   ratePercent: number
 }
 
-/** What it comes to, each in whole dollars. */
+/** The results in whole dollars. */
 export type Costs = {
   tax: number
   transport: number
   /** Price, tax, registration and transport. */
   sum: number
-  /** What is paid later; null where nothing is. */
+  /** The loan, or null. */
   finance: { financed: number; monthly: number; interest: number } | null
-  /** The sum and the interest. */
+  /** The sum plus interest. */
   total: number
 }
 
-/** Tax is of the price alone; what the down payment leaves of the sum is financed, and paid off in equal months. */
+/** Computes the costs. Tax applies to the price alone. The rest after the down payment is financed in equal months. */
 export function costsOf(input: CostInput): Costs {
   const { price, registration } = input
   const tax = Math.round((price * input.taxPercent) / 100)
@@ -44,11 +44,11 @@ function financeOf(sum: number, { months, down, ratePercent }: CostInput): Costs
   return { financed, monthly: Math.round(exact), interest: Math.round(exact * months - financed) }
 }
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
 
-/** The highest number that each field takes. */
-export const highest = {
+/** The maximum of each field. */
+export const maximums = {
   taxPercent: 25,
   registration: 100_000,
   miles: 20_000,
@@ -57,9 +57,9 @@ export const highest = {
   ratePercent: 40,
 } as const
 
-type Field = keyof typeof highest
+type Field = keyof typeof maximums
 
-/** Money and miles, in whole numbers; the other fields are rates. */
+/** Money and miles as whole numbers. The other fields are rates. */
 const amounts: Partial<Record<Field, string>> = {
   registration: 'registration',
   miles: 'miles',
@@ -70,7 +70,7 @@ export function isAmount(name: Field): boolean {
   return name in amounts
 }
 
-/** Examples, to be written over. */
+/** Example values to overwrite. */
 export function firstValues(price: number): CostValues {
   return {
     state: '',
@@ -84,28 +84,29 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** With a state comes what it takes of this price, in percent, which can be changed as well. */
+/** Fills in a state's tax on this price, in percent. It stays editable. */
 export function chooseState(state: string, price: number): Partial<CostValues> {
-  const [, percent = 0, atMost = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
-  const isBound = (price * percent) / 100 > atMost
-  return { state, taxPercent: isBound ? ((atMost / price) * 100).toFixed(4) : String(percent) }
+  const [, percent = 0, cap = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
+  const isCapped = (price * percent) / 100 > cap
+  return { state, taxPercent: isCapped ? ((cap / price) * 100).toFixed(4) : String(percent) }
 }
 
-/** What is wrong with what stands in a field, and what it counts as until that is mended. */
+/** Explains an invalid value and which value counts until it is corrected. */
 export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
-  const what = amounts[name]
-  const { amount, refusal } = what && value.trim() ? parseAmount(value, what) : { amount: Number(value) || 0 }
-  if (refusal) return `${refusal} Until then the estimate takes 0.`
+  const amountName = amounts[name]
+  const { amount, refusal } =
+    amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) || 0 }
+  if (refusal) return `${refusal} Until then the estimate uses 0.`
   if (counted === amount) return
-  const [most, told] = [highest[name], counted].map((it) => it.toLocaleString('en-US'))
-  return `Enter 0 to ${most}; until then the estimate takes ${told}.`
+  const [maximum, used] = [maximums[name], counted].map((number) => number.toLocaleString('en-US'))
+  return `Enter 0 to ${maximum}; until then the estimate uses ${used}.`
 }
 
-/** What cannot be read counts as nothing, and nothing counts for more than it may. */
+/** Invalid values count as 0. Values are capped at the maximum. */
 function countedAs(name: Field, value: string): number {
   const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
-  return Math.min(highest[name], Math.max(0, read || 0))
+  return Math.min(maximums[name], Math.max(0, read || 0))
 }
 
 export function inputOf(price: number, values: CostValues): CostInput {

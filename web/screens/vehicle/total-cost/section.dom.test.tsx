@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { TotalCostSection } from './section.tsx'
 
-test('the total cost is estimated anew with each figure', async () => {
+test('the total cost is updated with each figure', async () => {
   const { user } = await show(<TotalCostSection price={100_000} />)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const estimate = () => screen.getByText(/^Estimate:/).textContent
@@ -16,12 +16,12 @@ test('the total cost is estimated anew with each figure', async () => {
   expect(field('Sales tax (%)').value).toBe('7.25')
   await write('Registration (USD)', '350')
   await write('Transport (miles)', '1200')
-  await write('For each mile (USD)', '1.25')
+  await write('Cost per mile (USD)', '1.25')
   expect(estimate()).toBe('Estimate: $109,100')
   await user.selectOptions(field('Payment'), 'Loan, 60 months')
   await write('Down payment (USD)', '29100')
-  await write('Interest a year (%)', '6')
-  expect(estimate()).toBe('Estimate: $121,897$1,547 a month for $80,000 on loan')
-  await write('Interest a year (%)', '')
+  await write('Interest rate (%)', '6')
+  expect(estimate()).toBe('Estimate: $121,897$1,547 a month for a loan of $80,000')
+  await write('Interest rate (%)', '')
   expect(estimate()).toMatch(/^Estimate: \$109,100/)
 })

@@ -5,7 +5,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import {
   chooseState,
   type CostValues,
-  highest,
+  maximums,
   isAmount,
   problemOf,
   type Costs,
@@ -17,18 +17,18 @@ import { stateTaxes, source } from './state-taxes.ts'
 
 type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
 
-/** As text: a number field of the browser would read `20.000` as 20. */
+/** As text, because a browser's number field would read `20.000` as 20. */
 const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
 
 const terms = [24, 36, 48, 60, 72, 84]
 
 function CostFields({ price, values, onChange }: CostFieldsProps) {
-  const number = (name: keyof typeof highest, label: string) => (
+  const number = (name: keyof typeof maximums, label: string) => (
     <Field label={label} error={problemOf(name, values[name])}>
       <Input
         {...(isAmount(name)
           ? whole
-          : { type: 'number', inputMode: 'decimal', min: 0, max: highest[name], step: 'any' })}
+          : { type: 'number', inputMode: 'decimal', min: 0, max: maximums[name], step: 'any' })}
         value={values[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
         className="figures"
@@ -48,10 +48,10 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
       {number('taxPercent', 'Sales tax (%)')}
       {number('registration', 'Registration (USD)')}
       {number('miles', 'Transport (miles)')}
-      {number('perMile', 'For each mile (USD)')}
+      {number('perMile', 'Cost per mile (USD)')}
       <Field label="Payment">
         <Select value={values.months} onChange={({ target }) => onChange({ months: target.value })}>
-          <option value="0">At once</option>
+          <option value="0">Pay in full</option>
           {terms.map((months) => (
             <option key={months} value={months}>
               Loan, {months} months
@@ -62,14 +62,14 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
       {values.months !== '0' && (
         <>
           {number('down', 'Down payment (USD)')}
-          {number('ratePercent', 'Interest a year (%)')}
+          {number('ratePercent', 'Interest rate (%)')}
         </>
       )}
     </div>
   )
 }
 
-/** What it comes to, told anew to who listens as soon as a figure changes. */
+/** The result. Screen readers announce it when a figure changes. */
 function CostTable({ price, costs }: { price: number; costs: Costs }) {
   const { tax, transport, sum, finance, total } = costs
   const lines = [
@@ -90,7 +90,7 @@ function CostTable({ price, costs }: { price: number; costs: Costs }) {
         Estimate: <strong className="font-medium">{formatPrice(total)}</strong>
         {finance && (
           <span className="block text-base text-muted">
-            {formatPrice(finance.monthly)} a month for {formatPrice(finance.financed)} on loan
+            {formatPrice(finance.monthly)} a month for a loan of {formatPrice(finance.financed)}
           </span>
         )}
       </output>
@@ -107,7 +107,7 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** What a car comes to with tax, registration, transport and a loan; every figure can be changed. */
+/** Estimates a vehicle's cost with tax, registration, transport and a loan. Every figure is editable. */
 export function TotalCostSection({ price }: { price: number }) {
   const [values, setValues] = useState(() => firstValues(price))
   return (
@@ -116,8 +116,7 @@ export function TotalCostSection({ price }: { price: number }) {
         Total Cost
       </h2>
       <p className="mt-4 max-w-prose text-muted">
-        What the car comes to with tax, registration, transport and a loan. An estimate, and no offer: every figure is
-        yours to change.
+        Tax, registration, transport and financing. An estimate; change any figure.
       </p>
       <details className="mt-4 border-y border-line">
         <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
@@ -133,9 +132,9 @@ export function TotalCostSection({ price }: { price: number }) {
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />
         </div>
         <p className="mt-6 max-w-prose pb-6 text-sm text-muted">
-          The tax is an estimate by {source.name}: what the state takes of cars where that is known, else its general
-          sales tax. Counties and cities may add to it: ask your motor vehicle office, and write over what differs.
-          Registration, transport and the loan’s rate are examples.
+          The tax is estimated from {source.name}: the vehicle tax if known, else the general sales tax. Counties and
+          cities may add to it. Ask your motor vehicle office, and correct the figure. Registration, transport and
+          interest rate are examples.
         </p>
       </details>
     </section>

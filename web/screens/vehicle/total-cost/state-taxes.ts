@@ -1,22 +1,22 @@
-/** Where the rates below are from, and of when. */
+/** Source and year of the rates below. */
 export const source = { name: 'state rates of 2025', year: 2025 } as const
 
 /**
- * What each state takes of the price of a car that is registered there, in percent, and in dollars at most where it has a bound.
- * Estimates, which whoever reckons can write over: what counties and cities add is left out, except where a state collects a part for
- * all of them (California, Utah, Virginia), and so are surcharges by price, weight or fuel.
+ * Tax on the price of a vehicle registered in each state, in percent, with a cap in dollars if there is one. These are
+ * estimates that users can overwrite. They leave out county and city taxes, except where a state collects a part for
+ * all of them (California, Utah, Virginia), and surcharges by price, weight or fuel.
  *
- * The rate is that of the state's own tax on cars where one was looked up: Alabama (automotive vehicles,
- * Code of Alabama 40-23-101, 2 percent), Delaware (document
- * fee), Georgia (title ad valorem tax), Iowa (fee for new registration, Iowa
- * Code 321.105A), Maryland (excise tax since July 2025), Mississippi
- * (cars and light trucks, 35 Mississippi Administrative Code 4-11-02-201), New Mexico (motor vehicle excise tax, NMSA 7-14-4), North Carolina (highway use tax), South Carolina
- * (infrastructure maintenance fee, $500 at most), South Dakota (motor vehicle excise tax) and Virginia (motor vehicle sales
- * and use tax, Code of Virginia 58.1-2402). Anywhere else it is the general sales tax as of the Tax Foundation, State and Local Sales Tax Rates, 2025 (Louisiana
- * 5 since January 2025; Utah 4.85 and the 1.25 that apply everywhere), which is what most of these states take of cars, but
- * not all. A package with rates (`sales-tax` 2.23.0) had a dozen outdated ones.
+ * The rate is the state's own vehicle tax where known: Alabama (automotive vehicles, Code of Alabama 40-23-101, 2
+ * percent), Delaware (document fee), Georgia (title ad valorem tax), Iowa (fee for new registration, Iowa Code
+ * 321.105A), Maryland (excise tax since July 2025), Mississippi (cars and light trucks, 35 Mississippi Administrative
+ * Code 4-11-02-201), New Mexico (motor vehicle excise tax, NMSA 7-14-4), North Carolina (highway use tax), South
+ * Carolina (infrastructure maintenance fee, capped at $500), South Dakota (motor vehicle excise tax) and Virginia
+ * (motor vehicle sales and use tax, Code of Virginia 58.1-2402). Elsewhere it is the general sales tax according to the
+ * Tax Foundation, State and Local Sales Tax Rates, 2025 (Louisiana 5 since January 2025; Utah 4.85 plus the 1.25 that
+ * apply everywhere). Most of these states charge it on vehicles, but not all. A package of rates (`sales-tax` 2.23.0)
+ * had a dozen outdated ones.
  */
-export const stateTaxes: readonly (readonly [name: string, percent: number, atMost?: number])[] = [
+export const stateTaxes: readonly (readonly [name: string, percent: number, cap?: number])[] = [
   ['Alabama', 2],
   ['Alaska', 0],
   ['Arizona', 5.6],

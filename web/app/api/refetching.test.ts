@@ -36,110 +36,112 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who is signed in', () => {
-  test('is nobody on 401, without another try', async () => {
-    const asked = answer([401, 401]) // a token that is refused is exchanged once
+describe('the current user', () => {
+  test('is null on 401, without a retry', async () => {
+    const requests = answer([401, 401]) // a refused token is renewed once
     const { result } = await look(currentUserQuery(member))
     expect(result()).toMatchObject({ status: 'success', data: null })
     await vi.advanceTimersByTimeAsync(minute - 1)
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
-  test('is asked for once more when that fails, and then no more', async () => {
-    const asked = answer([500, 500, 200])
+  test('is refetched once after a failure', async () => {
+    const requests = answer([500, 500, 200])
     const { result } = await look(currentUserQuery(member))
     await vi.advanceTimersByTimeAsync(10 * minute)
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
     expect(result()).toMatchObject({ status: 'error', error: { message: 'Error fetching user: 500' } })
   })
 
-  test('is known when the second try is answered', async () => {
+  test('is known when the retry succeeds', async () => {
     answer([500, 200])
     const { result } = await look(currentUserQuery(member))
     await vi.advanceTimersByTimeAsync(minute)
     expect(result()).toMatchObject({ status: 'success' })
   })
 
-  test('is fresh for 60 seconds, and then asked for anew on focus', async () => {
-    const asked = answer([])
+  test('is fresh for 60 seconds, then refetched on focus', async () => {
+    const requests = answer([])
     await look(currentUserQuery(member))
     await vi.advanceTimersByTimeAsync(minute - 1_000)
     await focus()
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await focus()
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
-  test('is asked for anew where it is shown next, once the 60 seconds are over', async () => {
-    const asked = answer([])
+  test('is refetched on mount after 60 seconds', async () => {
+    const requests = answer([])
     await look(currentUserQuery(member))
     await vi.advanceTimersByTimeAsync(minute - 1)
     await look(currentUserQuery(member))
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await look(currentUserQuery(member))
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
-  test('is not asked for while nobody is signed in', async () => {
-    const asked = answer([])
+  test('is not fetched without a session', async () => {
+    const requests = answer([])
     await look(currentUserQuery({ ...member, ...noSession, isAuthenticated: false }))
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
   })
 })
 
-describe('what is read of one’s own', () => {
-  test('is not read anew by itself: not on focus, not where it is shown next, not as time goes by', async () => {
-    const asked = answer([])
+describe('member data', () => {
+  test('is not refetched by default: not on focus, on mount or after a time', async () => {
+    const requests = answer([])
     await look(memberQuery(member, favorites.ids, {}))
     await vi.advanceTimersByTimeAsync(60 * minute)
     await focus()
     await look(memberQuery(member, favorites.ids, {}))
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
-  test('is not tried again when it fails', async () => {
-    const asked = answer([500])
+  test('is not retried after a failure', async () => {
+    const requests = answer([500])
     await look(memberQuery(member, favorites.ids, {}))
     await vi.advanceTimersByTimeAsync(60 * minute)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
-  test('is read anew on focus where others change it, once it is as old as is said', async () => {
-    const asked = answer([])
+  test('with freshFor is refetched on focus once it is stale', async () => {
+    const requests = answer([])
     await look(memberQuery(member, conversations.unread, {}, { freshFor: minute }))
     await vi.advanceTimersByTimeAsync(minute - 1)
     await focus()
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await focus()
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
-  test('is polled where that is asked for, while it is looked at', async () => {
-    const asked = answer([])
+  test('with every is polled while the page is visible', async () => {
+    const requests = answer([])
     const request = { params: { id: 1 } }
     const { leave } = await look(memberQuery(member, conversations.read, request, { freshFor: 0, every: 20_000 }))
     await vi.advanceTimersByTimeAsync(40_000)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
     focusManager.setFocused(false)
     await vi.advanceTimersByTimeAsync(40_000)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
     leave()
     await focus()
     await vi.advanceTimersByTimeAsync(40_000)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
   })
 })
 
-describe('the calls that ask for more than the default', () => {
+describe('the calls with options', () => {
   const calls = globSync('web/**/*.{ts,tsx}').flatMap(callsIn)
-  const asking = (option: RegExp) => [...new Set(calls.filter(({ how }) => option.test(how)).map(({ what }) => what))]
+  const callsWith = (option: RegExp) => [
+    ...new Set(calls.filter(({ how }) => option.test(how)).map(({ what }) => what)),
+  ]
 
-  test('are read anew on focus: what others write to one, and what admins look after', () => {
-    expect(asking(/freshFor|anew/).toSorted()).toEqual([
+  test('data that others change is refetched on focus', () => {
+    expect(callsWith(/freshFor/).toSorted()).toEqual([
       'accounts.state',
       'apiKeys.list',
       'conversations.read',
@@ -175,12 +177,12 @@ describe('the calls that ask for more than the default', () => {
     ])
   })
 
-  test('are polled: the conversation that is open, and the import that goes on', () => {
-    expect(asking(/every/).toSorted()).toEqual(['conversations.read', 'imports.run'])
+  test('the open conversation and a running import are polled', () => {
+    expect(callsWith(/every/).toSorted()).toEqual(['conversations.read', 'imports.run'])
   })
 })
 
-/** Somebody looks at a query, until they leave. */
+/** Subscribes to a query until `leave` is called. */
 async function look(options: { queryKey: QueryKey }) {
   const observer = new QueryObserver(client, options)
   const leave = observer.subscribe(() => {})
@@ -194,7 +196,7 @@ async function focus() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** The server answers with these, one after the other, and then with what is fine. Gives how often it was asked. */
+/** Stubs `fetch` to answer with these statuses in order, then with 200. Returns a counter of requests. */
 function answer(statuses: number[]) {
   let count = 0
   vi.stubGlobal('fetch', async () => {
@@ -204,7 +206,7 @@ function answer(statuses: number[]) {
   return () => count
 }
 
-/** What a source asks for by `useMember`, and with which options. */
+/** Collects the endpoints and options of each `useMember` call in a source file. */
 function callsIn(file: string) {
   const source = readFileSync(file, 'utf8')
   const found: { what: string; how: string }[] = []

@@ -13,7 +13,7 @@ async function visit(page: Page, path: string) {
   return answer!
 }
 
-/** Opens the dashboard and searches the waiting listings for this name. */
+/** Opens the dashboard and searches the pending listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
   await narrow(page.getByLabel('Search what waits'), model)
@@ -22,11 +22,8 @@ async function findWaiting(page: Page, model: string) {
   return row
 }
 
-test('a car is listed, rejected, fixed, approved, asked about, discussed and sold', async ({
-  page,
-  anotherBrowser,
-}) => {
-  test.setTimeout(120_000) // three people, one after the other
+test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async ({ page, anotherBrowser }) => {
+  test.setTimeout(120_000) // three users in sequence
   const admin = await (await anotherBrowser()).newPage()
   const visitor = await (await anotherBrowser()).newPage()
   const seller = await becomeMember(page)
@@ -35,7 +32,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
   const email = `${seller}.asks@example.com`
   const own = mine(page)
 
-  await test.step('a seller lists a car', async () => {
+  await test.step('A seller lists a vehicle', async () => {
     await open(page)
     await describeCar(page, model)
     await addPictures(page, 1)
@@ -43,7 +40,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await expect(toast(page, 'Vehicle Listed')).toBeVisible()
   })
 
-  await test.step('an admin rejects the car with a note', async () => {
+  await test.step('An admin rejects it with a note', async () => {
     const waiting = await findWaiting(admin, model)
     await waiting.getByRole('button', { name: /^Reject/ }).click()
     const dialog = admin.getByRole('dialog')
@@ -53,7 +50,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await expect(toast(admin, 'Vehicle has been rejected.')).toBeVisible()
   })
 
-  await test.step('the seller reads the note, fixes the car and resubmits it', async () => {
+  await test.step('The seller reads the note, fixes the listing and resubmits it', async () => {
     await visit(page, '/profile')
     await expect(own).toContainText('Which year was the service?')
     await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
@@ -63,12 +60,12 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await expect(own.getByText('Pending').filter({ visible: true })).toBeVisible()
   })
 
-  await test.step('the admin approves the car', async () => {
+  await test.step('The admin approves it', async () => {
     await (await findWaiting(admin, model)).getByRole('button', { name: /^Approve/ }).click()
     await expect(toast(admin, 'Vehicle has been approved and is now public.')).toBeVisible()
   })
 
-  await test.step('a visitor finds the car and asks about it', async () => {
+  await test.step('A visitor finds it and sends an inquiry', async () => {
     await openFormsEarlier(visitor)
     await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
     const results = visitor.getByRole('region', { name: 'Results' })
@@ -81,7 +78,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()
   })
 
-  await test.step('the header leads the seller to the unread inquiry, who answers it', async () => {
+  await test.step('The seller opens the unread inquiry from the header and answers it', async () => {
     await visit(page, '/')
     await page.getByRole('banner').getByRole('link', { name: '1 unread conversation' }).click()
     await expect(page).toHaveURL(/\?tab=inbox$/)
@@ -95,7 +92,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await page.getByRole('link', { name: 'Back to inbox' }).click()
   })
 
-  await test.step('the visitor answers by the private link of the mail', async () => {
+  await test.step('The visitor answers through the private link in the email', async () => {
     const answer = await visit(visitor, await conversationLink(email))
     expect(answer.headers()).toMatchObject({
       'cache-control': 'no-store',
@@ -108,7 +105,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await say(visitor, 'I will be there at ten.')
   })
 
-  await test.step('the seller reads the answer', async () => {
+  await test.step('The seller reads the answer', async () => {
     await visit(page, '/profile?tab=inbox')
     await expect(rowOf(page, 'Vera')).toContainText('I will be there at ten.')
     await expect(rowOf(page, 'Vera').getByText('unread')).toBeAttached()
@@ -117,7 +114,7 @@ test('a car is listed, rejected, fixed, approved, asked about, discussed and sol
     await checkA11y(page)
   })
 
-  await test.step('the seller marks the car as sold, and it leaves the search', async () => {
+  await test.step('The seller marks it as sold, and it disappears from the search', async () => {
     await visit(page, '/profile')
     await act(own, 'Mark as Sold')
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()

@@ -4,8 +4,8 @@ import type { Stocked } from '../shot-list/shot-list.ts'
 
 const places = fileURLToPath(new URL('../shot-list/places.json', import.meta.url))
 
-/** Writes down where every car stands, so that what is rendered later is rendered there too. */
-export function keepPlaces(stock: readonly Stocked[], file = places): void {
+/** Saves the place of every car, so that later pictures use the same place. */
+export function savePlaces(stock: readonly Stocked[], file = places): void {
   const lines = stock.map(({ listing, jobs }) => {
     const { view, turn, hand } = jobs[0]!
     return `  "${listing.reference}": { "opening": "${view}", "turn": ${turn}, "hand": "${hand}" }`

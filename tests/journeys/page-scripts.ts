@@ -3,9 +3,11 @@ import { readBundle } from '../../scripts/bundle/read-bundle.ts'
 import { kindNotForVisitors } from '../../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-/** The scripts that a page asks for, at least `count`: what is near the screen asks for its own once that is painted. */
+/**
+ * Returns the scripts that a page loads, at least `count`. Parts near the screen load theirs after they are painted.
+ */
 export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {
-  const files = scriptsAskedFor(page)
+  const files = requestedScripts(page)
   await page.goto(address)
   await hydrated(page)
   await page.waitForLoadState('load')
@@ -14,8 +16,8 @@ export async function scriptsOf(page: Page, address: string, count = 1): Promise
   return [...files]
 }
 
-/** Grows with each. */
-export function scriptsAskedFor(page: Page): ReadonlySet<string> {
+/** Returns a set that grows with each request. */
+export function requestedScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -26,8 +28,8 @@ export function scriptsAskedFor(page: Page): ReadonlySet<string> {
 
 const bundle = readBundle()
 
-/** The modules in a file that are not for visitors, each with its kind. */
-export function strangers(file: string): string[] {
+/** Returns modules in a file that visitors do not need, with their kinds. */
+export function modulesNotForVisitors(file: string): string[] {
   return Object.keys(bundle[file] ?? {}).flatMap((module) => {
     const kind = kindNotForVisitors(module)
     return kind ? [`${kind}: ${module} in ${file}`] : []

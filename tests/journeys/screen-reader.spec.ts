@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-/** What a screen reader tells of a page, by the accessibility tree: its place, its content and its changes. */
-test('by ear, a visitor searches for a car, narrows the search and opens it', async ({ page }) => {
+/** What a screen reader announces, according to the accessibility tree. */
+test('A visitor with a screen reader searches, filters and opens a vehicle', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -23,7 +23,7 @@ test('by ear, a visitor searches for a car, narrows the search and opens it', as
             - article:
               - heading /^\\d{4} / [level=3]
   `)
-  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test offers any
+  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('ferrari') // no other test lists one
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/vehicles?q=ferrari')
   await expect(page.getByRole('status').filter({ hasText: /^Showing 1-\d+ of \d+ results$/ })).toBeVisible()
@@ -50,7 +50,7 @@ test('by ear, a visitor searches for a car, narrows the search and opens it', as
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/vehicles\/\d+$/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   const heading = page.getByRole('heading', { level: 1, name: /^\d{4} Ferrari / })
   await expect(heading).toBeVisible()
   const name = (await heading.textContent())!

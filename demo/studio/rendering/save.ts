@@ -7,30 +7,30 @@ import type { Scene } from '../shot-list/scenes.ts'
 
 const scenesFolder = fileURLToPath(new URL('../../../web/public/scenes', import.meta.url))
 
-/** The best of these whose file is no larger than this many bytes, else the last. */
+/** The highest of these qualities with at most this many bytes is used, otherwise the last. */
 const qualities = [80, 76, 72, 68, 64]
-const mostBytes = 35_000
+const maximumBytes = 35_000
 
-/** Keeps what Blender rendered as a picture of the folder. It is there whole or not at all; gives its size in bytes. */
-export async function keepPicture(png: string, job: Job | Scene, folder: string): Promise<number> {
+/** Saves a rendered picture in the folder, completely or not at all, and returns its size in bytes. */
+export async function savePicture(png: string, job: Job | Scene, folder: string): Promise<number> {
   const file = join(folder, `${job.name}.webp`)
   mkdirSync(dirname(file), { recursive: true })
   const partial = `${file}.partial`
   let size = Infinity
   for (const quality of 'widths' in job ? [86] : qualities) {
-    if (size > mostBytes) size = (await sharp(png).removeAlpha().webp({ quality, effort: 6 }).toFile(partial)).size
+    if (size > maximumBytes) size = (await sharp(png).removeAlpha().webp({ quality, effort: 6 }).toFile(partial)).size
   }
   renameSync(partial, file)
   return size
 }
 
-/** The site's files of a scene: one of each width, or a JPEG for others' previews of a link. */
+/** The site's files of a scene: one for each width, or a JPEG for link previews on other sites. */
 export function publishedFiles({ name, widths }: Scene): string[] {
   const base = join(scenesFolder, name.replace('scenes/', ''))
   return widths.length > 0 ? widths.map((width) => `${base}-${width}.webp`) : [`${base}.jpg`]
 }
 
-/** Gives the site its files of a scene. */
+/** Writes the site's files of a scene. */
 export async function publishScene(scene: Scene, folder: string): Promise<void> {
   const picture = sharp(join(folder, `${scene.name}.webp`))
   for (const [at, file] of publishedFiles(scene).entries()) {

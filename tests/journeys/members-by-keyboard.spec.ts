@@ -4,20 +4,20 @@ import { expectFocus, tabTo, tabToAndPress } from './keyboard.ts'
 import { saveFirstCar } from './listings.ts'
 import { becomeMember } from './people.ts'
 
-/** Phones with a keyboard and small windows, by keys alone. */
+/** Phones with a keyboard and small windows, by keyboard only. */
 
 const main = (page: Page) => page.getByRole('main')
 const results = (page: Page) => main(page).getByRole('region', { name: 'Results' })
 
 test.use({ viewport: { width: 390, height: 844 }, expectedStatus: 404 })
 
-test('a member on a narrow screen searches, filters and takes the menu by keys', async ({ page }) => {
+test('A member on a narrow screen searches, filters and uses the menu by keyboard', async ({ page }) => {
   test.slow()
   await becomeMember(page)
   const saved = await saveFirstCar(page)
   await page.goto('/')
 
-  await test.step('the cars of a rail come into view one after the other', async () => {
+  await test.step('The vehicles of a rail scroll into view one by one', async () => {
     const cars = page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article')
     for (const place of [0, 2, 5]) {
       const link = cars.nth(place).getByRole('link').first()
@@ -26,16 +26,16 @@ test('a member on a narrow screen searches, filters and takes the menu by keys',
     }
   })
 
-  await test.step('a search from the hero leads to its results', async () => {
+  await test.step('A search from the hero leads to its results', async () => {
     await page.goto('/')
     await tabTo(page, page.getByRole('searchbox', { name: 'Make, model or keyword' }))
-    await page.keyboard.type('ferrari') // no other test offers any
+    await page.keyboard.type('ferrari') // no other test lists one
     await page.keyboard.press('Enter')
     await expect(results(page)).toBeVisible()
     await expectFocus(page, main(page))
   })
 
-  await test.step('a filter of the sheet says how many vehicles it leads to', async () => {
+  await test.step('A filter in the sheet shows the number of results', async () => {
     const button = main(page).getByRole('button', { name: /^Filters & Search/ })
     const sheet = page.getByRole('complementary', { name: 'Filters & Search' })
     await expect(button).toHaveAccessibleName('Filters & Search 1 set')
@@ -61,7 +61,7 @@ test('a member on a narrow screen searches, filters and takes the menu by keys',
     await expect(button).toBeFocused()
   })
 
-  await test.step('the menu leads to the inbox and to saved vehicles, and takes the focus along', async () => {
+  await test.step('The menu leads to the inbox and saved vehicles with the focus', async () => {
     const button = page.getByRole('button', { name: /^Menu/ })
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const go = async (link: string) => {
@@ -83,7 +83,7 @@ test('a member on a narrow screen searches, filters and takes the menu by keys',
     await expect(button).toBeFocused()
   })
 
-  await test.step('a page that does not exist leads on', async () => {
+  await test.step('A missing page has links', async () => {
     await page.goto('/no/such/page')
     const title = main(page).getByRole('heading', { level: 1 })
     await expect(title).toHaveText('404 Page Not Found')

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { becomeMember, signIn } from './people.ts'
 
-/** Cars of the demo alone: no other test lists one with this transmission. */
+/** Cars of the demo only: no other test lists one with this transmission. */
 const search = '/vehicles?transmission=Automatic&sort=price-high&page=2'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const backLink = (page: Page) => page.getByRole('link', { name: 'Back to listings' })
@@ -15,15 +15,15 @@ async function open(page: Page, path: string) {
   await expect(cars(page).first()).toBeVisible()
 }
 
-/** Waits until the page is where it was left, but for what a typeface that comes late moves. */
+/** Waits until the page is scrolled to where it was left, with tolerance for late fonts. */
 async function expectPlace(page: Page, from: number) {
   await expect.poll(async () => Math.abs((await scrolled(page)) - from)).toBeLessThan(20)
 }
 
-/** Opens a car far down the list; returns how far it was scrolled. */
+/** Opens a car far down the list. Returns the scroll position. */
 async function openCar(page: Page, place: number): Promise<number> {
   const car = cars(page).nth(place)
-  await car.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await car.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const name = await car.textContent()
   const from = await scrolled(page)
   await car.click()
@@ -32,31 +32,35 @@ async function openCar(page: Page, place: number): Promise<number> {
   return from
 }
 
-test('A visitor returns from a car to the search, its page and its place', { tag: '@phone' }, async ({ page }) => {
-  await open(page, search)
-  for (const place of [5, 8]) {
-    const from = await openCar(page, place)
-    await expect(backLink(page)).toHaveAttribute('href', '/vehicles') // the page of a car is the same for everybody
-    await backLink(page).click()
-    await expect(page).toHaveURL(search)
-    await expectPlace(page, from)
-  }
+test(
+  'A visitor returns from a vehicle to the same page and position of the search',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, search)
+    for (const place of [5, 8]) {
+      const from = await openCar(page, place)
+      await expect(backLink(page)).toHaveAttribute('href', '/vehicles') // a vehicle's page is the same for everyone
+      await backLink(page).click()
+      await expect(page).toHaveURL(search)
+      await expectPlace(page, from)
+    }
 
-  await test.step('And to a category', async () => {
-    await open(page, '/category/SUVs?page=2')
-    const from = await openCar(page, 5)
-    await backLink(page).click()
-    await expect(page).toHaveURL('/category/SUVs?page=2')
-    await expectPlace(page, from)
-  })
-})
+    await test.step('To a category, too', async () => {
+      await open(page, '/category/SUVs?page=2')
+      const from = await openCar(page, 5)
+      await backLink(page).click()
+      await expect(page).toHaveURL('/category/SUVs?page=2')
+      await expectPlace(page, from)
+    })
+  },
+)
 
-test('A visitor returns to the search by other ways, too', async ({ page }) => {
+test('A visitor returns to the search in other ways, too', async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
   await open(page, search)
 
-  await test.step('From each of two cars in tabs of their own', async () => {
+  await test.step('From two vehicles in separate tabs', async () => {
     for (const place of [0, 1]) {
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
@@ -65,7 +69,7 @@ test('A visitor returns to the search by other ways, too', async ({ page }) => {
           .click({ modifiers: ['ControlOrMeta'] }),
       ])
       await tab.waitForURL(/\/vehicles\/\d+$/)
-      await tab.bringToFront() // a tab behind another paints nothing, and waits
+      await tab.bringToFront() // a background tab does not paint
       await hydrated(tab)
       await backLink(tab).click()
       await expect(tab).toHaveURL(search)
@@ -74,7 +78,7 @@ test('A visitor returns to the search by other ways, too', async ({ page }) => {
     await page.bringToFront()
   })
 
-  await test.step('With the keyboard alone, after the car was reloaded', async () => {
+  await test.step('By keyboard only, after a reload of the vehicle', async () => {
     await tabToAndPress(page, cars(page).nth(8))
     await expect(backLink(page)).toBeVisible()
     await page.reload()
@@ -83,7 +87,7 @@ test('A visitor returns to the search by other ways, too', async ({ page }) => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
   })
 
-  await test.step('After signing in on the way', async () => {
+  await test.step('After signing in meanwhile', async () => {
     const from = await openCar(page, 6)
     const car = page.url()
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
@@ -95,12 +99,12 @@ test('A visitor returns to the search by other ways, too', async ({ page }) => {
     await expectPlace(page, from)
   })
 
-  await test.step('From a car that was reached in another way, to all vehicles', async () => {
+  await test.step('From a vehicle reached in another way to all vehicles', async () => {
     await openCar(page, 6)
     const car = page.url()
     await page.getByRole('link', { name: /, home$/ }).click()
     const featured = page.getByRole('region', { name: 'Featured Vehicles' }).getByRole('article')
-    await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click() // of the demo, so that it stays
+    await featured.filter({ hasNotText: 'Lotus' }).first().getByRole('link').first().click() // the demo's, so that it stays
     await backLink(page).click()
     await expect(page).toHaveURL('/vehicles')
     await open(page, search)
