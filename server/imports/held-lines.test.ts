@@ -38,7 +38,7 @@ const confirm = (id: number, position: number, confirmPrice: number) =>
   maria()(imports.confirmPrice, { params: { id }, body: { position, confirmPrice } })
 const problem = (code: string, status = 409) => ({ status, problem: { code } })
 
-const sentence = '$165 is a tenth or less of $165,000, the price until now.'
+const sentence = '$165 is a tenth or less of $165,000, the previous price.'
 
 describe('a line whose price is probably a slip', () => {
   test('is held with both prices, the others are done, and it follows once its seller has confirmed', async () => {

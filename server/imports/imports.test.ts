@@ -99,16 +99,16 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     const told = await linesOf(planned, 'bad')
     expect(told.map(({ line, issues }) => [line, issues[0]!.field, issues[0]!.message])).toEqual([
       [11, 'price', 'Enter the price as a whole number, such as 50000 or 50,000.'],
-      [21, 'make', 'Please choose a make.'],
+      [21, 'make', 'Choose a make.'],
       [31, 'year', 'Year cannot be in the future'],
-      [41, 'mileage', 'The mileage cannot be below zero.'],
-      [51, 'bodyStyle', 'Please choose a body style.'],
+      [41, 'mileage', 'The mileage can’t be below zero.'],
+      [51, 'bodyStyle', 'Choose a body style.'],
       [61, 'images', '“missing.jpg” did not come along. Put it into a ZIP with the file, under this very name.'],
       [71, 'stockNumber', 'Please give the stock number.'],
-      [81, 'model', 'Please fill in the model.'],
+      [81, 'model', 'Enter the model.'],
       [91, 'stockNumber', 'The same car is in line 2.'],
-      [111, 'horsepower', 'Please check the horsepower: it is above 5,000.'],
-      [121, 'transmission', 'Please choose a transmission from the list.'],
+      [111, 'horsepower', 'Check the horsepower: it is above 5,000.'],
+      [121, 'transmission', 'Choose a transmission from the list.'],
     ])
     const done = await start(planned)
     expect(done).toMatchObject({ state: 'done', open: 0, problem: null })

@@ -62,9 +62,9 @@ test('each mistake is told by its column, in the words of the sell form', () => 
   expect(plan(given({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg', 'ftp://x'] })).kind).toBe('bad')
   const { issues } = plan(given({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
   expect(issues).toEqual([
-    { field: 'stockNumber', message: 'At most 60 characters, please.' },
+    { field: 'stockNumber', message: 'Use 60 characters or fewer.' },
     { field: 'images', message: '“c.jpg” did not come along. Put it into a ZIP with the file, under this very name.' },
-    { field: 'make', message: 'Please choose a make.' },
+    { field: 'make', message: 'Choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
     { field: 'price', message: 'Please give the price as a whole number.' },
   ])
@@ -73,8 +73,8 @@ test('each mistake is told by its column, in the words of the sell form', () => 
 test('figures out of their bounds are told as what they are', () => {
   const { issues } = plan(given({ fields: { ...fields, year: 20_199, price: -5 } }), here())
   expect(issues).toEqual([
-    { field: 'year', message: 'Please give the year in four digits.' },
-    { field: 'price', message: 'The price cannot be below zero.' },
+    { field: 'year', message: 'Enter the year with four digits.' },
+    { field: 'price', message: 'The price can’t be below zero.' },
   ])
 })
 
@@ -89,7 +89,7 @@ test('a line that would only change something says that there is no such car, no
   const empty = { make: null, model: '', year: null, mileage: null, bodyStyle: null }
   expect(plan({ stockNumber: 'X-9', fields: { ...empty, price: -5 } }).issues).toEqual([
     nobody,
-    { field: 'price', message: 'The price cannot be below zero.' },
+    { field: 'price', message: 'The price can’t be below zero.' },
   ])
   expect(plan({ id: 8, fields: { price: 41_000 } }).issues).toEqual([
     { field: 'id', message: 'None of your listings has this number.' },
@@ -97,7 +97,7 @@ test('a line that would only change something says that there is no such car, no
   // One that lacks a single thing is a new car that lacks it.
   expect(
     plan(given({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
-  ).toEqual([{ field: 'model', message: 'Please fill in the model.' }])
+  ).toEqual([{ field: 'model', message: 'Enter the model.' }])
 })
 
 test('of a picture it is told whether it is missing, too large, or none', () => {

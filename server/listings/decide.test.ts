@@ -68,7 +68,7 @@ describe('a new listing', () => {
     expect((await mine(id)).rejection).toMatchObject(rejection)
     expect(await trail(id)).toMatchObject([{ act: 'listing.reject', details: rejection }])
     const [mail] = await mailed()
-    expect(mail!.text).toContain('Contact data or terms of payment stand in the text.')
+    expect(mail!.text).toContain('The text contains contact details or payment terms.')
     expect(mail!.text).toContain('> Please leave out the <phone> number.')
     expect(mail!.html).toContain('Please leave out the &lt;phone&gt; number.')
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}/edit`)

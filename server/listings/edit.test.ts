@@ -118,7 +118,7 @@ test('pictures of others are not taken; those that only wait for review are not 
 test('values that are not valid are refused by their field, and a version is asked for', async () => {
   const id = await listingIn('approved')
   await expect(edit(id, { price: 0 })).rejects.toMatchObject({
-    problem: { issues: [{ field: 'price', message: 'Please give the price.' }] },
+    problem: { issues: [{ field: 'price', message: 'Enter the price.' }] },
   })
   const unversioned = { params: { id }, body: draft as typeof draft & { version: number } }
   await expect(api.as('maria')(listings.edit, unversioned)).rejects.toMatchObject({ status: 400 })

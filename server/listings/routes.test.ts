@@ -159,7 +159,7 @@ test('makes are the 45 and whatever else public cars are; models want a make', a
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'make', message: 'Please name a make.' }],
+      issues: [{ field: 'make', message: 'Enter a make.' }],
     })
   }
 })

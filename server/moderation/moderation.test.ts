@@ -96,7 +96,7 @@ describe('approve and reject', () => {
     }
     expect((await raw(`${await waiting()}/reject`, '{"reason":"other","note":" "}')).json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'note', message: 'Please say why.' }],
+      issues: [{ field: 'note', message: 'Enter a reason.' }],
     })
     const noted = await waiting()
     expect((await raw(`${noted}/reject`, '{"note":"Too dark."}')).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('approve and reject', () => {
     expect((await raw(`${await waiting()}/approve`, '{')).json()).toMatchObject({ code: 'malformed_body' })
     expect((await raw(`${await waiting()}/reject`, '{"reason":"ugly"}')).json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'reason', message: 'Please choose a reason.' }],
+      issues: [{ field: 'reason', message: 'Choose a reason.' }],
     })
     expect((await raw('999999/approve')).statusCode).toBe(404)
     expect((await raw('x/approve')).statusCode).toBe(404)

@@ -35,7 +35,7 @@ const unusual = (price: number, usual: number, comparedWith: UnusualPrice['compa
 
 test('both prices are named in a sentence', () => {
   expect(explainUnusual({ price: 165, usual: 165_000, comparedWith: 'previous' })).toBe(
-    '$165 is a tenth or less of $165,000, the price until now.',
+    '$165 is a tenth or less of $165,000, the previous price.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
     '$165 is a tenth or less of $180,000, the median of comparable vehicles.',

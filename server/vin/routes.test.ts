@@ -55,7 +55,7 @@ describe('a VIN', () => {
   test.each([
     [{ vin: '1HGCM82633A0O4352' }, 'vin', 'no O'],
     [{ vin: '9113600012' }, 'vin', 'has 17 characters'],
-    [{ vin: '' }, 'vin', 'Please give the VIN.'],
+    [{ vin: '' }, 'vin', 'Enter the VIN.'],
     [{ vin: 'x'.repeat(61) }, 'vin', '17 characters'],
     [{ vin: '1HGCM82633A004352', year: 20.5 }, 'year', 'year'],
     [{ vin: "'; drop table Make; --" }, 'vin', 'letters and digits'],
@@ -104,8 +104,8 @@ describe('makes', () => {
   })
 
   test.each([
-    [[], 'Please name a make.'],
-    [['', ' '], 'Please name a make.'],
+    [[], 'Enter a make.'],
+    [['', ' '], 'Enter a make.'],
     [['Porsche', 'PORSCHE'], '“PORSCHE” stands there twice.'],
     [Array.from({ length: 201 }, (_, index) => `Make ${index}`), 'At most 200 makes, please.'],
   ])('a list of some names is refused: %#', async (names, message) => {

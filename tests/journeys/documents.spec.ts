@@ -56,7 +56,7 @@ test('a seller covers a document, a moderator approves it and a visitor reads it
   await checkA11y(page)
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
   await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawing })
-  await expect(page.getByText('Waits for a moderator')).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
   await checkA11yInBothThemes(page)
 
   await publishPaper(page, await addPaper(page, car!.id), refused)
@@ -132,7 +132,7 @@ test('a seller saves the condition and removes documents by keyboard, and keeps 
   await expect(page.getByLabel(/no flaws/)).toBeChecked()
 
   await button('Take Back: Service record 1').press('Enter')
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
   await expect(button('Cover and Publish: Service record 1')).toBeFocused()
   await button('Remove: Service record 1').press('Enter')
   await expect(button('Remove: Service record 1')).toHaveCount(0)

@@ -31,7 +31,7 @@ test('an admin reviews a listing with signals and shortcuts, and turns the short
   await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
   await expect(signals).toContainText('The text speaks of “western union”.')
   await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted for approval.')
   await checkA11y(page)
 
   await page.keyboard.press('?')
@@ -204,7 +204,7 @@ test('a visitor reports a listing, an admin takes it down, takes that back, and 
     const form = page.getByRole('dialog', { name: 'Report this listing' })
     await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
     await form.getByRole('button', { name: 'Send Report' }).click()
-    await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
+    await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Choose a reason.')
     await form.getByLabel('Reason *').selectOption('wrong')
     await checkA11y(page)
     await form.getByRole('button', { name: 'Send Report' }).click()

@@ -5,7 +5,7 @@ import { conditionMistakes, mistakesOfFlaw } from './mistakes.ts'
 test('mistakes that the server names come back to their flaw and their field, and no other', () => {
   const mistakes = conditionMistakes(
     [
-      { field: 'price', message: 'Please give the price.' },
+      { field: 'price', message: 'Enter the price.' },
       { field: 'condition.flaws.1.imageUrls', message: 'A picture is gone.' },
       { field: 'condition.flaws.1.imageUrls.0', message: 'Too long.' },
       { field: 'condition.flaws.11.words', message: 'Too many words.' },

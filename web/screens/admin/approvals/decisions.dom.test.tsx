@@ -47,7 +47,7 @@ test('a rejection needs a reason, and “Other” needs a note', async () => {
   expect(document.activeElement).toBe(reason())
   note().focus()
   await page.user.click(button('Reject Vehicle'))
-  expect(descriptionOf(reason())).toBe('Please choose a reason.')
+  expect(descriptionOf(reason())).toBe('Choose a reason.')
   expect(document.activeElement).toBe(reason())
   await page.user.selectOptions(reason(), 'other')
   await page.user.click(button('Reject Vehicle'))

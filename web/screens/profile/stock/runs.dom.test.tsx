@@ -122,7 +122,7 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   const feed = screen.getByLabelText<HTMLInputElement>('Or the address of a feed')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
-  expect(reason()).toBe('Please give the address of the feed.')
+  expect(reason()).toBe('Enter the URL of the feed.')
   await user.type(feed, 'ftp://feeds.example/stock.csv')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
   expect(reason()).toMatch(/^Please give an address that begins with https:/)
