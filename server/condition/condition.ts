@@ -4,7 +4,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
-import { queueLookThrough } from '../listings/edit.ts'
+import { queueTextCheck } from '../listings/edit.ts'
 import { noteEdit } from '../listings/move.ts'
 import { can } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -36,7 +36,7 @@ export async function changeCondition(
     await note(db)
     const inWords = (of: readonly { words: string }[]) => of.map(({ words }) => words)
     if (can.beRevised(listing))
-      await queueLookThrough(db, { id: vehicleId, before: inWords(before.flaws), after: inWords(flaws) })
+      await queueTextCheck(db, { id: vehicleId, before: inWords(before.flaws), after: inWords(flaws) })
     return findCondition(db, vehicleId)
 
     async function note(db: Database): Promise<void> {

@@ -49,7 +49,7 @@ export async function decideEach(
   decide: (asked: Asked) => Promise<Asked>,
 ): Promise<DecisionResult[]> {
   const results = await doEach(listings, decide)
-  return results.map(({ asked: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
+  return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
 /** Puts a car among the featured ones, or takes it out. What its seller is just editing is not touched by it. */

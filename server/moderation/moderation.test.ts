@@ -164,7 +164,7 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   expect(await toggle(true)).toMatchObject({ sold: true })
   expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
   expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
-  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 is offered again' })
+  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was relisted' })
   const history = async (person: 'ada' | 'maria') =>
     (await api.as(person)(historyCalls.events, { params: { id } })).items.map(({ by, byName }) => [by, byName])
   expect(await history('ada')).toEqual([

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
-import { type LookThrough, lookThroughTask } from '../listings/edit.ts'
+import { type TextCheck, textCheckTask } from '../listings/edit.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
@@ -61,8 +61,8 @@ const site = 'the site itself'
  */
 export function lookThroughTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {
-    [lookThroughTask]: async (payload) => {
-      const { id, before, after } = payload as LookThrough
+    [textCheckTask]: async (payload) => {
+      const { id, before, after } = payload as TextCheck
       const lists = await findWatchlist(db)
       const known = signalsOfText(before.join('\n'), lists).map(({ reason }) => reason)
       const seen = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))

@@ -67,7 +67,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   })
   implement(app, members.suspendAll, async ({ actor, body }) => {
     const results = await doEach(body.ids, (id) => suspend(actor, id, body.reason))
-    return results.map(({ asked: id, refusal }) => ({ id, ...refusal }))
+    return results.map(({ item: id, refusal }) => ({ id, ...refusal }))
   })
   implement(app, members.reinstate, async ({ actor, params }) => {
     await reinstateMember(tools, actor, params.id)

@@ -72,7 +72,7 @@ test('only the seller shows the final price, and can hide it again', async () =>
   ).rejects.toMatchObject({ status: 409 })
   expect((await show(true)).finalPricePublic).toBe(true)
   const notes = await db.select({ note: listingEvents.note }).from(listingEvents)
-  expect(notes.map(({ note }) => note)).toContain('Everybody may see the final price.')
+  expect(notes.map(({ note }) => note)).toContain('Made the final price public.')
 })
 
 test('what was never given cannot be shown', async () => {
