@@ -46,7 +46,7 @@ export function sentenceOfReason({ reason, note }: { reason?: string | null; not
 export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
   return reason !== 'other' || Boolean(note)
 }
-export const unsaid = { path: ['note'], error: 'Enter a reason.' }
+export const reasonMissingIssue = { path: ['note'], error: 'Enter a reason.' }
 
 export const Rejection = z
   .object({
@@ -57,7 +57,7 @@ export const Rejection = z
       .optional()
       .describe('Required with `other`.'),
   })
-  .refine(isSaid, unsaid)
+  .refine(isSaid, reasonMissingIssue)
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>
 /** A rejection whose reason is optional. */
@@ -100,4 +100,4 @@ export const RejectionOrder = z
     reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
     note: Rejection.shape.note,
   })
-  .refine(isSaid, unsaid)
+  .refine(isSaid, reasonMissingIssue)

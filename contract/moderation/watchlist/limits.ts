@@ -5,7 +5,7 @@ export const watchlistLimits = {
   wordLength: 60,
   domainLength: 253,
   /** Maximum number of matching entries stored per message. */
-  told: 5,
+  storedMatches: 5,
   /** Of a text in a trial. */
   trialLength: 20_000,
 } as const
