@@ -14,7 +14,7 @@ import { findHistory } from './queries.ts'
 export function historyRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, reads, clock } = tools
   const writes = countListingWrites(tools)
-  /** Members see more than what is on offer: their own that waits, and admins everything. */
+  /** Members are read from the primary database: they also see their own pending listings, and admins see all. */
   const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
   implement(app, history.events, async ({ actor, params, query }) => {
     const listing = await findListing(db, params.id)
