@@ -302,7 +302,7 @@ describe('concurrent changes', () => {
   })
 })
 
-test('pending documents are listed oldest first, and nobody decides about their own', async () => {
+test('pending documents are listed oldest first, without the moderator’s own', async () => {
   const first = await move(await added(), 'publish')
   const second = await move(await added(), 'publish')
   const { items, total } = await mona()(documents.waiting, {})

@@ -15,7 +15,7 @@ const mostEarlier = 10
 
 /**
  * Finds the public ledger of a listing, newest first, including the seller's earlier listings of the same car, with the
- * fields that decide who may see it.
+ * fields that control its visibility.
  */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Part) {
   const own = await findStory(db, id)

@@ -36,7 +36,7 @@ export function openCarPages(db: Database) {
         ...(evidence.length > 0 && { evidence }),
       }
     },
-    /** Finds the prices and dates of a car, with the fields that decide who may see it. */
+    /** Finds the prices and dates of a car, with the fields that control their visibility. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined

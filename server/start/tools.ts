@@ -62,14 +62,14 @@ export function createTools(
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
   /** See `openInventory`. */
-  patience: Pick<SearchIndexOptions, 'patience' | 'longestWait'> = {},
+  searchIndexOptions: Pick<SearchIndexOptions, 'maxAge' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
     isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
   )
   databaseWatch.guard(pool)
-  const searchIndex = openSearchIndex(pool, { ...patience, report: reportRefresh(log) })
+  const searchIndex = openSearchIndex(pool, { ...searchIndexOptions, report: reportRefresh(log) })
   const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, searchIndex })
   const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
   const clock = { now: () => new Date() }

@@ -52,7 +52,7 @@ type Options = {
 }
 
 /** What a test stores is there for its next call, however busy the machine is. */
-const patience = { patience: 0, longestWait: 60_000 }
+const searchIndexOptions = { maxAge: 0, longestWait: 60_000 }
 
 /**
  * The real app over a real database, for the tests of one file. What `prepare` stores is there for all of them;
@@ -87,7 +87,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer, ...given }
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, searchIndexOptions), mailer, ...given }
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)

@@ -94,7 +94,7 @@ export function isTime({ rhythm, hour, timeZone, mailedAt }: Chosen, now: Date):
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }
 
-/** Whether there is something to report: with `daily` anything pending, with `soon` only what is new since the last email. */
+/** Whether there is something to report: with `daily` anything pending, with `soon` only new items since the last email. */
 export function isNews({ rhythm, mailedAt }: Chosen, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (rhythm === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)
