@@ -8,7 +8,7 @@ import type { Tools } from '../start/tools.ts'
 import { guidePrice } from './guide.ts'
 
 export function pricingRoutes(app: FastifyInstance, tools: Tools): void {
-  /** Members see more than what is on offer: their own that waits, and admins everything. */
+  /** Members are read from the primary database: they also see their own pending listings, and admins see all. */
   const [ofMembers, ofVisitors] = [openCarPages(tools.db), openCarPages(tools.reads.db)]
   implement(app, pricing.ofVehicle, async ({ params, actor }) => {
     const car = await (actor ? ofMembers : ofVisitors).find(params.id)
