@@ -261,7 +261,7 @@ describe('a run', () => {
       ['stockNumber', 'price'],
       ['images'],
     ])
-    expect(told[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Please make it smaller.')
+    expect(told[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Make it smaller.')
     const next = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     expect(next).toMatchObject({ state: 'planned' })
     await maria()(imports.move, { params: { id: next.id }, body: { transition: 'cancel' } })

@@ -106,8 +106,8 @@ test('of a picture it is told whether it is missing, too large, or none', () => 
   ])
   expect(issues.map(({ message }) => message)).toEqual([
     '“c.jpg” did not come along. Put it into a ZIP with the file, under this very name.',
-    '“large.jpg” is larger than 5 MB. Please make it smaller.',
+    '“large.jpg” is larger than 5 MB. Make it smaller.',
     '“ftp://x” is no address of a picture.',
-    '“a.tiff” is not a picture that we can use. Please choose a JPEG, PNG, GIF, WebP or AVIF.',
+    '“a.tiff” is not a picture that we can use. Choose a JPEG, PNG, GIF, WebP or AVIF.',
   ])
 })

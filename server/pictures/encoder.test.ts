@@ -6,7 +6,7 @@ import { watchProcesses } from '#tests/server/processes.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
-  'a picture whose encoder ends by %s is refused for its memory, and the next one is taken',
+  'a picture whose encoder dies by %s is refused as too heavy, and the next one is accepted',
   async (signal) => {
     vi.resetModules() // other tests have started its process
     const { askEncoder } = await import('./encoder.ts')
