@@ -24,8 +24,7 @@ import { stockFiles, stockRuns } from './table.ts'
 type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Looks at what came with a run, or at what its feed answers, and plans each line. All of it or nothing, so that one that is
- * broken off begins anew.
+ * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over.
  */
 export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
@@ -59,11 +58,11 @@ async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: st
     if (!(error instanceof FetchRefusal)) throw error
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
   }
-  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of a try that was broken off
+  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of an interrupted attempt
   await keepFiles(db, id, unpack(path, 'feed'))
 }
 
-/** The pictures that came with it: their hash by name. */
+/** Returns hashes of the run's pictures, by name. */
 export async function archiveOf(db: Database, runId: number): Promise<Map<string, string>> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
@@ -72,13 +71,13 @@ export async function archiveOf(db: Database, runId: number): Promise<Map<string
   return new Map(files.map(({ name, hash }) => [name, hash!]))
 }
 
-/** Reads a file that a seller sent; a feed is fetched first, in a line of its own. */
+/** Tasks that read an uploaded file, or fetch and read a feed. Feeds have a separate queue. */
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
 type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
 
-/** Stores a run with its files, and has it read in the background. */
+/** Stores a run with its files and queues its reading. */
 export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
@@ -90,7 +89,7 @@ export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...
   return findRun(db, seller.id, id)
 }
 
-/** Starts or cancels a run. Throws `pauses_many` where it asks and was not told that it may. */
+/** Starts or cancels a run. Throws `pauses_many` if pausing many listings wasn't confirmed. */
 export async function moveRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -107,9 +106,12 @@ export async function moveRun(
   return findRun(db, seller.id, id)
 }
 
-/** What was done by then stays; of one that had not begun nothing was. */
+/** A cancelled run keeps the lines that were already applied. */
 function cancelled(state: RunState) {
-  return { state: 'cancelled', problem: state === 'running' ? 'Stopped. What was done by then stays.' : null } as const
+  return {
+    state: 'cancelled',
+    problem: state === 'running' ? 'Stopped. Changes that were already made stay.' : null,
+  } as const
 }
 
 async function start(db: Database, id: number, now: Date): Promise<boolean> {
