@@ -3,13 +3,13 @@ import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { refuseAmount } from '../numbers.ts'
 import { confirmPrice } from '../pricing/rules.ts'
-import { askedTransitions, describeTransition, transitionNames } from './rules.ts'
+import { requestableTransitions, describeTransition, transitionNames } from './rules.ts'
 import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, NewListing } from './schema.ts'
 
 /** A request for a transition. */
 export const ListingMove = z
   .object({
-    transition: z.enum(askedTransitions),
+    transition: z.enum(requestableTransitions),
     version: z.int().min(1).optional().describe('The version that you read; an outdated version is refused.'),
     finalPrice: z
       .int({ error: ({ input }) => refuseAmount(input, 'price') })

@@ -239,6 +239,6 @@ export function describeTransition(name: TransitionName): string {
 }
 
 /** Transitions that users request by name. Decisions by admins have endpoints of their own, with reasons and emails. */
-export const askedTransitions = transitionNames.filter(
+export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),
 )

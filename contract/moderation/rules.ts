@@ -43,21 +43,27 @@ export function sentenceOfReason({ reason, note }: { reason?: string | null; not
 }
 
 /** Whether a reason is complete: `other` needs a note. */
-export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
+export function isReasonComplete({
+  reason,
+  note,
+}: {
+  reason?: RejectionReason | undefined
+  note?: string | null | undefined
+}) {
   return reason !== 'other' || Boolean(note)
 }
 export const reasonMissingIssue = { path: ['note'], error: 'Enter a reason.' }
 
 export const Rejection = z
   .object({
-    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
+    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.'),
     note: manyLines()
       .trim()
       .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
       .optional()
       .describe('Required with `other`.'),
   })
-  .refine(isSaid, reasonMissingIssue)
+  .refine(isReasonComplete, reasonMissingIssue)
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>
 /** A rejection whose reason is optional. */
@@ -100,4 +106,4 @@ export const RejectionOrder = z
     reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
     note: Rejection.shape.note,
   })
-  .refine(isSaid, reasonMissingIssue)
+  .refine(isReasonComplete, reasonMissingIssue)

@@ -13,7 +13,7 @@ export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !==
 
 /** Stored formats of an uploaded picture: the smaller one first, then the most compatible one. */
 export const pictureFormats = ['avif', 'webp'] as const
-export type KeptFormat = (typeof pictureFormats)[number]
+export type StoredFormat = (typeof pictureFormats)[number]
 
 /** Width over height of a picture on a card. */
 export const pictureRatio = 16 / 10
@@ -24,7 +24,7 @@ export function pictureUrl(key: string): string {
 }
 
 /** Returns the URL of a picture in a width and format. URLs of other sites are returned unchanged. */
-export function pictureAt(url: string, width: PictureWidth, format: KeptFormat = 'webp'): string {
+export function pictureAt(url: string, width: PictureWidth, format: StoredFormat = 'webp'): string {
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
@@ -48,7 +48,7 @@ function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
 
-function sources(url: string, format: KeptFormat): string {
+function sources(url: string, format: StoredFormat): string {
   return pictureWidths.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
 }
 

@@ -37,7 +37,7 @@ export function refusal(message: string): Problem {
 }
 
 /** Stores the files of a run in parts, because together they are too large for memory. */
-export async function keepFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
+export async function storeFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
   for await (const { isFirst, name, hash, content } of parts) {
     if (isFirst) await db.insert(stockFiles).values({ runId, name, hash, content })
     else

@@ -7,7 +7,7 @@ import { FetchRefusal, fetchFile } from '#platform/http/fetch-file.ts'
 import { askEncoder } from '../pictures/encoder.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { images } from '../pictures/table.ts'
-import { keepPictures } from '../pictures/upload.ts'
+import { storePictures } from '../pictures/upload.ts'
 import type { Tools } from '../start/tools.ts'
 import { contentOf } from './files.ts'
 import type { KnownPictures } from './lines.ts'
@@ -44,7 +44,7 @@ async function fetchOne(
       : await fetchFile(key, tools.config.fetching, bounds)
     const picture = await askEncoder(bytes)
     if (typeof picture === 'string') return uploadRefusals[picture](short)
-    await keepPictures(tools, { id: sellerId }, [picture], key)
+    await storePictures(tools, { id: sellerId }, [picture], key)
     return undefined
   } catch (error) {
     if (error instanceof FetchRefusal) return `“${short}” could not be fetched: ${error.message}`

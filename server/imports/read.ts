@@ -13,7 +13,7 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
-import { contentOf, keepFiles } from './files.ts'
+import { contentOf, storeFiles } from './files.ts'
 import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/given.ts'
 import { askReading, unpack } from './reading/reading.ts'
@@ -59,7 +59,7 @@ async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: st
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
   }
   await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of an interrupted attempt
-  await keepFiles(db, id, unpack(path, 'feed'))
+  await storeFiles(db, id, unpack(path, 'feed'))
 }
 
 /** Returns hashes of the run's pictures, by name. */
@@ -81,7 +81,7 @@ type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: Asy
 export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
-    if (files) await keepFiles(db, id, files)
+    if (files) await storeFiles(db, id, files)
     const task = run.source === 'feed' ? feedTask : readTask
     await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
     return id

@@ -3,7 +3,7 @@ import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import {
   asBefore,
-  askedTransitions,
+  requestableTransitions,
   type ListingState,
   listingTransition,
   movesFrom,
@@ -37,7 +37,7 @@ describe.each(every)('%s from %s', (transition, state) => {
     const id = await listingIn(state)
     const request = api.as(name as 'maria')(listings.move, { params: { id }, body: { transition } })
     const isPublic = state === 'approved' || state === 'sold'
-    if (!askedTransitions.includes(transition)) await expect(request).rejects.toMatchObject({ status: 400 })
+    if (!requestableTransitions.includes(transition)) await expect(request).rejects.toMatchObject({ status: 400 })
     else if (!role && !isPublic) await expect(request).rejects.toMatchObject({ problem: { code: 'listing_not_found' } })
     else if (!role || !by.includes(role))
       await expect(request).rejects.toMatchObject({ problem: { code: 'not_allowed' } })

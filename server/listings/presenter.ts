@@ -63,9 +63,9 @@ export function notesAfter(
   draftUrls: readonly string[],
   given: GivenNotes,
 ): PictureNotes {
-  const isKept = (url: string) => (given ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
+  const isUsed = (url: string) => (given ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
   const isNamed = (url: string) => imageUrls.includes(url) || draftUrls.includes(url)
-  const kept = Object.entries(pictureNotes).filter(([url]) => isKept(url))
+  const kept = Object.entries(pictureNotes).filter(([url]) => isUsed(url))
   return { ...Object.fromEntries(kept), ...notesOf(given, draftUrls) }
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import phash from 'sharp-phash'
-import { fullWidth, type KeptFormat } from '#contract/pictures/rules.ts'
+import { fullWidth, type StoredFormat } from '#contract/pictures/rules.ts'
 import { decodePicture, within, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
@@ -55,7 +55,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
  * The qualities make both formats look about the same. An effort above 1 doubles the time to save a few percent of an
  * AVIF's bytes.
  */
-const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
+const encoders: Record<StoredFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80 }),
 }

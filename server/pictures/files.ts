@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  type KeptFormat,
+  type StoredFormat,
   pictureAt,
   pictureFormats,
   pictureUrl,
@@ -15,7 +15,7 @@ import { StorageAway } from '#platform/storage/storage.ts'
 const uploaded = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
-type FileOf = { width: PictureWidth; format: KeptFormat; file: string }
+type FileOf = { width: PictureWidth; format: StoredFormat; file: string }
 
 /** Creates an unguessable URL, without the name of the uploaded file. */
 export function newPictureUrl(): string {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { pictures as picturesCalls } from '#contract/pictures/endpoints.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import {
-  type KeptFormat,
+  type StoredFormat,
   pictureAt,
   pictureFormats,
   type PictureWidth,
@@ -23,7 +23,7 @@ const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
 /** Requests the picture of a response in a width and format. */
-async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: KeptFormat) {
+async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: StoredFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))

@@ -72,7 +72,7 @@ export async function uploadPictures(
   }
   if (pictures.length + issues.length === 0) issues.push(nothingChosen)
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
-  await keepPictures(tools, owner, pictures)
+  await storePictures(tools, owner, pictures)
   return {
     urls: pictures.map(({ url }) => url),
     pictures: pictures.map(({ url, width, height, placeholder }) => ({ url, width, height, placeholder })),
@@ -83,7 +83,7 @@ export async function uploadPictures(
  * Stores the files, then the rows, because a picture with a row is visible. If storing fails, the files are deleted, unless the
  * outcome of the transaction is unknown: then they are left to the sweep.
  */
-export async function keepPictures(
+export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],

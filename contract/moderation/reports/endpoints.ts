@@ -7,7 +7,7 @@ import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
 import { manyLines } from '../../text.ts'
 import { ShownName } from '../../users/endpoints.ts'
-import { isSaid, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
+import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
@@ -92,7 +92,7 @@ export const ReportResolution = z
     path: ['note'],
     message: 'Enter a reason.',
   })
-  .refine((order) => order.resolution !== 'takeDown' || isSaid(order), reasonMissingIssue)
+  .refine((order) => order.resolution !== 'takeDown' || isReasonComplete(order), reasonMissingIssue)
   .meta({ id: 'ReportResolution' })
 export type ReportResolution = z.output<typeof ReportResolution>
 
