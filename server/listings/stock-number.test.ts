@@ -30,7 +30,9 @@ test('a stock number is public immediately, and the search finds the car by it',
 
 test('stock numbers are unique per seller, not across sellers', async () => {
   const { id } = await submit('T-1')
-  await expect(submit('T-1')).rejects.toMatchObject(refusal(/Another of your listings has this stock number/))
+  await expect(submit('T-1')).rejects.toMatchObject(
+    refusal(/Another of your listings, or one that you removed, has this stock number/),
+  )
   const other = await insertListing(api.tools.db)
   await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Enter a different one/))
   await insertListing(api.tools.db, { sellerId: cast.boris.id, stockNumber: 'T-1' })

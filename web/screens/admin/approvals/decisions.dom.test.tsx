@@ -51,7 +51,7 @@ test('a rejection needs a reason, and “Other” needs a note', async () => {
   expect(document.activeElement).toBe(reason())
   await page.user.selectOptions(reason(), 'other')
   await page.user.click(button('Reject Vehicle'))
-  expect(descriptionOf(note())).toMatch(/^Please say why\./)
+  expect(descriptionOf(note())).toMatch(/^Enter a reason\./)
   expect(document.activeElement).toBe(note())
   expect(callsOf(moderation.reject)).toEqual([])
   await page.user.type(note(), 'It is not black.')

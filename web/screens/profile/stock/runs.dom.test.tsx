@@ -125,7 +125,7 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   expect(reason()).toBe('Enter the URL of the feed.')
   await user.type(feed, 'ftp://feeds.example/stock.csv')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
-  expect(reason()).toMatch(/^Please give an address that begins with https:/)
+  expect(reason()).toMatch(/^Enter a URL that starts with https:/)
   expect(callsOf(imports.fetch)).toEqual([])
   answer(imports.fetch, new Refusal('invalid_request', { issues: [{ field: 'url', message: 'Not this address.' }] }))
   await user.clear(feed)
