@@ -68,13 +68,13 @@ export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
 /** Emails a seller about decisions, unless the document has changed since. */
 async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
-    const theirs = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
+    const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
     const { id: vehicleId, year, make, model } = vehicles
     const rows = await db
       .select({ document: documents, vehicleId, year, make, model, isCarPublic: isShown.mapWith(Boolean) })
       .from(documents)
       .innerJoin(vehicles, eq(vehicleId, documents.vehicleId))
-      .where(theirs)
+      .where(ofSeller)
       .orderBy(documents.decidedAt, documents.id)
       .for('update', { of: documents })
     const ids = rows.map(({ document }) => document.id)

@@ -180,7 +180,7 @@ describe('a changing stock', () => {
     // Pending changes are the seller's latest values, so the same file changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(
-      csvOf(models.map((it) => (it.stockNumber === 'S-2' ? { ...it, model: 'Elan' } : it))),
+      csvOf(models.map((row) => (row.stockNumber === 'S-2' ? { ...row, model: 'Elan' } : row))),
       'boris',
     )
     expect(countsOf(again)).toEqual({ unchanged: 10 })

@@ -24,7 +24,7 @@ export async function findStocked(
   sellerId: string,
   named: readonly { stockNumber?: unknown; id?: unknown }[],
 ): Promise<FindStocked> {
-  const numbers = named.map(({ stockNumber }) => stockNumber).filter((it) => typeof it === 'string')
+  const numbers = named.map(({ stockNumber }) => stockNumber).filter((number) => typeof number === 'string')
   const ids = named.map(({ id }) => id).filter(isListingId)
   const rows = await stockedWhere(
     db,
@@ -117,7 +117,7 @@ export function planLine(given: Given, about: Stocked | undefined, pictures: Kno
     ...(about ? [] : unknownCar(given, missing)),
     ...issuesOf(images.error, 'images'),
     ...(images.data ?? []).flatMap((written) => unusable(written, pictures)),
-    ...issuesOf(input.error).filter(({ field }) => !missing.some((it) => columnOf(it) === field)),
+    ...issuesOf(input.error).filter(({ field }) => !missing.some((name) => columnOf(name) === field)),
   ]
   if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, mostIssues) }
   const stockNumber = number.data ?? about?.stockNumber ?? null

@@ -32,7 +32,7 @@ export function isFile(key: string): boolean {
 
 /** Returns the path of a picture of this site, which exports name with its origin. */
 function ownPicture(written: string, origins: readonly string[]): string | undefined {
-  const origin = origins.find((it) => written.startsWith(`${it}/images/`))
+  const origin = origins.find((site) => written.startsWith(`${site}/images/`))
   const path = origin ? written.slice(origin.length) : written
   return /^\/images\/[\w.-]+$/.test(path) ? path : undefined
 }

@@ -71,7 +71,7 @@ export async function findKnown(
   written: readonly string[],
   { archive, origins }: { archive: Archive; origins: readonly string[] },
 ): Promise<KnownPictures> {
-  const keys = new Map(written.map((it) => [it, keyOf(it, archive, origins)]))
+  const keys = new Map(written.map((name) => [name, keyOf(name, archive, origins)]))
   const isResolved = (key: string) => isOwnPicture(key) || key === tooLarge
   const unresolved = [...new Set(keys.values())].filter((key) => key !== undefined && !isResolved(key)) as string[]
   const stored = new Map<string, string>()
@@ -84,8 +84,8 @@ export async function findKnown(
     for (const { url, source } of rows) stored.set(source!, url)
   }
   return new Map(
-    [...keys].flatMap(([it, key]) =>
-      key === undefined ? [] : [[it, isResolved(key) ? key : (stored.get(key) ?? null)] as const],
+    [...keys].flatMap(([name, key]) =>
+      key === undefined ? [] : [[name, isResolved(key) ? key : (stored.get(key) ?? null)] as const],
     ),
   )
 }

@@ -222,7 +222,7 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
 /** The pictures that a line names, up to the maximum of a listing. The line's schema refuses more. */
 export function writtenIn({ images }: Given): string[] {
   if (!Array.isArray(images)) return []
-  return images.slice(0, uploadLimits.picturesPerListing).filter((it) => typeof it === 'string')
+  return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')
 }
 
 function numberOf({ stockNumber }: Given): string | undefined {
@@ -232,6 +232,6 @@ function numberOf({ stockNumber }: Given): string | undefined {
 /** The car's name from the line, or else from its listing. */
 function titleOf({ fields }: Given, listed: string | undefined): string {
   const { year, make, model } = fields
-  const words = [year, make, model].filter((it) => typeof it === 'string' || typeof it === 'number')
+  const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')
   return (make && model ? words.join(' ') : (listed ?? words.join(' '))).slice(0, 200)
 }

@@ -55,10 +55,10 @@ export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
  */
 async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
-    const theirs = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
-    const made = await db.delete(decisions).where(inArray(decisions.vehicleId, theirs)).returning()
+    const listingIds = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
+    const removed = await db.delete(decisions).where(inArray(decisions.vehicleId, listingIds)).returning()
     const seller = await findMailbox(db, sellerId)
-    const ofOthers = made.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
+    const ofOthers = removed.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
     if (!seller || ofOthers.length === 0) return
     const ids = ofOthers.map(({ vehicleId }) => vehicleId)
     const rows = await db.select(listingColumns).from(vehicles).where(inArray(vehicles.id, ids))

@@ -19,13 +19,13 @@ const batch = 100
 /** Selects a batch of expired listings, longest expired first. */
 export function overdue(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
-  const over = and(
+  const isOverdue = and(
     eq(vehicles.status, 'approved').inlineParams(),
     isNull(vehicles.soldAt),
     lte(expiresAt, now),
     isOfActiveSeller,
   )
-  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch).$dynamic()
+  return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
 /** Selects a batch of listings that expire soon and whose sellers have an email address but no notice yet. */

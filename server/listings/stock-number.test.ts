@@ -25,7 +25,7 @@ test('a stock number is public immediately, and the search finds the car by it',
   expect(await edit(id, 'QX-4711')).toMatchObject({ stockNumber: 'QX-4711', version: 2 })
   expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ stockNumber: 'QX-4711' })
   const { items } = await api.anon(search.vehicles, { query: { q: '4711' } })
-  expect(items.map((it) => it.id)).toEqual([id])
+  expect(items.map((item) => item.id)).toEqual([id])
 })
 
 test('stock numbers are unique per seller, not across sellers', async () => {

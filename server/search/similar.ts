@@ -11,14 +11,14 @@ type Like = { id: number; sellerId: string; make: string; model: string; bodySty
  * similar regardless of the seller; other similar cars are only from other sellers.
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
-  const theirs = sellerSet(cars, car.sellerId)
+  const sameSeller = sellerSet(cars, car.sellerId)
   const [sameModel, ...others] = likenesses(car)
   const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
-    groups.push(subtract(filterCars(cars, choices).slice(), [theirs, ...groups].reduce(union)))
+    groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
   const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
   const shown = [car.id, ...similar]
-  const further = shown.reduce(without, theirs.slice())
+  const further = shown.reduce(without, sameSeller.slice())
   return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
 
   function without(set: Bits, id: number): Bits {

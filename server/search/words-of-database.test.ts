@@ -36,8 +36,8 @@ test('both treat each Unicode character alike, tested with samples of ideographs
     .filter((code) => !isOneOfMany(code) || code % 97 === 0)
     .map((code) => `x${String.fromCodePoint(code)}`)
     .filter((text) => !unknown.test(text))
-  const theirs = await wordsInDatabase(all)
-  expect(all.filter((text, index) => String(theirs[index]) !== String(wordsOf(text)))).toEqual([])
+  const inDatabase = await wordsInDatabase(all)
+  expect(all.filter((text, index) => String(inDatabase[index]) !== String(wordsOf(text)))).toEqual([])
 })
 
 test.each([

@@ -38,8 +38,8 @@ const list: Reader = (value) => {
 
 /** Finds a choice regardless of case; `names` are alternative names. */
 const choice = (choices: readonly string[], names: Readonly<Record<string, string>> = {}): Reader => {
-  const known = new Map(Object.entries(names).map(([it, name]) => [name.toLowerCase(), it]))
-  for (const it of choices) known.set(it.toLowerCase(), it)
+  const known = new Map(Object.entries(names).map(([option, name]) => [name.toLowerCase(), option]))
+  for (const option of choices) known.set(option.toLowerCase(), option)
   return (value) => (typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value)
 }
 

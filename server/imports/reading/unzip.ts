@@ -37,7 +37,9 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
         `This ZIP contains ${lines.length === 0 ? 'no' : 'more than one'} CSV or JSON; it needs exactly one.`,
       )
     if (lines[0]!.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
-    const pictures = new Map(entries.filter(({ fileName }) => isPicture(fileName)).map((it) => [it.fileName, it]))
+    const pictures = new Map(
+      entries.filter(({ fileName }) => isPicture(fileName)).map((entry) => [entry.fileName, entry]),
+    )
     for (const entry of [...lines, ...pictures.values()]) {
       const name = entry.fileName
       if (entry !== lines[0] && entry.uncompressedSize > uploadLimits.bytes) {

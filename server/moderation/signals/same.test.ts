@@ -74,15 +74,15 @@ test('a copied picture of the demo is recognized; demo pictures are not compared
   const first = { ...look, url: demoPictureUrl('demo-1', 'first'), phash: await fingerprint(sharp(file)) }
   const twin = { ...first, url: demoPictureUrl('demo-2', 'twin') }
   await db.insert(images).values([first, twin])
-  const [theirs, twins] = [
+  const [firstId, twinId] = [
     await insertListing(db, { imageUrls: [first.url] }),
     await insertListing(db, { imageUrls: [twin.url] }),
   ]
   const copy = await store('boris', await sharp(file).resize(400).jpeg({ quality: 80 }).toBuffer())
   const id = await insertListing(db, { imageUrls: [copy], sellerId: cast.boris.id, status: 'pending' })
   const found = (await signalsOf(id)).flatMap(({ listingIds }) => listingIds)
-  expect(found).toContain(theirs)
-  expect((await signalsOf(twins)).flatMap(({ listingIds }) => listingIds)).not.toContain(theirs)
+  expect(found).toContain(firstId)
+  expect((await signalsOf(twinId)).flatMap(({ listingIds }) => listingIds)).not.toContain(firstId)
 })
 
 test('any number of pictures is looked up in two statements', async () => {
