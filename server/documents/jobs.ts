@@ -51,22 +51,22 @@ export async function sweepDocumentFiles(
   }
 }
 
-const tellTask = 'tell_of_documents'
+const noticeTask = 'tell_of_documents'
 /** Delay in seconds after a seller's last decision, so that several share one email. */
 const noticeDelay = 12
 
 /** Queues the email to a seller about decisions, delayed by each further one. */
 export async function queueNotice(db: Database, sellerId: string): Promise<void> {
-  await queueTask(db, tellTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
+  await queueTask(db, noticeTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
 }
 
 /** The tasks of this module for the queue. */
 export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
-  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+  return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /** Emails a seller about decisions, unless the document has changed since. */
-async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
     const { id: vehicleId, year, make, model } = vehicles

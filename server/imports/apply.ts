@@ -34,7 +34,7 @@ type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
-    await (line.kind === 'gone' ? pauseGone(tools, about, line) : carryOut(tools, about, line))
+    await (line.kind === 'gone' ? pauseGone(tools, about, line) : applyChange(tools, about, line))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const issues = error.issues ?? [{ field: '', message: error.message }]
@@ -43,7 +43,7 @@ async function applyLine(tools: Tools, about: About, line: LineRow): Promise<voi
   }
 }
 
-async function carryOut(tools: Tools, about: About, line: LineRow): Promise<void> {
+async function applyChange(tools: Tools, about: About, line: LineRow): Promise<void> {
   const { sellerId, archive, askPolicy } = about
   const given = line.given!
   const pictures = { archive, origins: tools.config.origins }

@@ -10,7 +10,7 @@ import { stockedWhere } from './lines.ts'
 const batch = 200
 
 /** Yields a seller's stock in the import format, in batches. Pictures have absolute URLs. */
-export async function* takeStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
+export async function* exportStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
   const isStock = and(eq(vehicles.sellerId, sellerId), ne(vehicles.status, 'withdrawn'), isNull(vehicles.soldAt))
   for (let after = 0; ;) {
     const rows = await stockedWhere(db, and(isStock, gt(vehicles.id, after))!, batch)

@@ -11,7 +11,7 @@ import { stockFiles } from './table.ts'
 const limits = { files: 1, fileSize: stockLimits.archiveBytes, fields: 5, fieldSize: 1_000, parts: 10 }
 
 /** Registers multipart parsing for these routes only. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false, limits })
   app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route checks the content type

@@ -4,7 +4,7 @@ import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, and, inArray } from '#platform/database/orm.ts'
 import { FetchRefusal, fetchFile } from '#platform/http/fetch-file.ts'
-import { askEncoder } from '../pictures/encoder.ts'
+import { encodeInProcess } from '../pictures/encoder.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { images } from '../pictures/table.ts'
 import { storePictures } from '../pictures/upload.ts'
@@ -42,7 +42,7 @@ async function fetchOne(
     const bytes = isFile(key)
       ? await unpacked(tools.db, runId, key)
       : await fetchFile(key, tools.config.fetching, bounds)
-    const picture = await askEncoder(bytes)
+    const picture = await encodeInProcess(bytes)
     if (typeof picture === 'string') return uploadRefusals[picture](short)
     await storePictures(tools, { id: sellerId }, [picture], key)
     return undefined

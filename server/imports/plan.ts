@@ -14,7 +14,7 @@ import { findOffered, findStocked, type Plan, planLine, type Stocked } from './l
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
 import { FileRefusal, type Given, type Row, type Rows } from './reading/given.ts'
-import { understandRow } from './reading/row.ts'
+import { parseRow } from './reading/row.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
@@ -129,16 +129,16 @@ function openPlanner(
   const yieldTurn = openPauses()
   const seen = new Map<unknown, number>()
   return async (rows) => {
-    const understood = await spellMakes(
+    const parsed = await spellMakes(
       tools,
-      rows.map((row) => ({ ...row, given: understandRow(row) })),
+      rows.map((row) => ({ ...row, given: parseRow(row) })),
       yieldTurn,
     )
-    const givens = understood.map(({ given }) => given)
+    const givens = parsed.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(writtenIn), known)
     const lines: Line[] = []
-    for (const { line, given, mistake } of understood) {
+    for (const { line, given, mistake } of parsed) {
       await yieldTurn()
       const about = find(given)
       const key = about ? about.listing.id : String(given.stockNumber)
@@ -191,11 +191,11 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /** Spells each make like known makes. Each is looked up once; the form's schema refuses long ones later. */
-async function spellMakes<Understood extends { given: Given }>(
+async function spellMakes<Parsed extends { given: Given }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
-  rows: readonly Understood[],
+  rows: readonly Parsed[],
   yieldTurn: () => Promise<void>,
-): Promise<Understood[]> {
+): Promise<Parsed[]> {
   const written = new Set(rows.map(({ given }) => given.fields.make))
   const spelled = new Map<unknown, string>()
   for (const make of written) {

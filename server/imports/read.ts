@@ -16,7 +16,7 @@ import type { Tools } from '../start/tools.ts'
 import { contentOf, storeFiles } from './files.ts'
 import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/given.ts'
-import { askReading, unpack } from './reading/reading.ts'
+import { readInProcess, unpack } from './reading/reading.ts'
 import type { StockFilePart } from './reading/unzip.ts'
 import { endRun, type RunRow, beginRun, findRun } from './runs.ts'
 import { stockFiles, stockRuns } from './table.ts'
@@ -40,7 +40,7 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
     await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
     await db.transaction(async (db) => {
       const archive = await archiveOf(db, id)
-      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive, findUnusual })
+      await planRun({ ...tools, db }, { run, parts: readInProcess('rows', path), archive, findUnusual })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error

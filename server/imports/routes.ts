@@ -12,8 +12,8 @@ import { leaving } from '#platform/http/visitor.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
-import { asCsv, asJson, takeStock } from './export.ts'
-import { refusal, stockFileIn, stockForm, takeForms } from './files.ts'
+import { asCsv, asJson, exportStock } from './export.ts'
+import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
 import { FileRefusal } from './reading/given.ts'
@@ -93,15 +93,15 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     await begun.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
   })
-  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(takeStock(db, actor.id, origin))))
+  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(exportStock(db, actor.id, origin))))
   implement(app, imports.takeCsv, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="stock.csv"')
-    return Readable.from(asCsv(takeStock(db, actor.id, origin)))
+    return Readable.from(asCsv(exportStock(db, actor.id, origin)))
   })
 
   const turns = openTurns({ all: { inside: unpackedAtOnce }, ofMember: { inside: 1 } })
   await app.register(async (app) => {
-    await takeForms(app)
+    await acceptForms(app)
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
       await refuseUnconfirmed(tools, actor.id)
       await refuseWhileOpen(db, actor.id)

@@ -20,13 +20,13 @@ import { undoGraceSeconds } from './rules.ts'
 import { type Before, type DecisionNotice, decisions, listingEvents, vehicles } from './table.ts'
 import { readBefore } from './versions.ts'
 
-const tellTask = 'tell_of_decisions'
+const noticeTask = 'tell_of_decisions'
 
 /**
  * Stores the listing's previous version while the decision can be undone, and queues the seller's email for the time after
  * that. Each further decision about the same seller delays the email, so that one email covers them all.
  */
-export async function keepDecision(
+export async function storeDecision(
   db: Database,
   actor: Actor,
   { id, version, sellerId }: OwnListing,
@@ -41,19 +41,19 @@ export async function keepDecision(
     .insert(decisions)
     .values({ eventId, vehicleId: id, actorId: actor.id, version, before, notice, createdAt: now })
   const seconds = undoSeconds + undoGraceSeconds
-  await queueTask(db, tellTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
+  await queueTask(db, noticeTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
 }
 
 /** The tasks of this module for the queue. */
 export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
-  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+  return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /**
  * Emails a seller about decisions. The reported rows are deleted in the same transaction, so that a decision is either
  * reported or undone. Decisions by the seller aren't reported.
  */
-async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const listingIds = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
     const removed = await db.delete(decisions).where(inArray(decisions.vehicleId, listingIds)).returning()
@@ -105,7 +105,7 @@ export async function noteDecision(
   const details = { ...(isRevision !== undefined && { isRevision }), ...rejection }
   await recordAct(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
   const notice = { transition, rejection, isRevision: isRevision ?? false }
-  await keepDecision(db, admin, listing, { before, notice, now })
+  await storeDecision(db, admin, listing, { before, notice, now })
 }
 
 /** Identifies a listing in the audit trail. */

@@ -33,7 +33,7 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
 import { can } from './rules.ts'
 import { vehicles, type PictureNotes } from './table.ts'
-import { dropRevision, keepRevision } from './versions.ts'
+import { dropRevision, storeRevision } from './versions.ts'
 
 /**
  * Edits a listing as its seller. If it was approved, price, mileage and picture notes change immediately and the rest waits
@@ -112,7 +112,7 @@ async function storeEdit(
   if (policy) await notePolicy(db, presentListing(row), { policy, isRevision: true, now })
   if (row.approved) await recordShown(db, row, now)
   if (held.length > 0) {
-    await keepRevision(db, id, input, now)
+    await storeRevision(db, id, input, now)
     await note('revise', `Waits for review: ${nameFields(held)}.`)
   } else if ((await dropRevision(db, id)) && can.beRevised(listing) && !policy) {
     await note('edit', 'Withdrew the changes that waited for review.')

@@ -4,7 +4,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
-import { keepDecision, moveAsAdmin } from './admin-moves.ts'
+import { storeDecision, moveAsAdmin } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
@@ -38,7 +38,7 @@ export async function moveByActor(
     const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
     if (before && canBeUndone(transition)) {
       const notice = { transition, rejection: {}, isRevision: false }
-      await keepDecision(db, actor, moved, { before, notice, now })
+      await storeDecision(db, actor, moved, { before, notice, now })
     }
     return moved
   })

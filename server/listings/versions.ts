@@ -58,7 +58,7 @@ export async function putBackBeside(
   vehicleId: number,
   { revision, compared, said }: Before,
 ): Promise<void> {
-  if (revision) await keepRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
+  if (revision) await storeRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
   for (const { id, draft: input } of compared) {
     await db.update(listingEvents).set({ draft: input }).where(eq(listingEvents.id, id))
   }
@@ -77,7 +77,7 @@ export async function findRevision(db: Database, vehicleId: number): Promise<Rev
 }
 
 /** Stores a revision. It replaces an earlier one and goes to the end of the queue. */
-export async function keepRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
+export async function storeRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
   const values = { draft: inputColumns(input), createdAt: now }
   const target = revisions.vehicleId
   await db

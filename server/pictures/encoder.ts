@@ -11,7 +11,7 @@ const { ask } = openWorker<typeof import('./encode.ts')>({ file: new URL('encode
  * Decodes and encodes an untrusted file in a separate process, or returns why not: `too_heavy` if the process dies, such as
  * for lack of memory. The next picture gets a new process.
  */
-export async function askEncoder(bytes: Buffer) {
+export async function encodeInProcess(bytes: Buffer) {
   return ask('encodePicture', bytes).catch(tooHeavy)
 }
 

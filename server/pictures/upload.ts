@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import type { EncodedPicture } from './encode.ts'
-import { askEncoder } from './encoder.ts'
+import { encodeInProcess } from './encoder.ts'
 import { leavesFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
@@ -66,7 +66,7 @@ export async function uploadPictures(
   for (const [index, { path, isTooLarge, ...file }] of files.entries()) {
     const name = file.name || `Picture ${index + 1}`
     await countPicture(owner.id)
-    const picture = isTooLarge ? 'too_large' : await askEncoder(await readFile(path))
+    const picture = isTooLarge ? 'too_large' : await encodeInProcess(await readFile(path))
     if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)
   }

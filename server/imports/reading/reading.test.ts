@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fromCell, toCell } from '#contract/csv.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { readText as read, refusalOfText as refusalOf } from '#tests/server/read-text.ts'
-import { understandRow } from './row.ts'
+import { parseRow } from './row.ts'
 
 describe('a CSV', () => {
   test('is read by its headers in any spelling; unknown headers are reported', async () => {
@@ -93,7 +93,7 @@ describe('a JSON', () => {
 })
 
 describe('a parsed row', () => {
-  const fieldsOf = (values: object) => understandRow({ values }).fields
+  const fieldsOf = (values: object) => parseRow({ values }).fields
 
   test.each([
     ['165000', 165_000],
@@ -124,15 +124,15 @@ describe('a parsed row', () => {
   })
 
   test('omits missing columns and has empty ones as null', () => {
-    expect(understandRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
+    expect(parseRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
       stockNumber: 'A',
       fields: { color: null },
     })
   })
 
   test('has pictures, which are separated by pipes', () => {
-    expect(understandRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
-    expect(understandRow({ values: { images: '' } }).images).toBeUndefined()
+    expect(parseRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
+    expect(parseRow({ values: { images: '' } }).images).toBeUndefined()
   })
 })
 

@@ -26,7 +26,7 @@ const turns = openTurns({ all: { inside: 2 } })
  * Reads a file in a separate process and yields it in parts; the next one is read on request. Throws a `FileRefusal` if the
  * file exceeds a limit, or the process is too slow or crashes. The process ends with the generator.
  */
-export async function* askReading<W extends Work>(
+export async function* readInProcess<W extends Work>(
   work: W,
   path: string,
   bounds: Partial<ReadingBounds> = {},
@@ -63,7 +63,7 @@ export async function* askReading<W extends Work>(
  * `FileRefusal`.
  */
 export async function* unpack(path: string, name: string): AsyncGenerator<StockFilePart> {
-  if (await isZip(path)) yield* askReading('unpack', path)
+  if (await isZip(path)) yield* readInProcess('unpack', path)
   else yield* partsOf(path, name)
 }
 

@@ -5,7 +5,7 @@ import { readAmount } from '#contract/numbers.ts'
 import type { Given, Row } from './given.ts'
 
 /** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
-export function understandRow({ values }: Pick<Row, 'values'>): Given {
+export function parseRow({ values }: Pick<Row, 'values'>): Given {
   const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
   const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
   return {
