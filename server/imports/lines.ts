@@ -35,7 +35,7 @@ export async function findStocked(
   return ({ stockNumber, id }) => byNumber.get(stockNumber as string) ?? byId.get(id as number)
 }
 
-/** Finds the public listings that files manage, which a file without them pauses; not those whose stock number was entered manually. */
+/** Finds public listings that files manage: a file without them pauses them. Manually entered stock numbers don't count. */
 export async function findOffered(db: Database, sellerId: string) {
   return db
     .select({

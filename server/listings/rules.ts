@@ -33,7 +33,7 @@ export const can = {
   beAskedAbout: (listing: StateAndSeller) => isOut(listing) && !listing.sold,
 }
 
-/** Returns the user whose own cases the actor can't decide: themselves for moderators; null for admins, because a site can have only one. */
+/** Returns a moderator's own id, whose cases they can't decide; null for admins, because a site can have only one. */
 export function partyOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }

@@ -40,7 +40,7 @@ export function codeOfFact(name: ChoiceFact, value: string | null | undefined): 
 const lowerCase = (text: string) => text.toLowerCase()
 const unchanged = (text: string) => text
 
-/** Searchable values, each with a column of codes and a function that normalizes spellings. A new one also needs a field in `Car`. */
+/** Searchable values, each with a column of codes and a function that normalizes spellings. Each is also a field of `Car`. */
 const spellings = {
   make: lowerCase,
   model: lowerCase,
