@@ -1,6 +1,6 @@
 import { noticeDays } from '#contract/listings/limits.ts'
 import { and, asc, eq, inArray, lte } from '#platform/database/orm.ts'
-import { passOver } from '#server/listings/expire.ts'
+import { ignoreMoved } from '#server/listings/expire.ts'
 import { moveListing } from '#server/listings/move.ts'
 import { isPublic } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
@@ -38,7 +38,7 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
   let renewed = 0
   for (const row of rows) {
     const move = { ...row, transition: 'renew', mover: 'seller' } as const
-    renewed += await moveListing(db, move, now).then(() => 1, passOver)
+    renewed += await moveListing(db, move, now).then(() => 1, ignoreMoved)
   }
   return renewed
 }

@@ -9,7 +9,7 @@ import type { Identity } from './accounts/provider.ts'
 import { askSellers } from './confirmations/ask.ts'
 import { sweepDocumentFiles } from './documents/jobs.ts'
 import { forgetDrafts } from './drafts/queries.ts'
-import { endForgotten } from './imports/runs.ts'
+import { endAbandonedRuns } from './imports/runs.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, noticeExpiry } from './listings/expire.ts'
 import { mailWhatWaits } from './moderation/staff-mail/mail.ts'
@@ -49,7 +49,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       schedule: hourly,
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
-    end_forgotten_imports: { schedule: hourly, work: () => endForgotten(db, clock.now()) },
+    end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
     forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },

@@ -23,7 +23,7 @@ import { stockSetAside, stockTasks } from './imports/apply.ts'
 import { periodicJobs } from './jobs.ts'
 import { listingTasks } from './listings/admin-moves.ts'
 import { vinTasks } from './listings/facts.ts'
-import { lookThroughTasks, openPolicy } from './moderation/policy.ts'
+import { textCheckTasks, openPolicy } from './moderation/policy.ts'
 import { openFindUnusual } from './pricing/guide.ts'
 import { forgetForeignChanges } from './search/read-cars.ts'
 import { announce, prepareToServe } from './start/serve.ts'
@@ -80,7 +80,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...listingTasks(taskTools),
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),
-      ...lookThroughTasks(taskTools),
+      ...textCheckTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
       ...accountTasks(taskTools, identity),
     },

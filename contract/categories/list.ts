@@ -10,22 +10,22 @@ export type Category = {
 
 export type CategoryName = 'Sports Cars' | 'SUVs' | 'Sedans' | 'Convertibles' | 'Luxury' | 'Electric' | 'Classics'
 
-/** The years after which the trade calls a car a classic. */
+/** Age in years from which a car counts as a classic. */
 export const classicAge = 25
 
 export const categories: readonly Category[] = [
   category(1, 'Sports Cars', 'sports-cars', 'Coupes and two-seaters built around the drive: light, low and quick.'),
   category(2, 'SUVs', 'suvs', 'Height, space and all-wheel drive, from compact crossovers to flagship off-roaders.'),
-  category(3, 'Sedans', 'sedans', 'Four doors done properly: executive saloons and long-distance performance.'),
+  category(3, 'Sedans', 'sedans', 'Four doors done properly: executive sedans and long-distance performance.'),
   category(4, 'Convertibles', 'convertibles', 'Roof down, road ahead: roadsters, spiders and four-seat cabriolets.'),
   category(5, 'Luxury', 'luxury', 'The quiet end of the market: flagships made for comfort, craft and presence.'),
   category(6, 'Electric', 'electric', 'Battery-electric performance: instant torque, quiet cabins, no exhaust.'),
-  category(7, 'Classics', 'classics', `Cars of ${classicAge} years and older, kept, restored or preserved.`),
+  category(7, 'Classics', 'classics', `Cars ${classicAge} years and older: original, restored and preserved.`),
 ]
 
-/** The category of a URL's slug, whatever its letter case. */
+/** Finds a category by the slug of a URL, ignoring letter case. */
 export function findCategory(slug: string): Category | undefined {
-  return categories.find((it) => it.slug.toLowerCase() === slug.trim().toLowerCase())
+  return categories.find((category) => category.slug.toLowerCase() === slug.trim().toLowerCase())
 }
 
 function category(id: number, name: CategoryName, file: string, description: string): Category {

@@ -22,19 +22,19 @@ describe('categories', () => {
     expect(categories.filter(({ description }) => !/^[A-Z].{20,}\.$/.test(description))).toEqual([])
   })
 
-  test('Classics are 25 years old, or called so', () => {
+  test('Classics are 25 years old, or listed as a classic', () => {
     expect(isIn('Classics', { year: 2001 })).toBe(true)
     expect(isIn('Classics', { year: 2002 })).toBe(false)
     expect(isIn('Classics', { year: 2020, bodyStyle: 'Classics' })).toBe(true)
   })
 
-  test('Electric goes by fuel or body style, and a hybrid is not electric', () => {
+  test('Electric depends on fuel or body style, and excludes hybrids', () => {
     expect(isIn('Electric', { fuelType: 'Electric', bodyStyle: 'Sedans' })).toBe(true)
     expect(isIn('Electric', { fuelType: 'Gasoline', bodyStyle: 'Electric' })).toBe(true)
     expect(isIn('Electric', { fuelType: 'Plug-in Hybrid' })).toBe(false)
   })
 
-  test('Sports Cars and Luxury go by the makes and models that the trade counts there', () => {
+  test('Sports Cars and Luxury depend on lists of makes and models', () => {
     expect(isIn('Sports Cars', { make: 'Porsche', model: '911 Turbo S', bodyStyle: 'Convertibles' })).toBe(true)
     expect(isIn('Sports Cars', { make: 'Porsche', model: 'Cayenne', bodyStyle: 'SUVs' })).toBe(false)
     expect(isIn('Sports Cars', { make: 'Lamborghini', model: 'Urus', bodyStyle: 'SUVs' })).toBe(false)

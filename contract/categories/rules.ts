@@ -1,7 +1,7 @@
 import type { Body, BodyStyle, FuelType, Make } from '../facts/options.ts'
 import { classicAge, type CategoryName } from './list.ts'
 
-/** The body that a body style names; of a collection, such as Luxury, the form asks for it. */
+/** The body of a body style. For collections, such as Luxury, the form asks for it. */
 export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -12,17 +12,17 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Van: 'Van',
 } satisfies Partial<Record<BodyStyle, Body>>
 
-/** The body styles as which hatchbacks are sold, as there is none of their own: beside them the body may be given as one. */
+/** Body styles under which hatchbacks are listed, because they have none of their own. With these, `body` can be `Hatchback`. */
 export const stylesOfHatchbacks: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
 type Shaped = { bodyStyle: string; body?: string | null | undefined }
 
-/** What the car is by its shape; null where its seller has not said it. */
+/** Returns the body shape of a car; null if the seller didn't give it. */
 export function bodyOf({ bodyStyle, body }: Shaped): string | null {
   return namedBody({ bodyStyle, body }) ?? body ?? null
 }
 
-/** The body that the body style says; nothing where the one beside it counts. */
+/** Returns the body that the body style implies, unless the separate `body` takes precedence. */
 export function namedBody({ bodyStyle, body }: Shaped): Body | undefined {
   const isHatchback = body === 'Hatchback' && stylesOfHatchbacks.includes(bodyStyle)
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
@@ -31,20 +31,20 @@ export function namedBody({ bodyStyle, body }: Shaped): Body | undefined {
 /** A make of a rule; with `models`, only models whose name starts with one of these. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
-/** A car is in the category when one of these holds; `makes` counts only for bodies that are not excluded. */
+/** A car is in the category if one of these matches. `makes` doesn't match excluded bodies. */
 type CategoryRule = {
-  /** Collections that a seller put the car into. */
+  /** Collections chosen by the seller. */
   bodyStyles?: readonly BodyStyle[]
   bodies?: readonly Body[]
   fuelTypes?: readonly FuelType[]
-  /** Years since the model year, at least. */
+  /** Minimum years since the model year. */
   minimumAge?: number
   makes?: readonly MakeRule[]
-  /** Bodies that no make rule brings in: a Cayenne is no sports car. */
+  /** Bodies that `makes` excludes: a Cayenne isn't a sports car. */
   exceptBodies?: readonly Body[]
 }
 
-/** Which cars are in a category. Apart from what pages show of it: browsers need no rules. */
+/** The rules of categories. Separate from `list.ts`, because browsers don't need them. */
 export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   'Sports Cars': {
     bodyStyles: ['Sports Cars'],
@@ -122,7 +122,7 @@ export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): 
     includes(bodies, body) ||
     includes(fuelTypes, car.fuelType) ||
     currentYear - car.year >= minimumAge ||
-    (!includes(exceptBodies, body) && makes.some((it) => matchesMake(it, car)))
+    (!includes(exceptBodies, body) && makes.some((rule) => matchesMake(rule, car)))
   )
 }
 

@@ -8,15 +8,15 @@ const { flaws } = conditionLimits
 
 const params = z.object({ id: ListingId })
 
-/** The condition of a car, as its seller describes it. */
+/** The condition of a car, as described by its seller. */
 export const condition = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/vehicles/:id/flaws',
     access: 'public',
     shared: true,
-    summary: 'The condition of a vehicle, as its seller describes it',
-    description: 'Of the vehicles that `GET /api/vehicles/{id}` answers.',
+    summary: 'The condition of a vehicle, as described by its seller',
+    description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
     params,
     returns: Condition,
     problems: ['listing_not_found'],
@@ -25,7 +25,7 @@ export const condition = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/flaws',
     access: 'member',
-    summary: 'The condition of one’s own vehicle, in whatever state it is',
+    summary: 'The condition of your own vehicle, in every state',
     params,
     returns: Condition,
     problems: ['listing_not_found'],
@@ -34,10 +34,10 @@ export const condition = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id/flaws',
     access: 'member',
-    summary: 'Describe the condition of one’s own vehicle',
+    summary: 'Describe the condition of your own vehicle',
     description:
-      `The whole list is sent, at most ${flaws} flaws. It holds at once, for honesty is never delayed. That a flaw was ` +
-      'changed or removed of a vehicle that was public is told to everybody, and which one to moderators.',
+      `Send the complete list, with at most ${flaws} flaws. Changes take effect immediately, without review. If a flaw of a ` +
+      'vehicle that was public is changed or removed, the page shows that it happened, and moderators see which one.',
     params,
     body: ConditionChange,
     returns: Condition,

@@ -1,7 +1,7 @@
-/** Bounds of the list of flaws; raising `flaws` or `pictures` needs a migration, for the database checks them too. */
+/** Bounds of the list of flaws. Raising `flaws` or `pictures` needs a migration, because the database checks them too. */
 export const conditionLimits = { flaws: 30, words: 500, pictures: 2 } as const
 
-/** Where a flaw is, and as what that is called. */
+/** Places of flaws with their labels. */
 export const flawPlaces = {
   front: 'Front',
   rear: 'Rear',

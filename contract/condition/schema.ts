@@ -7,57 +7,56 @@ const { flaws, words, pictures } = conditionLimits
 
 export const Flaw = z
   .object({
-    place: z.enum(keysOf(flawPlaces), 'Please say where it is.').describe(keysOf(flawPlaces).join(', ')),
-    kind: z.enum(keysOf(flawKinds), 'Please say what it is.').describe(keysOf(flawKinds).join(', ')),
-    size: z.enum(keysOf(flawSizes), 'Please say how bad it is.').describe(keysOf(flawSizes).join(', ')),
-    words: manyLines('Please describe it, or leave it empty.')
+    place: z.enum(keysOf(flawPlaces), 'Choose where the flaw is.').describe(keysOf(flawPlaces).join(', ')),
+    kind: z.enum(keysOf(flawKinds), 'Choose the type of flaw.').describe(keysOf(flawKinds).join(', ')),
+    size: z.enum(keysOf(flawSizes), 'Choose how severe the flaw is.').describe(keysOf(flawSizes).join(', ')),
+    words: manyLines('Describe the flaw, or leave this empty.')
       .trim()
-      .max(words, `At most ${words} characters, please.`)
+      .max(words, `Use ${words} characters or fewer.`)
       .default('')
-      .describe('Plain text; empty is none.'),
+      .describe('Plain text; can be empty.'),
     imageUrls: z
       .array(z.string().max(300))
-      .max(pictures, `At most ${pictures} pictures of a flaw, please.`)
+      .max(pictures, `Use ${pictures} pictures per flaw or fewer.`)
       .default([])
-      .describe('Of one’s own uploads.'),
+      .describe('URLs of pictures that you uploaded.'),
   })
   .meta({ id: 'Flaw' })
 export type Flaw = z.output<typeof Flaw>
 
-/** What the seller says of the state of a car. */
+/** The condition of a car, as described by its seller. */
 export const Condition = z
   .object({
     flaws: z.array(Flaw),
-    noneKnown: z.boolean().describe('The seller says that there are no known flaws; false says nothing.'),
-    confirmedAt: z.iso.datetime().nullable().describe('When the seller said so last; null when never.'),
+    noneKnown: z.boolean().describe('The seller declared that there are no known flaws; false means no declaration.'),
+    confirmedAt: z.iso.datetime().nullable().describe('When the seller last confirmed it; null if never.'),
     takenBackAt: z.iso
       .datetime()
       .nullable()
-      .describe('When a flaw was last changed or removed of a vehicle that was public; null when never.'),
-    version: z
-      .int()
-      .describe('To be sent with a change: an older one than the current is refused. 0 when nothing was said.'),
+      .describe('When a flaw of a public vehicle was last changed or removed; null if never.'),
+    version: z.int().describe('Send it with a change: an outdated version is refused. 0 if nothing was entered yet.'),
   })
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
 const said = {
-  flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `At most ${flaws} flaws, please.`),
+  flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `Use ${flaws} flaws or fewer.`),
   noneKnown: z.boolean(),
 }
 
 const contradiction = {
   path: ['noneKnown'],
-  error: 'There are flaws in the list. Please remove the tick, or the flaws.',
+  error: 'The list contains flaws. Clear the checkbox or remove the flaws.',
 }
-const agrees = (it: { flaws: unknown[]; noneKnown: boolean }) => !it.noneKnown || it.flaws.length === 0
+const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
+  !condition.noneKnown || condition.flaws.length === 0
 
-/** The condition of a car that is being listed. */
+/** The condition of a car in a new listing. */
 export const SaidCondition = z.strictObject(said).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
 export type SaidCondition = z.output<typeof SaidCondition>
 
 export const ConditionChange = z
-  .object({ version: z.int().min(0).describe('The version that was looked at.'), ...said })
+  .object({ version: z.int().min(0).describe('The version that you read.'), ...said })
   .refine(agrees, contradiction)
   .meta({ id: 'ConditionChange' })
 export type ConditionChange = z.output<typeof ConditionChange>

@@ -13,7 +13,7 @@ import { recentDays } from './limits.ts'
 
 const { maxPrice } = listingBounds
 
-/** How the price of listings is changed, each from its own. */
+/** A change of the price of several listings. */
 export const PriceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), price: ListingInput.shape.price }),
   z.strictObject({
@@ -21,27 +21,26 @@ export const PriceChange = z.discriminatedUnion('kind', [
     amount: z
       .int({
         error: ({ input }) =>
-          (typeof input === 'string' && parseAmount(input, 'amount').refusal) ||
-          'Please give the amount in whole dollars.',
+          (typeof input === 'string' && parseAmount(input, 'amount').refusal) || 'Enter the amount in whole dollars.',
       })
-      .min(-maxPrice, 'Please check the amount.')
-      .max(maxPrice, 'Please check the amount.')
-      .refine((amount) => amount !== 0, 'Please give an amount other than zero.')
-      .describe('Whole US dollars to add; below zero to take off.'),
+      .min(-maxPrice, 'Check the amount.')
+      .max(maxPrice, 'Check the amount.')
+      .refine((amount) => amount !== 0, 'Enter an amount other than zero.')
+      .describe('Whole US dollars to add; negative to subtract.'),
   }),
   z.strictObject({
     kind: z.literal('percent'),
     percent: z
-      .number('Please give the percentage as a number.')
-      .min(-95, 'At most 95 percent can be taken off.')
-      .max(500, 'At most 500 percent can be added.')
-      .refine((percent) => percent !== 0, 'Please give a percentage other than zero.')
-      .describe('Percent to add; below zero to take off. The new price is rounded to whole dollars.'),
+      .number('Enter the percentage as a number.')
+      .min(-95, 'You can lower prices by at most 95 percent.')
+      .max(500, 'You can raise prices by at most 500 percent.')
+      .refine((percent) => percent !== 0, 'Enter a percentage other than zero.')
+      .describe('Percent to add; negative to subtract. The new price is rounded to whole dollars.'),
   }),
 ])
 export type PriceChange = z.output<typeof PriceChange>
 
-/** What a price becomes; null where that would be no price of the form. */
+/** Returns the changed price; null if it would be invalid. */
 export function changedPrice(price: number, change: PriceChange): number | null {
   const next = Math.round(after(price, change))
   return ListingInput.shape.price.safeParse(next).success ? next : null
@@ -54,42 +53,42 @@ function after(price: number, change: PriceChange): number {
 
 const named = {
   id: ListingId,
-  version: z.int().min(1).describe('The version that was looked at; an older one than the current is refused.'),
+  version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
 }
 
-/** Several listings, each as it was looked at, and each once. */
+/** Several listings with their versions, without duplicates. */
 export const several = listOf(z.strictObject(named))
 
-/** The same, where prices change. */
+/** The same for price changes. */
 const severalPriced = listOf(z.strictObject({ ...named, confirmPrice }))
 
 function listOf<Named extends z.ZodType<{ id: number }>>(schema: Named) {
   return z
     .array(schema)
-    .min(1, 'Please choose at least one listing.')
-    .max(mostAtOnce, `At most ${mostAtOnce} at a time, please.`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing is named twice.')
+    .min(1, 'Choose at least one listing.')
+    .max(mostAtOnce, `Choose ${mostAtOnce} or fewer at a time.`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing is listed twice.')
 }
 
-/** Of an answer about several: why something could not be done with one of them. */
+/** Fields of a result about one of several items: why it failed. */
 export const refusal = {
   problem: z
     .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
     .nullable()
-    .describe('Null: done.'),
+    .describe('Null on success.'),
   message: z.string().nullable().describe('The problem as a sentence.'),
 }
 
 export const DecisionResult = z
   .object({
     id: z.int(),
-    version: z.int().nullable().describe('Of the listing since then; null when it was not done.'),
+    version: z.int().nullable().describe('New version of the listing; null on failure.'),
     ...refusal,
   })
   .meta({ id: 'DecisionResult' })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-/** What a seller may do with several listings at once; what needs a word of its own about each is not among them. */
+/** Transitions that a seller can make for several listings at once: those that need no further input. */
 export const sharedMoves = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
 export type SharedMove = (typeof sharedMoves)[number]
 
@@ -100,7 +99,7 @@ export const DeskChange = z.discriminatedUnion('kind', [
     atAskingPrice: z
       .boolean()
       .optional()
-      .describe('With `markSold`: each was sold for its price, and everybody may see that.'),
+      .describe('With `markSold`: records each asking price as a public final price.'),
   }),
   ...PriceChange.options,
 ])
@@ -110,8 +109,8 @@ export const DeskResult = z
   .object({
     id: z.int(),
     ...refusal,
-    price: z.int().nullable().describe('Its price now, in whole US dollars; null with a problem.'),
-    version: z.int().nullable().describe('Its version now; null with a problem.'),
+    price: z.int().nullable().describe('The new price in whole US dollars; null on failure.'),
+    version: z.int().nullable().describe('The new version; null on failure.'),
     unusualPrice: UnusualPrice.nullable().describe('With `price_unusual`: both prices; else null.'),
   })
   .meta({ id: 'DeskResult' })
@@ -119,58 +118,58 @@ export type DeskResult = z.infer<typeof DeskResult>
 
 export const Waiting = z
   .object({
-    unanswered: z.int().describe('Conversations about one’s vehicles in which the other side wrote last.'),
+    unanswered: z.int().describe('Conversations about your vehicles in which the buyer wrote last.'),
     reminders: z.int().describe('Conversations whose reminder is due.'),
-    expiring: z.int().describe(`Public listings that end within ${noticeDays} days.`),
-    rejected: z.int().describe('Listings that were not approved, and were not sent in again.'),
+    expiring: z.int().describe(`Public listings that expire within ${noticeDays} days.`),
+    rejected: z.int().describe('Rejected listings that were not resubmitted.'),
   })
   .describe(`Each is counted up to ${countedRows.toLocaleString('en-US')}.`)
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
-/** What one's own listings can be put in order by. */
+/** Sort keys of a seller's own listings. */
 export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquiries', 'days'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
-/** The states, and what is public but ends soon. */
+/** The states, and public listings that expire soon. */
 export const ownShelves = [...states, 'expiring'] as const
 export type OwnShelf = (typeof ownShelves)[number]
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),
-  q: searchWords.describe('Words of make, model and year; or the listing’s number.'),
+  q: searchWords.describe('Words of make, model and year, or the listing’s number.'),
   state: z
     .enum(['', ...ownShelves])
     .optional()
-    .describe(`A state; \`expiring\` is what is public and ends within ${noticeDays} days.`),
+    .describe(`A state; \`expiring\` means public listings that expire within ${noticeDays} days.`),
   sort: z
     .enum(['', ...ownSorts])
     .optional()
-    .describe('`listed` when absent: by when they were sent in.'),
-  order: z.enum(['', 'asc', 'desc']).optional().describe('`desc` when absent.'),
+    .describe('Default: `listed`, the date of submission.'),
+  order: z.enum(['', 'asc', 'desc']).optional().describe('Default: `desc`.'),
 })
 export type OwnFilter = z.output<typeof OwnFilter>
 
 const count = z.int().min(0)
 
-/** One of one's own listings in their list, with how it is received. */
+/** A row in the list of a seller's own listings, with statistics. */
 export const OwnRow = ListedOwn.extend({
-  views: count.describe('Visitors a day, added up over all days; its seller, admins and robots are not counted.'),
-  saves: count.describe('People who have it among their saved vehicles now.'),
+  views: count.describe('Daily visitors, summed over all days, without the seller, admins and robots.'),
+  saves: count.describe('Users who currently have it among their saved vehicles.'),
   inquiries: count,
-  daysOnMarket: count.nullable().describe('Whole days since it was first approved, until now or until it was sold.'),
-  recentViews: z.array(count).describe(`The views of each of the last ${recentDays} days (UTC), oldest first.`),
+  daysOnMarket: count.nullable().describe('Whole days from its first approval until today or until it was sold.'),
+  recentViews: z.array(count).describe(`Views on each of the last ${recentDays} days (UTC), oldest first.`),
 }).meta({ id: 'OwnRow' })
 export type OwnRow = z.infer<typeof OwnRow>
 
-/** The desk of whoever sells, with one car or with hundreds. */
+/** A seller's desk, for one car or hundreds. */
 export const desk = defineEndpoints({
   listings: {
     method: 'GET',
     path: '/api/vehicles/user',
     access: 'member',
-    summary: 'One’s own listings in every state, newest first, withdrawn ones last',
-    description: 'Each with how it is received. Whatever they are put in order by, withdrawn ones stand last.',
+    summary: 'Your own listings in every state, newest first, withdrawn ones last',
+    description: 'Includes statistics of each listing. Withdrawn listings are last in every sort order.',
     query: OwnFilter,
     returns: z.array(OwnRow),
     paged: true,
@@ -179,20 +178,19 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/user/waiting',
     access: 'member',
-    summary: 'How much of what one sells needs one',
+    summary: 'Count what needs your attention as a seller',
     returns: Waiting,
   },
   change: {
     method: 'POST',
     path: '/api/vehicles/user/changes',
     access: 'member',
-    summary: 'Change several of one’s own listings: their prices, or where they stand',
+    summary: 'Change the prices or states of several of your own listings',
     weight: 3,
     description:
-      'Each by itself, by the same transition or change of price as one alone; the answer says for each what became of it, ' +
-      'in the order in which they were named. A price that is probably a slip is held as `price_unusual` until it is ' +
-      'confirmed. What is somebody else’s is not found; where nothing is one’s own, the call ' +
-      'is refused.',
+      'Each listing is changed separately, by the same rules as a single one; the response has a result for each, in the ' +
+      'order of the request. A price that is probably a typo is held as `price_unusual` until it is confirmed. Listings of ' +
+      'others are reported as not found; if none of the listings is yours, the request is refused.',
     body: z.object({
       listings: severalPriced,
       change: DeskChange,

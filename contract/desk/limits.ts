@@ -1,2 +1,2 @@
-/** Days whose views are told one by one. */
+/** Days for which views are listed per day. */
 export const recentDays = 30

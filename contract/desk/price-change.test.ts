@@ -18,14 +18,14 @@ test.each<[number, PriceChange, number | null]>([
 })
 
 test.each([
-  [{ kind: 'amount', amount: 0 }, 'Please give an amount other than zero.'],
-  [{ kind: 'amount', amount: 0.5 }, 'Please give the amount in whole dollars.'],
-  [{ kind: 'amount', amount: NaN }, 'Please give the amount in whole dollars.'],
-  [{ kind: 'percent', percent: 0 }, 'Please give a percentage other than zero.'],
-  [{ kind: 'percent', percent: -96 }, 'At most 95 percent can be taken off.'],
-  [{ kind: 'percent', percent: NaN }, 'Please give the percentage as a number.'],
-  [{ kind: 'price', price: 0 }, 'Please give the price.'],
-  [{ kind: 'price', price: -5 }, 'The price cannot be below zero.'],
-])('%j is refused with «%s»', (change, message) => {
+  [{ kind: 'amount', amount: 0 }, 'Enter an amount other than zero.'],
+  [{ kind: 'amount', amount: 0.5 }, 'Enter the amount in whole dollars.'],
+  [{ kind: 'amount', amount: NaN }, 'Enter the amount in whole dollars.'],
+  [{ kind: 'percent', percent: 0 }, 'Enter a percentage other than zero.'],
+  [{ kind: 'percent', percent: -96 }, 'You can lower prices by at most 95 percent.'],
+  [{ kind: 'percent', percent: NaN }, 'Enter the percentage as a number.'],
+  [{ kind: 'price', price: 0 }, 'Enter the price.'],
+  [{ kind: 'price', price: -5 }, 'The price can’t be below zero.'],
+])('%j is refused with "%s"', (change, message) => {
   expect(PriceChange.safeParse(change).error?.issues[0]?.message).toBe(message)
 })

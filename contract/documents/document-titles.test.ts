@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { givenTitle, isGivenTitle, kindOfFile } from './rules.ts'
 
-test('a document is called by its kind and the first number that no other has', () => {
+test('a document is titled by its kind and the first free number', () => {
   expect(givenTitle('invoice', [])).toBe('Invoice 1')
   expect(givenTitle('invoice', ['Invoice 1', 'Service record 2', 'Invoice 3'])).toBe('Invoice 2')
   expect(givenTitle('other', ['Document 1'])).toBe('Document 2')
 })
 
-test('what somebody called it is theirs', () => {
+test('a title that a seller chose is not a generated one', () => {
   expect(isGivenTitle('Service record 12', 'service')).toBe(true)
   for (const title of ['Service record', 'Service record 1 of 2024', 'Invoice 1', 'Service record x'])
     expect(isGivenTitle(title, 'service')).toBe(false)
@@ -20,6 +20,6 @@ test.each([
   ['title.png', 'title'],
   ['IMG_2041.jpg', 'other'],
   ['', 'other'],
-])('a file named %j seems to be: %s', (name, kind) => {
+])('a file named %j is classified as: %s', (name, kind) => {
   expect(kindOfFile(name)).toBe(kind)
 })

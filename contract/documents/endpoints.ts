@@ -17,7 +17,7 @@ import {
 const one = z.object({ id: DocumentId })
 const { perListing, megabytes, pages, anHour } = documentLimits
 
-/** Papers of a car: the public gets pictures of their pages alone, with what the seller covered painted over. */
+/** Documents of a car. The public gets only pictures of the pages, with the seller's redactions painted over. */
 export const documents = defineEndpoints({
   ofVehicle: {
     method: 'GET',
@@ -26,8 +26,8 @@ export const documents = defineEndpoints({
     shared: true,
     summary: 'The published documents of a vehicle',
     description:
-      'Each page is a flat picture of its own, in which what the seller covered is painted over. Of the vehicles that ' +
-      '`GET /api/vehicles/{id}` answers.',
+      'Each page is a separate flat picture in which the redacted parts are painted over. Available for the vehicles ' +
+      'that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: z.array(PublicDocument),
     problems: ['listing_not_found'],
@@ -36,7 +36,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/documents',
     access: 'member',
-    summary: 'The documents of one’s own listing, in every state',
+    summary: 'The documents of your own listing, in every state',
     params: z.object({ id: ListingId }),
     returns: z.array(Document),
     problems: ['listing_not_found'],
@@ -45,13 +45,13 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/documents',
     access: 'member',
-    summary: 'Add a document to one’s own listing',
+    summary: 'Add a document to your own listing',
     description:
-      'multipart/form-data with one file in the field `document`: a PDF without a password and of at most ' +
-      `${pages} pages, or a JPEG, PNG or WebP, told by content and not by name; at most ${megabytes} MB, ` +
-      `${perListing} of a listing, and ${anHour} files an hour. Its pages are drawn in a process of their own; ` +
-      'nothing of it is public. Its kind is what a word in the name of the file says, else `other`, and its title that kind ' +
-      'and a number, until its seller says otherwise.',
+      'multipart/form-data with one file in the field `document`: a PDF without a password and with at most ' +
+      `${pages} pages, or a JPEG, PNG or WebP; the type is detected from the content, not the name. At most ` +
+      `${megabytes} MB per file, ${perListing} documents per listing and ${anHour} files per hour. Pages are rendered in a ` +
+      'separate process, and nothing is public yet. The kind is derived from the file name, else `other`; the title is that ' +
+      'kind and a number, until the seller changes it.',
     params: z.object({ id: ListingId }),
     returns: Document,
     status: 201,
@@ -68,7 +68,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'A document; for its seller, moderators and admins',
+    summary: 'Read a document, as its seller, a moderator or an admin',
     params: one,
     returns: Document,
     problems: ['document_not_found'],
@@ -77,10 +77,10 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id/pages/:position',
     access: 'member',
-    summary: 'The picture of a page; for its seller, moderators and admins',
+    summary: 'Read the picture of a page, as its seller, a moderator or an admin',
     description:
-      'Its seller gets the page as it was uploaded, to see what is to be covered; anybody else, and with `covered`, what ' +
-      'the public gets or would get.',
+      'The seller gets the page as uploaded, to choose what to redact. Everybody else, and requests with `covered`, get ' +
+      'the redacted page that the public sees or would see.',
     params: one.extend({
       position: z.preprocess((written: number | string) => Number(written), PagePosition),
     }),
@@ -88,7 +88,7 @@ export const documents = defineEndpoints({
       covered: z.enum(['', '1']).optional(),
       version: z
         .preprocess((written) => (written === undefined ? undefined : Number(written)), DocumentVersion.optional())
-        .describe('Of the document; another one than the current is refused.'),
+        .describe('Version of the document; any but the current one is refused.'),
     }),
     returns: z.object({ picture: z.string().describe('As a data: URL.') }),
     problems: ['document_not_found', 'document_moved'],
@@ -97,8 +97,8 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/documents/:id/original',
     access: 'member',
-    summary: 'The file as it was uploaded; for its seller, moderators and admins',
-    description: 'To be saved, never shown. That a moderator or an admin opened it stands in the audit trail.',
+    summary: 'Download the uploaded file, as its seller, a moderator or an admin',
+    description: 'Save the file; never display it. Downloads by moderators and admins are recorded in the audit trail.',
     params: one,
     returns: z.string(),
     file: 'application/octet-stream',
@@ -108,10 +108,10 @@ export const documents = defineEndpoints({
     method: 'PATCH',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Say what a document is and shows, and cover parts of its pages',
+    summary: 'Change the kind, title, facts and redactions of a document',
     description:
-      'Nothing of it is public from then on, whatever was: the pictures of its pages are removed, and publishing it makes ' +
-      'new ones at new addresses.',
+      'Unpublishes the document: the pictures of its pages are removed, and publishing it again creates new ones at new ' +
+      'URLs.',
     params: one,
     body: DocumentChange,
     returns: Document,
@@ -121,10 +121,10 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/documents/:id/transitions',
     access: 'member',
-    summary: 'Publish these pages, or take them back',
+    summary: 'Publish or withdraw a document',
     description:
-      '- `publish`: what is covered is painted over in new pictures. They wait for a moderator, unless the site lets this ' +
-      'seller’s listings through.\n- `withdraw`: nothing of it is public any more.',
+      '- `publish`: creates new pictures with the redacted parts painted over. They wait for a moderator, unless this ' +
+      'seller’s listings need no approval.\n- `withdraw`: the document is no longer public.',
     params: one,
     body: z.object({ transition: z.enum(['publish', 'withdraw']), version: DocumentVersion }),
     returns: Document,
@@ -134,7 +134,7 @@ export const documents = defineEndpoints({
     method: 'DELETE',
     path: '/api/documents/:id',
     access: 'member',
-    summary: 'Remove a document with all its pictures',
+    summary: 'Delete a document with all its pictures',
     params: one,
     returns: z.void(),
     status: 204,
@@ -144,8 +144,8 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/admin/documents',
     access: 'moderator',
-    summary: 'Documents that wait for a moderator, the oldest first',
-    description: 'A moderator does not see their own.',
+    summary: 'Documents that wait for approval, oldest first',
+    description: 'Moderators do not see their own documents.',
     query: z.object(pageQuery('Documents')),
     returns: z.array(WaitingDocument),
     paged: true,
@@ -154,8 +154,8 @@ export const documents = defineEndpoints({
     method: 'POST',
     path: '/api/admin/documents/:id/decision',
     access: 'moderator',
-    summary: 'Approve or refuse a document',
-    description: 'One that is public can be refused, too. What is refused is removed from the public at once.',
+    summary: 'Approve or reject a document',
+    description: 'Public documents can be rejected, too; they are unpublished immediately.',
     params: one,
     body: DocumentDecision,
     returns: Document,

@@ -1,28 +1,28 @@
 const megabytes = 10
 
-/** Bounds of documents; sentences about them are made from here. */
+/** Bounds of documents. Texts that mention them use these values. */
 export const documentLimits = {
   megabytes,
   /** Bytes of one file. */
   bytes: megabytes * 1024 * 1024,
-  /** Documents of one listing; raising it needs a migration, for the database checks it too. */
+  /** Documents per listing. Raising it needs a migration, because the database checks it too. */
   perListing: 10,
-  /** Pages of one document; likewise. */
+  /** Pages per document. Raising it needs a migration, too. */
   pages: 20,
-  /** Pixels to which a page is drawn at most: about 190 a inch of a letter. */
+  /** Largest size of a rendered page in pixels: about 190 per inch of letter paper. */
   page: { width: 1_600, height: 2_264 },
-  /** Pixels of the small picture of a page. */
+  /** Width of a page's thumbnail in pixels. */
   thumbnail: 400,
-  /** Rectangles over one page. */
+  /** Redaction rectangles per page. */
   covers: 50,
   /** Characters. */
   title: 100,
   reason: 500,
-  /** Files that one user may send within an hour, whether they are kept or refused. */
+  /** Files that a user may upload per hour, including rejected ones. */
   anHour: 60,
 } as const
 
-/** What a document is, and as what it is called. */
+/** Kinds of documents with their labels. */
 export const documentKinds = {
   service: 'Service record',
   invoice: 'Invoice',
@@ -32,24 +32,24 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
-/** Where a document stands, and what its seller reads of it. */
+/** States of a document with the labels that its seller sees. */
 export const documentStates = {
   uploaded: 'Not published',
-  waiting: 'Waits for a moderator',
+  waiting: 'Waiting for review',
   public: 'Published',
   refused: 'Not accepted',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 } as const
 export type DocumentState = keyof typeof documentStates
 
 type Transition = { from: readonly DocumentState[]; to: DocumentState }
 
-/** The life of a document: every way in which it moves. */
+/** All transitions of a document. */
 export const documentTransitions = {
-  /** What it says or what is covered was changed: nothing of it is public until it is published anew. */
+  /** An edit of details or redactions unpublishes the document until it is published again. */
   change: { from: ['uploaded', 'waiting', 'public', 'refused', 'withdrawn'], to: 'uploaded' },
   publish: { from: ['uploaded', 'refused', 'withdrawn'], to: 'waiting' },
-  /** Public without a moderator, as the site has it for this seller. */
+  /** Published without review, because the site trusts this seller. */
   letThrough: { from: ['uploaded', 'refused', 'withdrawn'], to: 'public' },
   approve: { from: ['waiting'], to: 'public' },
   refuse: { from: ['waiting', 'public'], to: 'refused' },
@@ -57,14 +57,14 @@ export const documentTransitions = {
 } as const satisfies Record<string, Transition>
 export type DocumentTransition = keyof typeof documentTransitions
 
-/** For the `accept` of an input. */
+/** Value for the `accept` attribute of a file input. */
 export const documentTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 
 const nameOf = (kind: DocumentKind) => (kind === 'other' ? 'Document' : documentKinds[kind])
 
 /**
- * What a document is called until its seller calls it otherwise: its kind and a number that none of the others has. The name
- * of its file is not taken, for it may tell more than it should.
+ * Returns the default title of a document: its kind and the first free number. The file's name isn't used, because it can
+ * contain private details.
  */
 export function givenTitle(kind: DocumentKind, others: readonly string[]): string {
   let number = 1
@@ -72,12 +72,12 @@ export function givenTitle(kind: DocumentKind, others: readonly string[]): strin
   return `${nameOf(kind)} ${number}`
 }
 
-/** Whether nobody has called it otherwise. */
+/** Whether the title is a generated one. */
 export function isGivenTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 
-/** Words in the name of a file, the first of which says what it is; its seller says otherwise where that is wrong. */
+/** Words in a file's name that suggest its kind; the first match wins, and the seller can correct it. */
 const words: readonly [RegExp, DocumentKind][] = [
   [/invoice|receipt/i, 'invoice'],
   [/inspection/i, 'inspection'],
@@ -85,7 +85,7 @@ const words: readonly [RegExp, DocumentKind][] = [
   [/title/i, 'title'],
 ]
 
-/** What a file seems to be. */
+/** Guesses the kind of a document from the name of its file. */
 export function kindOfFile(name: string): DocumentKind {
   return words.find(([word]) => word.test(name))?.[1] ?? 'other'
 }

@@ -4,20 +4,20 @@ import { documentKinds, documentLimits, documentStates } from './rules.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-const noNumber = 'Please name a document by its number.'
+const noNumber = 'Identify the document by its number.'
 const numbered = z.preprocess(
   (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
   z.int(noNumber).max(2_147_483_647, noNumber),
 )
-export const DocumentId = numbered.describe('Number of the document.')
+export const DocumentId = numbered.describe('The document’s number.')
 
-const kind = z.enum(keysOf(documentKinds), 'Please say what it is.').describe(keysOf(documentKinds).join(', '))
-const title = oneLine('Please give it a title.')
-  .min(1, 'Please give it a title.')
-  .max(documentLimits.title, `At most ${documentLimits.title} characters, please.`)
-  .describe('Public, with its pages.')
+const kind = z.enum(keysOf(documentKinds), 'Choose what the document is.').describe(keysOf(documentKinds).join(', '))
+const title = oneLine('Enter a title.')
+  .min(1, 'Enter a title.')
+  .max(documentLimits.title, `Use ${documentLimits.title} characters or fewer.`)
+  .describe('Public, like the pages.')
 
-/** What a document may show of its car, as sentences name it. */
+/** Facts of the car that a document can prove, with their labels. */
 export const shownFacts = {
   vin: 'VIN',
   owners: 'Owners',
@@ -34,19 +34,19 @@ export type ShownFact = keyof typeof shownFacts
 const facts = z
   .array(z.enum(keysOf(shownFacts)))
   .max(keysOf(shownFacts).length)
-  .refine((all) => new Set(all).size === all.length, 'Please name each once.')
-  .describe('Which facts of the car it shows, as its seller says.')
+  .refine((all) => new Set(all).size === all.length, 'List each fact only once.')
+  .describe('Facts of the car that the document shows, according to the seller.')
 
 const pixel = z.int().min(0).max(documentLimits.page.height)
 const side = z.int().min(1).max(documentLimits.page.height)
-/** A rectangle that is painted over. */
+/** A rectangle that redacts a part of a page. */
 export const Cover = z
   .strictObject({ x: pixel, y: pixel, width: side, height: side })
-  .describe('Pixels of the page from its upper left corner; what lies beyond the page covers nothing.')
+  .describe('In pixels from the upper left corner of the page; parts beyond its edges are ignored.')
   .meta({ id: 'Cover' })
 export type Cover = z.infer<typeof Cover>
 
-export const PagePosition = z.int().min(1).max(documentLimits.pages).describe('From 1 on.')
+export const PagePosition = z.int().min(1).max(documentLimits.pages).describe('Starts at 1.')
 export const DocumentPage = z
   .object({
     position: PagePosition,
@@ -57,7 +57,7 @@ export const DocumentPage = z
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** As its seller and staff know it. */
+/** A document as its seller and staff see it. */
 export const Document = z
   .object({
     id: z.int(),
@@ -66,11 +66,11 @@ export const Document = z
     title: z.string(),
     facts,
     state: z.enum(keysOf(documentStates)),
-    version: z.int().describe('To be sent with a change: an older one than the current is refused.'),
-    reason: z.string().nullable().describe('Why it was refused.'),
+    version: z.int().describe('Send it with a change: an outdated version is refused.'),
+    reason: z.string().nullable().describe('Why it was rejected.'),
     pages: z.array(DocumentPage),
     uploadedAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable().describe('When it became public or was refused.'),
+    decidedAt: z.iso.datetime().nullable().describe('When it became public or was rejected.'),
   })
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof Document>
@@ -87,24 +87,24 @@ export const PublicDocument = z
         height: z.int().describe('Pixels.'),
       }),
     ),
-    decidedAt: z.iso.datetime().describe('Since when it is public.'),
+    decidedAt: z.iso.datetime().describe('When it became public.'),
   })
   .meta({ id: 'PublicDocument' })
 export type PublicDocument = z.infer<typeof PublicDocument>
 
 export const WaitingDocument = Document.extend({
-  vehicle: z.string().describe('The car in words.'),
+  vehicle: z.string().describe('Name of the car.'),
   sellerId: z.string(),
   sellerName: z.string(),
   waitingSince: z.iso.datetime(),
-  listingVersion: z.int().describe('Of the listing, whose values these are.'),
+  listingVersion: z.int().describe('Version of the listing that has these values.'),
   values: z
     .record(z.string(), z.string().nullable())
-    .describe('What the listing says of each of `facts`; null for nothing.'),
+    .describe('The listing’s value for each of `facts`; null if it has none.'),
 }).meta({ id: 'WaitingDocument' })
 export type WaitingDocument = z.infer<typeof WaitingDocument>
 
-export const DocumentVersion = z.int().min(1).describe('The version that was looked at.')
+export const DocumentVersion = z.int().min(1).describe('The version that you read.')
 
 export const DocumentChange = z
   .object({
@@ -118,12 +118,12 @@ export const DocumentChange = z
           position: PagePosition,
           covers: z
             .array(Cover)
-            .max(documentLimits.covers, `At most ${documentLimits.covers} rectangles a page, please.`),
+            .max(documentLimits.covers, `Use ${documentLimits.covers} rectangles per page or fewer.`),
         }),
       )
       .max(documentLimits.pages)
-      .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'Please name each page once.')
-      .describe('Pages that are not named keep what covers them.'),
+      .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'List each page only once.')
+      .describe('Pages that are not listed keep their redactions.'),
   })
   .meta({ id: 'DocumentChange' })
 export type DocumentChange = z.output<typeof DocumentChange>
@@ -135,14 +135,14 @@ export const DocumentDecision = z
     listingVersion: z
       .int()
       .optional()
-      .describe('Of the listing whose values were compared with the pages; an older one than the current is refused.'),
+      .describe('Version of the listing whose values you compared with the pages; an outdated version is refused.'),
     reason: oneLine()
-      .max(documentLimits.reason, `At most ${documentLimits.reason} characters, please.`)
+      .max(documentLimits.reason, `Use ${documentLimits.reason} characters or fewer.`)
       .optional()
-      .describe('Why it is refused; its seller reads it.'),
+      .describe('Why it is rejected; the seller sees it.'),
   })
   .refine(({ transition, reason }) => transition === 'approve' || reason, {
     path: ['reason'],
-    error: 'Please say why: the seller reads it.',
+    error: 'Enter a reason. The seller will see it.',
   })
 export type DocumentDecision = z.output<typeof DocumentDecision>

@@ -5,7 +5,7 @@ import { bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './op
 
 const specification = readFileSync('docs/specification.md', 'utf8')
 
-/** What the specification lists after these words. */
+/** Returns the list that follows these words in the specification. */
 function listAfter(words: string): string[] {
   const [, list] = specification.split(`| ${words} `)
   return list!.split('. |')[0]!.split(', ')
@@ -29,7 +29,7 @@ test('the filters begin with the values of the specification', () => {
   expect(fuelType.slice(0, 4)).toEqual(listAfter('The search filters the fuel types'))
 })
 
-test('whatever can be listed can be filtered', () => {
+test('every value that can be listed can be filtered', () => {
   const { collection, transmission, fuelType } = filterOptions
   const bodiless = bodyStyles.filter((style) => !bodyOfStyle[style])
   expect(collection.toSorted()).toEqual(bodiless.toSorted())

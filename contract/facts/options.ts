@@ -1,10 +1,10 @@
-/** What a car is by its shape, whatever collection it belongs to. By itself, because visitors’ pages need no more of the facts. */
+/** Body shapes of cars, regardless of collections. In a file of its own, because visitors' pages need nothing else of the facts. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
 /**
- * The lists a seller chooses from (docs/specification.md, Validation rules), in the spelling that is stored.
- * One list serves the sell form, the filters and the validation of both.
+ * The lists that a seller chooses from (docs/specification.md, Validation rules), in the stored spelling. The sell form,
+ * the filters and the validation of both share them.
  */
 export const makes = [
   'Acura',
@@ -77,7 +77,7 @@ export type Transmission = (typeof transmissions)[number]
 export type FuelType = (typeof fuelTypes)[number]
 export type BodyStyle = (typeof bodyStyles)[number]
 
-/** How a body style is shown in a filter: in the singular (docs/specification.md, Validation rules). */
+/** Labels of body styles in a filter, in the singular (docs/specification.md, Validation rules). */
 export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -92,13 +92,10 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Van: 'Van',
 }
 
-/**
- * What the filters offer: first the values of docs/specification.md, Validation rules, then everything else that a
- * seller can choose.
- */
+/** Options of the filters: first the values of docs/specification.md (Validation rules), then all others that can be listed. */
 export const filterOptions = {
   body: bodies,
-  /** The categories that say more than a body. */
+  /** The categories that aren't body shapes. */
   collection: ['Sports Cars', 'Luxury', 'Electric', 'Classics'],
   transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],
   fuelType: ['Gasoline', 'Electric', 'Hybrid', 'Diesel', 'Plug-in Hybrid'] satisfies FuelType[],

@@ -1,28 +1,28 @@
 import { bodies } from './options.ts'
 
-/** What contract/facts/rules.ts says of each fact. */
+/** The declaration of a fact. */
 type Declared = {
   label: string
   group: FactGroup
-  /** What the form says below the field. */
+  /** Shown below the form's field. */
   hint?: string
   example?: string
-  /** Holds at once; any other waits for review, because it says which car it is or what it is worth. */
+  /** Changes take effect without review. All others are reviewed, because they affect the identity or value of the car. */
   live?: true
-  /** Its property of https://schema.org/Car; those of the engine with a dot. */
+  /** Its property of https://schema.org/Car; engine properties have a dot. */
   property?: string
   /**
-   * Cars are found by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), texts are found by their
-   * words, which a migration tells the database. Never the VIN, whose hidden characters would be found out.
+   * Makes cars searchable by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
+   * its words to the search, which needs a migration. Never set it for the VIN: searches would reveal its hidden characters.
    */
   searched?: true
 } & (
   | { kind: 'choice'; options: readonly string[] }
-  /** A whole number of these. */
+  /** A whole number within bounds. */
   | { kind: 'number'; minimum: number; maximum: number; unit?: string }
   /** In characters. */
   | { kind: 'line'; maximum: number }
-  /** Several lines; in characters altogether. */
+  /** Several lines; total length in characters. */
   | { kind: 'lines'; maximum: number }
   /** Such as 2019-04. */
   | { kind: 'month' }
@@ -39,9 +39,9 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
- * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its
- * column (with the migration that adds it), its field on the sell form, its row on the car's page, its place in the API,
- * in JSON-LD, in the comparison that admins see and in stock files follow. Without a schema, as visitors' pages read it.
+ * The facts that a listing can have beyond the fields of docs/specification.md. Each is declared here once; derived from it
+ * are its column (with the migration that adds it), its field on the sell form, its row on the car's page, and its place in
+ * the API, in JSON-LD, in the moderators' comparison and in stock files. Imports no zod, because visitors' pages load it.
  */
 export const facts = {
   vin: {
@@ -50,7 +50,7 @@ export const facts = {
     kind: 'line',
     maximum: 30,
     example: 'e.g. WP0AC2A99KS123456',
-    hint: '17 characters since 1981; before that as it stands on the chassis.',
+    hint: '17 characters; shorter on cars before 1981.',
     property: 'vehicleIdentificationNumber',
   },
   vinShown: {
@@ -58,7 +58,7 @@ export const facts = {
     group: 'identity',
     kind: 'choice',
     options: ['In full', 'Without its last six'],
-    hint: 'Hidden characters are shown to you and to moderators alone.',
+    hint: 'Only you and moderators see hidden characters.',
     live: true,
   },
   place: {
@@ -67,7 +67,7 @@ export const facts = {
     kind: 'line',
     maximum: 60,
     example: 'e.g. Monterey, CA or 93940',
-    hint: 'A town or a postcode, never an address.',
+    hint: 'A town or ZIP code, not a street address.',
     live: true,
     searched: true,
   },
@@ -77,13 +77,13 @@ export const facts = {
     kind: 'line',
     maximum: 60,
     example: 'e.g. A-1001',
-    hint: 'Your own number of the car; each of your listings has another one.',
+    hint: 'Your own number for the car, unique among your listings.',
     live: true,
     property: 'sku',
     searched: true,
   },
   editionNumber: {
-    label: 'Number of a limited edition',
+    label: 'Edition number',
     group: 'identity',
     kind: 'line',
     maximum: 40,
@@ -192,12 +192,12 @@ export const facts = {
     property: 'dateVehicleFirstRegistered',
   },
   owners: {
-    label: 'Owners so far',
+    label: 'Owners',
     group: 'history',
     kind: 'number',
     minimum: 1,
     maximum: 99,
-    hint: 'You are one of them.',
+    hint: 'Including you.',
     property: 'numberOfPreviousOwners',
     searched: true,
   },
@@ -220,7 +220,7 @@ export const facts = {
     group: 'history',
     kind: 'lines',
     maximum: 2_000,
-    example: 'What happened, when, and who repaired it. “None known” is an answer, too.',
+    example: 'What happened, when, and who repaired it. You can also write “None known”.',
     property: 'knownVehicleDamages',
   },
   modifications: {
@@ -228,11 +228,11 @@ export const facts = {
     group: 'history',
     kind: 'lines',
     maximum: 2_000,
-    example: 'What is not as it left the factory.',
+    example: 'Anything that differs from the factory condition.',
     searched: true,
   },
   warranty: {
-    label: 'Warranty left',
+    label: 'Remaining warranty',
     group: 'more',
     kind: 'line',
     maximum: 120,
@@ -244,7 +244,7 @@ export const facts = {
     group: 'more',
     kind: 'lines',
     maximum: 4_000,
-    example: 'One a line, the rarest first.',
+    example: 'One per line, rarest first.',
     property: 'vehicleConfiguration',
     searched: true,
   },
@@ -253,7 +253,7 @@ export const facts = {
 export type FactName = keyof typeof facts
 type Of<N extends FactName> = (typeof facts)[N]
 
-/** What a fact is: a choice of its options, a whole number, or text. */
+/** The type of a fact's value: one of its options, a whole number, or text. */
 export type FactValue<N extends FactName> =
   Of<N> extends { kind: 'choice'; options: readonly (infer Option)[] }
     ? Option
@@ -267,5 +267,5 @@ export function factOf(name: FactName): Declared {
   return facts[name]
 }
 
-/** The facts that hold at once. */
+/** Facts whose changes take effect without review. */
 export const liveFacts = factNames.filter((name) => factOf(name).live)

@@ -5,25 +5,25 @@ import { ListingId, OwnListing } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { mostLedgerEvents } from './limits.ts'
 
-/** What the public ledger tells. */
+/** Kinds of entries in the public ledger. */
 const ledgerKinds = {
   listed: 'It became public; `to` is its price then.',
   price: 'Its price changed, `from` and `to` in whole US dollars.',
   mileage: 'Its mileage changed, `from` and `to` in miles.',
   state:
-    'It was paused, offered again, sold or the like; see `state`. Of a sale `to` is the final price, where it may be seen.',
-  confirmed: 'Its seller said that it is still for sale, or renewed it.',
+    'It was paused, offered again, sold or the like; see `state`. For a sale, `to` is the final price if it is public.',
+  confirmed: 'The seller confirmed that it is still for sale, or renewed it.',
   description: 'Its description changed.',
   pictures: 'Its pictures changed.',
   details: 'Other details changed.',
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
-/** Where a vehicle stands, as everybody may know it. */
+/** Public states of a vehicle. */
 const ledgerStates = ['offered', 'paused', 'expired', 'withdrawn', 'sold'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-/** One line of the public story of a listing. */
+/** An entry in the public ledger of a listing. */
 export const LedgerEntry = z
   .object({
     at: z.iso.datetime(),
@@ -34,64 +34,62 @@ export const LedgerEntry = z
     ),
     from: z.int().nullable(),
     to: z.int().nullable(),
-    state: z.enum(ledgerStates).nullable().describe('With `state`: where it stands since then.'),
+    state: z.enum(ledgerStates).nullable().describe('With `state`: the new state.'),
   })
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** One line of a listing's history; rows are added and never changed. */
+/** An event in the history of a listing. Rows are append-only. */
 export const ListingEvent = z
   .object({
     transition: z
       .enum([...transitionNames, 'edit', 'revise'])
-      .describe(
-        'What happened: a transition; `edit`, a change that held at once; `revise`, one that waits for review.',
-      ),
-    from: z.enum(states).nullable().describe('Null for the first.'),
+      .describe('A transition; `edit` for a change without review; `revise` for one that waits for review.'),
+    from: z.enum(states).nullable().describe('Null for the first event.'),
     to: z.enum(states),
     by: z.enum(movers),
     byName: z
       .string()
       .nullable()
       .describe(
-        'User name of who did it, for admins and moderators; null for others, for `time` and `policy`, and when the account is gone.',
+        'Username of the person, for admins and moderators. Null for others, for `time` and `policy`, and after the account was deleted.',
       ),
-    reason: z.string().nullable().describe('Why, where a reason was given.'),
-    note: z.string().nullable().describe('In the mover’s own words, or what was changed.'),
+    reason: z.string().nullable().describe('The reason, if one was given.'),
+    note: z.string().nullable().describe('A note by that person, or what was changed.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'ListingEvent' })
 export type ListingEvent = z.infer<typeof ListingEvent>
 
-/** How a car has been offered. */
+/** Prices and dates of a car on the market. */
 export const Market = z
   .object({
     daysOnMarket: z
       .int()
       .nullable()
       .describe(
-        'Whole days since it was first approved, until now or until it was sold; neither pausing nor relisting resets them, nor does another listing of the same VIN by the same seller.',
+        'Whole days from its first approval until today or until it was sold. Pausing, relisting, or a new listing of the same VIN by the same seller does not reset them.',
       ),
     daysSinceConfirmed: z
       .int()
       .nullable()
       .describe(
-        'Whole days since its seller last said that it is for sale, while it was public; null when it is not public, or its seller has not since it became public.',
+        'Whole days since the seller last confirmed that it is for sale. Null if it is not public or was never confirmed since it became public.',
       ),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
-      .describe('At which price it was offered from when on, oldest first.'),
+      .describe('Its prices with the dates from which they applied, oldest first.'),
   })
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof Market>
 
-/** What happened to a listing: the events, as its seller and staff see them, and what everybody may know. */
+/** The history of a listing: all events for its seller and staff, and a public ledger. */
 export const history = defineEndpoints({
   events: {
     method: 'GET',
     path: '/api/vehicles/:id/history',
     access: 'member',
-    summary: 'What happened to a listing, the last first; for its seller and admins',
+    summary: 'List the events of a listing, newest first, as its seller or an admin',
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Events')),
     returns: z.array(ListingEvent),
@@ -104,7 +102,7 @@ export const history = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'The prices of a vehicle over time, and its days on the market',
-    description: 'Of the vehicles that `GET /api/vehicles/{id}` answers.',
+    description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: Market,
     problems: ['listing_not_found'],
@@ -114,10 +112,10 @@ export const history = defineEndpoints({
     path: '/api/vehicles/:id/ledger',
     access: 'public',
     shared: true,
-    summary: 'The public story of a vehicle, the last first',
+    summary: 'The public history of a vehicle, newest first',
     description:
-      'Of the vehicles that `GET /api/vehicles/{id}` answers, since they became public: what everybody could have seen of ' +
-      `it, and when. Reviews, refusals and who decided are not in it. Of its newest ${mostLedgerEvents} events.`,
+      'For the vehicles that `GET /api/vehicles/{id}` returns: everything publicly visible that happened since they became ' +
+      `public, without reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),
@@ -128,12 +126,12 @@ export const history = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id/final-price',
     access: 'member',
-    summary: 'Let everybody see what one’s own vehicle was sold for, or take that back',
-    description: 'Of a sold vehicle whose final price was given.',
+    summary: 'Publish or hide the final price of your own sold vehicle',
+    description: 'For sold vehicles with a final price.',
     params: z.object({ id: ListingId }),
     body: z.object({
-      public: z.boolean('Please say whether everybody may see it.'),
-      version: z.int().min(1).optional().describe('The version that was looked at; an older one is refused.'),
+      public: z.boolean('Choose whether the price is public.'),
+      version: z.int().min(1).optional().describe('The version that you read; an outdated version is refused.'),
     }),
     returns: OwnListing,
     problems: ['listing_not_found', 'listing_moved', 'not_allowed'],

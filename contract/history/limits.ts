@@ -1,2 +1,2 @@
-/** Events of a listing that its ledger is made of at most: the newest. */
+/** Maximum number of events that a ledger covers; the newest count. */
 export const mostLedgerEvents = 1_000

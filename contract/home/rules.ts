@@ -1,4 +1,4 @@
-/** The three figures of the home page, and what an own text of each says. No schema: pages load it. */
+/** The three figures of the home page with their captions. Imports no zod, because pages load it. */
 export const homeFigures = {
   timeToSell: 'average time to sell',
   activeBuyers: 'active buyers',
@@ -8,13 +8,13 @@ export type HomeFigureName = keyof typeof homeFigures
 export const homeFigureNames = Object.keys(homeFigures) as [HomeFigureName, ...HomeFigureName[]]
 export type HomeFigure = { name: HomeFigureName; value: string; meaning: string }
 
-/** Where a figure comes from. */
+/** Sources of a figure. */
 export const figureSources = ['computed', 'text', 'hidden'] as const
 export type FigureSource = (typeof figureSources)[number]
 
-/** Sales of the last year below which no median is told. */
+/** Minimum number of sales in the last year for a median. */
 export const fewestSales = 5
 
-/** The parts of the home page below its picture, in the order of docs/specification.md. No schema: the page loads it. */
+/** Sections of the home page below its picture, in the order of docs/specification.md. Imports no zod, because pages load it. */
 export const homeSections = ['featured', 'search', 'categories', 'latest', 'sell'] as const
 export type HomeSection = (typeof homeSections)[number]

@@ -8,19 +8,19 @@ import { kinds, kindsInWords, type RunTransition, runTransitions, StockLine, Sto
 const goesOn = z
   .enum(['', 'yes', 'no'])
   .optional()
-  .describe('`yes`: it goes on by itself once it is planned, unless it asks; else it waits to be started.')
+  .describe('`yes`: starts automatically once it is planned, unless `asks` is true. Otherwise it waits to be started.')
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** A seller's stock as files: brought in again and again by stock numbers, and taken out in the same form. */
+/** Import and export of a seller's stock as files, matched by stock numbers. */
 export const imports = defineEndpoints({
   runs: {
     method: 'GET',
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'One’s own imports, the last first',
-    description: `The last ${stockLimits.keptRuns} are kept.`,
+    summary: 'Your own imports, newest first',
+    description: `The last ${stockLimits.keptRuns} are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
     paged: true,
@@ -30,11 +30,11 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Bring a stock in by a file',
+    summary: 'Import stock from a file',
     description:
-      'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP that holds one of them and pictures. Nothing is ' +
-      'changed by this: the answer is a run that is `reading`; ask for it until it is `planned`, look at its lines, and ' +
-      `start it. At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md has the columns.`,
+      'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP of one of them with pictures. Nothing changes yet: ' +
+      'the response is an import in state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
+      `At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md describes the columns.`,
     query: z.object({ start: goesOn }),
     returns: StockRun,
     status: 201,
@@ -54,16 +54,16 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/feed',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Bring a stock in by the address of a feed',
-    description: 'The file that it answers is fetched in the background and is then a run like that of a file.',
+    summary: 'Import stock from the URL of a feed',
+    description: 'The file is downloaded in the background and then processed like an uploaded one.',
     query: z.object({ start: goesOn }),
     body: z.object({
       url: z
-        .string('Please give the address of the feed.')
+        .string('Enter the URL of the feed.')
         .trim()
-        .min(1, 'Please give the address of the feed.')
-        .max(stockLimits.address, `At most ${stockLimits.address.toLocaleString('en-US')} characters, please.`)
-        .refine(isAddress, 'Please give an address that begins with https://, without a name and a password in it.'),
+        .min(1, 'Enter the URL of the feed.')
+        .max(stockLimits.address, `Use ${stockLimits.address.toLocaleString('en-US')} characters or fewer.`)
+        .refine(isAddress, 'Enter a URL that starts with https:// and contains no username or password.'),
     }),
     returns: StockRun,
     status: 201,
@@ -75,7 +75,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'One of one’s own imports',
+    summary: 'Read one of your own imports',
     params: one,
     returns: StockRun,
     problems: ['run_not_found'],
@@ -93,7 +93,7 @@ export const imports = defineEndpoints({
       kind: z
         .enum(['', ...kinds])
         .optional()
-        .describe('Of this kind alone.'),
+        .describe('Only lines of this kind.'),
     }),
     returns: z.array(StockLine),
     paged: true,
@@ -104,11 +104,14 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Start an import that is planned, or cancel it',
+    summary: 'Start or cancel an import',
     params: one,
     body: z.object({
       transition: z.enum(Object.keys(runTransitions) as [RunTransition, ...RunTransition[]]),
-      pauseMany: z.boolean().optional().describe('With `start` of one that asks: it may pause as many as it says.'),
+      pauseMany: z
+        .boolean()
+        .optional()
+        .describe('With `start` of an import that asks: confirms the number of listings that it will pause.'),
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
@@ -119,11 +122,11 @@ export const imports = defineEndpoints({
     access: 'member',
     summary: 'Confirm the price of a held line',
     description:
-      'The line is then done with the import: at once if the import has ended. Not open to keys: a person confirms.',
+      'The line is then applied with the import, or immediately if the import has ended. API keys cannot do this: a person must confirm.',
     params: one,
     body: z.object({
-      position: z.int().min(1).max(2_147_483_647).describe('Of the line.'),
-      confirmPrice: z.int('Please repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
+      position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
+      confirmPrice: z.int('Repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'run_open'],
@@ -133,8 +136,8 @@ export const imports = defineEndpoints({
     path: '/api/stock/vehicles',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'One’s own stock as a JSON file that can be brought in again',
-    description: 'All listings that are not sold and not withdrawn, as their seller wrote them last.',
+    summary: 'Export your own stock as a JSON file that can be imported again',
+    description: 'All listings that are neither sold nor withdrawn, with their latest changes.',
     weight: 3,
     returns: z.array(StockVehicle),
     streamed: true,
@@ -144,9 +147,9 @@ export const imports = defineEndpoints({
     path: '/api/stock/vehicles.csv',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'The same as a CSV',
+    summary: 'Export your own stock as a CSV file',
     description:
-      'text/csv. What a spreadsheet would take for a formula begins with an apostrophe, which is taken off when it is brought in.',
+      'text/csv. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
     weight: 3,
     returns: z.string(),
     file: 'text/csv',

@@ -1,12 +1,12 @@
 const megabyte = 1024 * 1024
 
-/** Bounds of a stock that is brought in; sentences about them are made from here. */
+/** Bounds of imports. Texts that mention them use these values. */
 export const stockLimits = {
-  /** Cars in one file. */
+  /** Maximum cars in a file. */
   lines: 5_000,
   /** Bytes of a CSV or JSON file, by itself or in a ZIP. */
   fileBytes: 10 * megabyte,
-  /** Columns of a file; of a JSON, all names that its objects use. */
+  /** Columns of a file; for JSON, all distinct keys of its objects. */
   columns: 200,
   /** Characters of a column's name, and of a cell. */
   columnName: 200,
@@ -14,23 +14,23 @@ export const stockLimits = {
   /** Levels of nesting in a JSON, and its values. */
   levels: 64,
   values: 1_000_000,
-  /** Bytes of a ZIP, as it is sent and unpacked. */
+  /** Bytes of a ZIP, compressed and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Bytes that a feed may answer with. */
+  /** Maximum bytes of a feed's response. */
   feedBytes: 50 * megabyte,
   /** Files in a ZIP. */
   entries: 5_000,
-  /** How many times larger a file of a ZIP may become; more is taken for a bomb. */
+  /** Maximum compression ratio of a file in a ZIP; more counts as a zip bomb. */
   ratio: 100,
-  /** Characters of an address of a feed or a picture. */
+  /** Characters of the URL of a feed or picture. */
   address: 1_000,
-  /** Imports that one member may begin within an hour. */
+  /** Imports that a member may start per hour. */
   runsAnHour: 30,
-  /** Hours for which one waits that nobody starts. */
+  /** Hours after which an import that wasn't started is cancelled. */
   openHours: 24,
-  /** The last ones are kept with their lines. */
+  /** Number of latest imports that are stored with their lines. */
   keptRuns: 20,
-  /** One that pauses more than this share of what is public asks first. */
+  /** An import that pauses more than this share of public listings needs confirmation. */
   pausedShare: 0.2,
 } as const

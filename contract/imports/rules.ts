@@ -1,6 +1,6 @@
 import { factNames, type FactName } from '../facts/rules.ts'
 
-/** Whether it can be the address of a file somewhere else; where it leads is looked at when it is fetched. */
+/** Whether the text is an HTTP URL without credentials. Its target is checked on download. */
 export function isAddress(written: string): boolean {
   const url = URL.parse(written)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -9,7 +9,7 @@ export function isAddress(written: string): boolean {
 type OtherFact = Exclude<FactName, 'stockNumber'>
 const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
 
-/** A file without the column of a fact leaves the fact as it is. */
+/** Columns of facts. A file without a fact's column doesn't change the fact. */
 const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example: '' }])) as Record<
   OtherFact,
   { example: string }

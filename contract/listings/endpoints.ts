@@ -3,30 +3,26 @@ import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { refuseAmount } from '../numbers.ts'
 import { confirmPrice } from '../pricing/rules.ts'
-import { askedTransitions, describeTransition, transitionNames } from './rules.ts'
+import { requestableTransitions, describeTransition, transitionNames } from './rules.ts'
 import { DetailedListing, ListingId, OwnListing, ReviewedListing, ListingEdit, NewListing } from './schema.ts'
 
-/** A transition that somebody asks for. */
+/** A request for a transition. */
 export const ListingMove = z
   .object({
-    transition: z.enum(askedTransitions),
-    version: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('The version that was looked at; an older one than the current is refused.'),
+    transition: z.enum(requestableTransitions),
+    version: z.int().min(1).optional().describe('The version that you read; an outdated version is refused.'),
     finalPrice: z
       .int({ error: ({ input }) => refuseAmount(input, 'price') })
-      .min(0, 'The price cannot be below zero.')
-      .min(1, 'A price of zero is none: please leave it out.')
-      .max(100_000_000, 'Please check the price: it is above 100,000,000.')
+      .min(0, 'The price can’t be below zero.')
+      .min(1, 'Leave the price empty instead of entering zero.')
+      .max(100_000_000, 'Check the price: it is above 100,000,000.')
       .optional()
-      .describe('With `markSold`: what it was sold for, in whole US dollars.'),
+      .describe('With `markSold`: the sale price in whole US dollars.'),
     confirmPrice,
     finalPricePublic: z
       .boolean()
       .optional()
-      .describe('With `finalPrice`: whether everybody may see it. Only its seller does when this is absent.'),
+      .describe('With `finalPrice`: whether the sale price is public. If absent, only the seller sees it.'),
   })
   .meta({ id: 'ListingMove' })
 export type ListingMove = z.output<typeof ListingMove>
@@ -36,7 +32,7 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id',
     access: 'member',
-    summary: 'One of one’s own listings, with its text and with what waits for review',
+    summary: 'Read one of your listings, with its description and its pending changes',
     params: z.object({ id: ListingId }),
     returns: ReviewedListing,
     problems: ['listing_not_found'],
@@ -47,7 +43,7 @@ export const listings = defineEndpoints({
     access: 'member',
     summary: 'List a vehicle',
     description:
-      'It waits for an admin’s approval. Seller, status, approval, featured and sold are decided here, whatever is sent. ' +
+      'The listing waits for approval by an admin. The server sets seller, status, approved, featured and sold and ignores the sent values. ' +
       'Pictures must have been uploaded by the same user.',
     body: NewListing,
     returns: OwnListing,
@@ -58,11 +54,11 @@ export const listings = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Change one’s own listing',
+    summary: 'Edit your own listing',
     description:
-      'The whole draft is sent. Of a listing that is or was public (approved, paused, expired) price and mileage change ' +
-      'at once; everything else waits for an admin’s review, while the approved version stays, and takes the place of ' +
-      'what waited before. Any other listing changes at once; a sold one cannot be edited.',
+      'Send the complete listing. If it is or was public (approved, paused, expired), price and mileage change ' +
+      'immediately. Everything else waits for review by an admin while the approved version stays public, and replaces ' +
+      'earlier pending changes. Any other listing changes immediately; a sold one cannot be edited.',
     params: z.object({ id: ListingId }),
     body: ListingEdit,
     returns: OwnListing,
@@ -79,7 +75,8 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/transitions',
     access: 'member',
-    summary: 'Move one’s own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit, withdraw',
+    summary:
+      'Change the status of your own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit, withdraw',
     description: transitionNames.map((name) => `- \`${name}\`: ${describeTransition(name)}`).join('\n'),
     params: z.object({ id: ListingId }),
     body: ListingMove,
@@ -90,12 +87,12 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/reversal',
     access: 'member',
-    summary: 'Take back that one has just paused or removed a listing',
+    summary: 'Undo pausing or removing a listing',
     description:
-      `For ${undoSeconds} seconds, by whoever did it, while the listing is of the version that this left: it is as it was, ` +
-      'and ends on the same day.',
+      `Possible for ${undoSeconds} seconds, for the user who did it, while the listing still has the resulting version. ` +
+      'Restores its status and its expiry date.',
     params: z.object({ id: ListingId }),
-    body: z.object({ version: z.int().min(1).describe('Of the listing since then.') }),
+    body: z.object({ version: z.int().min(1).describe('Version of the listing after the change.') }),
     returns: OwnListing,
     problems: ['listing_not_found', 'not_allowed', 'not_undone'],
   },
@@ -103,8 +100,8 @@ export const listings = defineEndpoints({
     method: 'DELETE',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Remove one’s own listing from the site',
-    description: 'The transition `withdraw`: it leaves the site, and can be sent in again.',
+    summary: 'Remove your own listing from the site',
+    description: 'Makes the transition `withdraw`. The listing can be resubmitted later.',
     params: z.object({ id: ListingId }),
     returns: z.void(),
     status: 204,
@@ -115,8 +112,8 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'public',
     shared: true,
-    summary: 'One vehicle, with what is said of its pictures',
-    description: 'Public and sold vehicles; any other is 404 for everybody but its seller and admins.',
+    summary: 'Read a vehicle, with the labels of its pictures',
+    description: 'Public and sold vehicles. Others are 404 except for their seller and admins.',
     params: z.object({ id: ListingId }),
     returns: DetailedListing,
     problems: ['listing_not_found'],

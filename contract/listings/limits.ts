@@ -1,4 +1,4 @@
-/** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
+/** Plausible bounds for cars. The database checks wider bounds of numbers and the same of the description. */
 export const listingBounds = {
   minYear: 1886,
   maxPrice: 100_000_000,
@@ -11,5 +11,5 @@ export const listingBounds = {
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
 
-/** Days before its end on which a listing's seller is told by mail. */
+/** Days before expiry when the seller gets an email. */
 export const noticeDays = 7

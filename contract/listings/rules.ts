@@ -1,10 +1,10 @@
 import { lifetime } from './limits.ts'
 
-/** What is stored of where a listing stands; the field `approved` follows from it. */
+/** Stored status of a listing. The field `approved` is derived from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** The state of a listing as people see it: its status, or `sold` for an approved one that was sold. */
+/** State of a listing as users see it: its status, or `sold` for an approved listing that was sold. */
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 
@@ -12,34 +12,34 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
   return sold && status === 'approved' ? 'sold' : status
 }
 
-/** Who moves a listing: its seller, an admin, the passing of time, or what admins have set about approval. */
+/** Who makes a transition: the seller, an admin, the scheduler (`time`), or the site's approval settings (`policy`). */
 export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
-/** Where a transition leads that takes another one back from wherever that began. */
+/** Target of an undo whose original transition could start from several states. */
 export const asBefore = 'as before'
 
 type Transition = {
-  /** In which states it can be made; a listing that does not exist yet is in none. */
+  /** States in which it is possible; empty for a listing that doesn't exist yet. */
   from: readonly ListingState[]
   to: ListingState | typeof asBefore
   by: readonly Mover[]
-  /** On the button that makes it. */
+  /** Text of its button. */
   label: string
-  /** What it means, for the history and the documentation. */
+  /** Shown in the history and in the API docs. */
   summary: string
-  /** Title of the message after it, for sellers. */
+  /** Title of the seller's confirmation message. */
   done?: string
-  /** The transition that it takes back: asked for by whoever made that one, within `undoSeconds`. */
+  /** The transition that this one undoes, if the same user requests it within `undoSeconds`. */
   undoes?: string
 }
 
-/** What a seller can make has a title for afterwards. */
+/** Transitions by sellers need a confirmation message. */
 type Titled = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
 /**
- * The life of a listing: every way in which it moves, and who may move it so. The server's updates, the buttons and
- * the tests are made from this table.
+ * All transitions of a listing, and who may make them. The server's updates, the buttons and the tests are derived from
+ * this table.
  */
 export const transitions = {
   submit: {
@@ -47,30 +47,30 @@ export const transitions = {
     to: 'pending',
     by: ['seller'],
     label: 'List Your Vehicle',
-    summary: 'Sent in; it waits for approval.',
+    summary: 'Submitted for approval.',
     done: 'Vehicle Listed',
   },
-  approve: { from: ['pending'], to: 'approved', by: ['admin'], label: 'Approve', summary: 'Approved; it is public.' },
+  approve: { from: ['pending'], to: 'approved', by: ['admin'], label: 'Approve', summary: 'Approved and public.' },
   publish: {
     from: ['pending'],
     to: 'approved',
     by: ['policy'],
     label: 'Publish',
-    summary: 'Public without review, as the site has it for this seller.',
+    summary: 'Published without review, because this seller is trusted.',
   },
   reject: {
     from: ['pending'],
     to: 'rejected',
     by: ['admin'],
     label: 'Reject',
-    summary: 'Not approved, for a reason that the seller is told.',
+    summary: 'Rejected; the seller was told why.',
   },
   undoApprove: {
     from: ['approved'],
     to: 'pending',
     by: ['admin'],
     label: 'Undo',
-    summary: 'The approval was taken back within seconds.',
+    summary: 'Approval undone.',
     undoes: 'approve',
   },
   undoReject: {
@@ -78,7 +78,7 @@ export const transitions = {
     to: 'pending',
     by: ['admin'],
     label: 'Undo',
-    summary: 'The rejection was taken back within seconds.',
+    summary: 'Rejection undone.',
     undoes: 'reject',
   },
   undoTakeDown: {
@@ -86,7 +86,7 @@ export const transitions = {
     to: asBefore,
     by: ['admin'],
     label: 'Undo',
-    summary: 'As it was: taking it down was taken back within seconds.',
+    summary: 'Takedown undone.',
     undoes: 'takeDown',
   },
   takeDown: {
@@ -94,22 +94,22 @@ export const transitions = {
     to: 'rejected',
     by: ['admin'],
     label: 'Take Down',
-    summary: 'Taken off the site, for a reason that the seller is told.',
+    summary: 'Taken off the site; the seller was told why.',
   },
   resubmit: {
     from: ['rejected', 'withdrawn'],
     to: 'pending',
     by: ['seller'],
     label: 'Resubmit',
-    summary: 'Sent in again; it waits for approval.',
-    done: 'Sent in again',
+    summary: 'Resubmitted for approval.',
+    done: 'Listing resubmitted',
   },
   withdraw: {
     from: ['pending', 'approved', 'rejected', 'paused', 'expired', 'sold'],
     to: 'withdrawn',
     by: ['seller'],
     label: 'Remove',
-    summary: 'Removed by its seller.',
+    summary: 'Removed by the seller.',
     done: 'Listing removed',
   },
   undoWithdraw: {
@@ -117,8 +117,8 @@ export const transitions = {
     to: asBefore,
     by: ['seller'],
     label: 'Undo',
-    summary: 'As it was: its removal was taken back within seconds.',
-    done: 'Removal taken back',
+    summary: 'Removal undone.',
+    done: 'Removal undone',
     undoes: 'withdraw',
   },
   pause: {
@@ -126,7 +126,7 @@ export const transitions = {
     to: 'paused',
     by: ['seller'],
     label: 'Pause',
-    summary: 'Paused; nobody else sees it for now.',
+    summary: 'Paused; hidden from others.',
     done: 'Listing paused',
   },
   undoPause: {
@@ -134,8 +134,8 @@ export const transitions = {
     to: 'approved',
     by: ['seller'],
     label: 'Undo',
-    summary: 'Public again, until the same day as before: the pause was taken back within seconds.',
-    done: 'Pause taken back',
+    summary: 'Pause undone; the expiry date is unchanged.',
+    done: 'Pause undone',
     undoes: 'pause',
   },
   resume: {
@@ -143,7 +143,7 @@ export const transitions = {
     to: 'approved',
     by: ['seller'],
     label: 'Resume',
-    summary: `Public again, for ${lifetime} days.`,
+    summary: `Public again for ${lifetime} days.`,
     done: 'Listing resumed',
   },
   markSold: {
@@ -151,7 +151,7 @@ export const transitions = {
     to: 'sold',
     by: ['seller', 'admin'],
     label: 'Mark as Sold',
-    summary: 'Sold; it is in no list any more.',
+    summary: 'Sold; no longer in lists.',
     done: 'Marked as sold',
   },
   relist: {
@@ -159,7 +159,7 @@ export const transitions = {
     to: 'approved',
     by: ['seller', 'admin'],
     label: 'Relist',
-    summary: 'Offered again; its days on the market go on.',
+    summary: 'Offered again; its days on the market continue.',
     done: 'Listed again',
   },
   expire: {
@@ -167,7 +167,7 @@ export const transitions = {
     to: 'expired',
     by: ['time'],
     label: 'Expire',
-    summary: 'Nobody renewed it; it is no longer public.',
+    summary: 'Expired without renewal; no longer public.',
   },
   renew: {
     from: ['approved', 'expired'],
@@ -182,44 +182,44 @@ export const transitions = {
     to: 'approved',
     by: ['seller'],
     label: 'Still for Sale',
-    summary: 'Its seller said that it is still for sale.',
+    summary: 'The seller confirmed that it is still for sale.',
     done: 'Confirmed',
   },
 } as const satisfies Record<string, Transition & Titled>
 
 export type TransitionName = keyof typeof transitions
-/** What takes back another transition. */
+/** Transitions that undo another one. */
 export type UndoName = {
   [Name in TransitionName]: (typeof transitions)[Name] extends { undoes: string } ? Name : never
 }[TransitionName]
-/** What an admin may make. */
+/** Transitions that an admin may make, except undos. */
 export type AdminTransition = Exclude<
   { [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never }[TransitionName],
   UndoName
 >
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** States in which the approved version stands while what was changed of it waits for review. */
+/** States in which the approved version stays in effect while changes wait for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
-/** States in which the listing is as it was approved. */
+/** States in which the listing has its approved content. */
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
   return listingTransition(name).by.includes('admin') && !isUndo(name)
 }
 
-/** Whether it takes another one back. */
+/** Whether the transition undoes another one. */
 export function isUndo(name: TransitionName): name is UndoName {
   return listingTransition(name).undoes !== undefined
 }
 
-/** The transition that takes this one back; undefined where none does. */
+/** Returns the transition that undoes this one, if any. */
 export function undoOf(name: TransitionName): UndoName | undefined {
-  return transitionNames.filter(isUndo).find((it) => transitions[it].undoes === name)
+  return transitionNames.filter(isUndo).find((undo) => transitions[undo].undoes === name)
 }
 
-/** Which transitions somebody may make from here, in the order of the table; what takes one back is not among them. */
+/** Returns the transitions that are possible from a state, in the order of the table and without undos. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   return transitionNames.filter((name) => {
     const { from, by } = listingTransition(name)
@@ -227,18 +227,18 @@ export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   })
 }
 
-/** One transition of the table, by its common type. */
+/** Returns a transition of the table with its general type. */
 export function listingTransition(name: TransitionName): Transition {
   return transitions[name]
 }
 
-/** A transition in a sentence, for the documentation. */
+/** Describes a transition in a sentence, for the API docs. */
 export function describeTransition(name: TransitionName): string {
   const { from, to, by, summary } = listingTransition(name)
   return `from ${from.join(', ') || 'nothing'} to ${to}, by ${by.join(' or ')}. ${summary}`
 }
 
-/** What people ask for by the transition's name; what admins decide has calls of its own, with reasons and mails. */
-export const askedTransitions = transitionNames.filter(
+/** Transitions that users request by name. Decisions by admins have endpoints of their own, with reasons and emails. */
+export const requestableTransitions = transitionNames.filter(
   (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),
 )

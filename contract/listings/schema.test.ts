@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ListingId } from './schema.ts'
 
-test.each([7, '7', 2_147_483_647])('%j is the number of a listing', (written) => {
+test.each([7, '7', 2_147_483_647])('%j is a valid listing id', (written) => {
   expect(ListingId.parse(written)).toBe(Number(written))
 })
 
@@ -20,6 +20,6 @@ test.each([
   [{ valueOf: 5 }],
   [{ toString: 1 }],
   [{ __proto__: null }],
-])('%j is none, and is refused without throwing anything else', (written) => {
+])('%j is not a listing id, and is refused without throwing', (written) => {
   expect(ListingId.safeParse(written).success).toBe(false)
 })

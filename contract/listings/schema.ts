@@ -14,79 +14,76 @@ import { statuses } from './rules.ts'
 
 const whole = (what: string, maximum: number, minimum = 0) =>
   z
-    .int({ error: ({ input }) => (input === undefined ? `Please give the ${what}.` : refuseAmount(input, what)) })
+    .int({ error: ({ input }) => (input === undefined ? `Enter the ${what}.` : refuseAmount(input, what)) })
     .min(minimum, {
-      error: ({ input }) => (Number(input) < 0 ? `The ${what} cannot be below zero.` : `Please give the ${what}.`),
+      error: ({ input }) => (Number(input) < 0 ? `The ${what} can’t be below zero.` : `Enter the ${what}.`),
     })
-    .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
+    .max(maximum, `Check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
 
 const line = (what: string, maximum: number) =>
-  oneLine(`Please fill in the ${what}.`, `Please write the ${what} in one line.`).max(
-    maximum,
-    `At most ${maximum} characters, please.`,
-  )
+  oneLine(`Enter the ${what}.`, `Enter the ${what} on one line.`).max(maximum, `Use ${maximum} characters or fewer.`)
 
-/** Empty, zero and absent are all "not given". */
+/** Treats empty, zero and absent values as "not given". */
 const nothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
-/** In letters and digits, and without a typing error where the check digit would tell. */
+/** Refuses a VIN with invalid characters or a wrong check digit. */
 function refuseVin({ vin, year }: { vin?: string | null | undefined; year: number }, context: z.core.$RefinementCtx) {
   const mistake = vin ? checkVin(vin, year).mistake : undefined
   if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
 }
 
-/** What a seller writes about a car (docs/specification.md, Validation rules). One schema for the form and the call. */
+/** What a seller enters about a car (docs/specification.md, Validation rules). The form and the API share this schema. */
 export const ListingInput = z
   .object({
-    make: oneLine('Please choose a make.', 'Please write the make in one line.')
-      .min(1, 'Please choose a make.')
-      .max(60, 'At most 60 characters, please.')
+    make: oneLine('Choose a make.', 'Enter the make on one line.')
+      .min(1, 'Choose a make.')
+      .max(60, 'Use 60 characters or fewer.')
       .overwrite(spellListedMake)
-      .describe('Any make; one that the site knows is kept in its spelling.'),
-    model: line('model', 120).min(1, 'Please fill in the model.'),
+      .describe('Any make; known makes are stored in the site’s spelling.'),
+    model: line('model', 120).min(1, 'Enter the model.'),
     year: z
-      .int('Please give the year as a number.')
-      .min(listingBounds.minYear, `Please give a year from ${listingBounds.minYear} on.`)
+      .int('Enter the year as a number.')
+      .min(listingBounds.minYear, `Enter a year of ${listingBounds.minYear} or later.`)
       .refine((year) => year <= new Date().getUTCFullYear(), {
         error: ({ input }) =>
-          Number(input) > 9999 ? 'Please give the year in four digits.' : 'Year cannot be in the future',
+          Number(input) > 9999 ? 'Enter the year with four digits.' : 'Year cannot be in the future',
       }),
     price: whole('price', listingBounds.maxPrice, 1),
     mileage: whole('mileage', listingBounds.maxMileage),
     horsepower: nothing(whole('horsepower', listingBounds.maxHorsepower)),
-    transmission: nothing(z.enum(transmissions, 'Please choose a transmission from the list.')),
-    fuelType: nothing(z.enum(fuelTypes, 'Please choose a fuel type from the list.')),
-    bodyStyle: z.enum(bodyStyles, 'Please choose a body style.'),
+    transmission: nothing(z.enum(transmissions, 'Choose a transmission from the list.')),
+    fuelType: nothing(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
+    bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
     color: nothing(line('color', 60)),
     description: nothing(
       manyLines()
         .trim()
         .max(
           listingBounds.maxDescription,
-          `At most ${listingBounds.maxDescription.toLocaleString('en-US')} characters, please.`,
+          `Use ${listingBounds.maxDescription.toLocaleString('en-US')} characters or fewer.`,
         ),
     ),
     imageUrls: z
       .array(z.string().max(200))
       .min(1, 'At least one image is required')
-      .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
-      .refine((urls) => new Set(urls).size === urls.length, 'A picture is in the list twice.'),
+      .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+      .refine((urls) => new Set(urls).size === urls.length, 'A picture is listed twice.'),
     ...givenFacts,
-    vin: nothing(
-      oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: at most 30 characters, please.'),
-    ).describe('17 characters; of a car from before 1981 as it is on the chassis.'),
+    vin: nothing(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
+      '17 characters; for cars before 1981, the number on the chassis.',
+    ),
   })
   .superRefine(refuseVin)
   .meta({ id: 'ListingDraft' })
 export type ListingInput = z.output<typeof ListingInput>
 
-/** Of facts the labels, in the middle of a sentence; abbreviations stay as they are. */
+/** Labels of facts for use within a sentence; abbreviations keep their capitals. */
 const factFieldNames = Object.fromEntries(
   factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
 ) as Record<FactName, string>
 
-/** The fields of a draft, as sentences name them. */
+/** Names of a listing's fields for use within a sentence. */
 export const listingFieldNames = {
   make: 'make',
   model: 'model',
@@ -103,7 +100,7 @@ export const listingFieldNames = {
   ...factFieldNames,
 } as const satisfies Record<keyof ListingInput, string>
 
-/** In which fields two drafts differ; empty, zero and absent are the same. */
+/** Returns the fields in which two inputs differ; empty, zero and absent are equal. */
 export function changedFields(before: ListingInput, after: ListingInput): (keyof ListingInput)[] {
   const fields = Object.keys(listingFieldNames) as (keyof ListingInput)[]
   const plain = (input: ListingInput, field: keyof ListingInput) => JSON.stringify(input[field] || null)
@@ -115,31 +112,31 @@ export function nameFields(fields: readonly (keyof ListingInput)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => listingFieldNames[field]))
 }
 
-/** A draft with what is said of its pictures, which is no part of what is reviewed. */
+/** A listing input with notes on its pictures, which are not reviewed. */
 const ListingSubmission = ListingInput.safeExtend({ pictureNotes: GivenNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 
-/** A new listing, with what its seller says of the condition of the car, and which of one’s own kept drafts is done with it. */
+/** A new listing, with the condition of the car and the saved draft that it completes. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: SaidCondition.optional().describe(
-    'Stands on the page of the vehicle; changed by `PATCH /api/vehicles/{id}/flaws`.',
+    'Shown on the page of the vehicle; changed with `PATCH /api/vehicles/{id}/flaws`.',
   ),
-  draftId: z.uuid().optional().describe('One’s own draft, which is removed along with it.'),
+  draftId: z.uuid().optional().describe('Your draft that this listing completes; it is deleted.'),
 }).meta({ id: 'NewListing' })
 export type NewListing = z.output<typeof NewListing>
 
-/** A changed draft of a listing. */
+/** An edit of a listing. */
 export const ListingEdit = ListingSubmission.safeExtend({
-  version: z.int().min(1).describe('The version that was changed; an older one than the current is refused.'),
+  version: z.int().min(1).describe('The version that you edited; an outdated version is refused.'),
   resubmit: z
     .boolean()
     .optional()
-    .describe('Of a rejected or withdrawn listing: makes the transition `resubmit` along with it.'),
+    .describe('For a rejected or withdrawn listing: also makes the transition `resubmit`.'),
 }).meta({ id: 'ListingEdit' })
 export type ListingEdit = z.output<typeof ListingEdit>
 
-/** Number of a listing, as in its URL. */
+/** Id of a listing, as in its URL. */
 export const ListingId = z.preprocess(
   (written: number | string) =>
     typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
@@ -147,24 +144,24 @@ export const ListingId = z.preprocess(
 )
 
 function noNumber(): string {
-  return 'Please name a vehicle by its number.'
+  return 'Identify the vehicle by its number.'
 }
 
-/** What a source says of a field of a listing. */
+/** Evidence from a source for a field of a listing. */
 export const FactEvidence = z
   .object({
     fact: z.string().describe('The field, such as `year` or `owners`.'),
     source: z
       .enum(['vin', 'document', 'moderator'])
-      .describe('What the VIN decodes to, a document that a moderator saw, or what a moderator checked.'),
-    agrees: z.boolean().describe('Whether the listing says the same.'),
-    value: z.string().nullable().describe('What it says, where the listing says something else; else null.'),
+      .describe('The decoded VIN, a document that a moderator reviewed, or a check by a moderator.'),
+    agrees: z.boolean().describe('Whether the listing has the same value.'),
+    value: z.string().nullable().describe('The source’s value if it differs from the listing’s; else null.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'FactEvidence' })
 export type FactEvidence = z.infer<typeof FactEvidence>
 
-/** A listing as everybody may read it (docs/specification.md, Entities and their fields), and `approvedAt`. */
+/** The public fields of a listing (docs/specification.md, Entities and their fields), and `approvedAt`. */
 export const Listing = z
   .object({
     id: z.int(),
@@ -182,37 +179,39 @@ export const Listing = z
     ...answeredFacts,
     sellerId: z.string(),
     featured: z.boolean(),
-    sold: z.boolean().describe('A sold car is in no list; only its own address still answers.'),
+    sold: z.boolean().describe('A sold car is in no list; only its own URL still works.'),
     approved: z.boolean(),
     status: z.enum(statuses),
-    imageUrls: z.array(z.string()).describe('Addresses of its pictures; the first is the main one.'),
+    imageUrls: z.array(z.string()).describe('URLs of its pictures; the first is the main one.'),
     placeholder: z
       .string()
       .optional()
       .describe(
-        'A tiny version of the first picture as a data: URL, to be shown while it loads; only in public answers.',
+        'A tiny version of the first picture as a data: URL, to show while it loads; only in public responses.',
       ),
     evidence: z
       .array(FactEvidence)
       .optional()
-      .describe('What others than the seller say of its facts; on its own address alone. Absent where nobody does.'),
+      .describe(
+        'Evidence for its facts from sources other than the seller; only when reading a single vehicle. Absent if there is none.',
+      ),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
+    approvedAt: z.iso.datetime().nullable().describe('When it became public.'),
     confirmedAt: z.iso
       .datetime()
       .describe(
-        'When its seller last said that it is for sale: submitted it, changed the price, renewed it or answered when asked.',
+        'When the seller last confirmed that it is for sale: by submitting it, changing the price, renewing it or answering our email.',
       ),
     soldPrice: z
       .int()
       .nullable()
-      .describe('What it was sold for, in whole US dollars; null unless it is sold and its seller lets others see it.'),
+      .describe('Sale price in whole US dollars; null unless it is sold and the seller made the price public.'),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** A listing as its own page tells it: with what is said of each picture. */
+/** A listing as its own page shows it, with notes on each picture. */
 export const DetailedListing = Listing.extend({
   pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
 }).meta({ id: 'DetailedListing' })
@@ -220,26 +219,26 @@ export type DetailedListing = z.infer<typeof DetailedListing>
 
 const { body: _body, place: _place, ...factsOfPage } = allFacts
 
-/** A listing as lists answer it: its text, and most facts, are read with the listing itself. */
+/** A listing as lists contain it, without its description and most of its facts. */
 export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...factsOfPage }).meta({
   id: 'ListedVehicle',
 })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
-/** A listing as its seller and admins know it. */
+/** A listing as its seller and admins see it. */
 export const OwnListing = Listing.extend({
-  version: z.int().describe('Counts every change; a change that names an older one is refused.'),
-  expiresAt: z.iso.datetime().nullable().describe('Until when it is public unless it is renewed; null is without end.'),
+  version: z.int().describe('Increases with every change; a change to an outdated version is refused.'),
+  expiresAt: z.iso.datetime().nullable().describe('When it expires unless it is renewed; null means never.'),
   finalPrice: z
     .int()
     .nullable()
-    .describe('What it was sold for, in whole US dollars; others see it as `soldPrice`, or not.'),
-  finalPricePublic: z.boolean().describe('Whether others see it.'),
-  suspended: z.boolean().describe('Its seller’s account is suspended, so nobody else sees it.'),
+    .describe('Sale price in whole US dollars; others see it as `soldPrice` if it is public.'),
+  finalPricePublic: z.boolean().describe('Whether the sale price is public.'),
+  suspended: z.boolean().describe('Whether the seller’s account is suspended, which hides the listing from others.'),
 }).meta({ id: 'OwnListing' })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** What a seller wrote, as it is answered. */
+/** The part of a listing that its seller entered, in responses. */
 export const ListingDetails = Listing.pick({
   make: true,
   model: true,
@@ -257,15 +256,15 @@ export const ListingDetails = Listing.pick({
 }).meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>
 
-/** One's own listing, with what waits for review and what the last review came to. */
+/** A listing as its seller sees it, with pending changes and the result of the last review. */
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)
-    .describe('Those of the listing and of what waits for review, in their order; what is said of them holds at once.'),
+    .describe('Pictures of the listing and of its pending changes, in order. Changed notes take effect immediately.'),
   revision: z
     .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
     .nullable()
-    .describe('The listing as it will be once its changes are approved; null when nothing waits.'),
+    .describe('The listing with its pending changes; null if there are none.'),
   rejection: z
     .object({
       reason: z.string().nullable().describe('A reason of `Rejection`.'),
@@ -273,11 +272,11 @@ export const ReviewedListing = OwnListing.extend({
       at: z.iso.datetime(),
     })
     .nullable()
-    .describe('Why the listing, or what was last changed of it, was rejected; null once it was sent in again.'),
+    .describe('Why the listing or its last change was rejected; null after it was resubmitted.'),
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
-/** The same in the list of one's own listings, without the texts. */
+/** The same in the list of a seller's own listings, without the long texts. */
 export const ListedOwn = ReviewedListing.omit({
   description: true,
   evidence: true,

@@ -13,7 +13,7 @@ import {
   PendingVehicle,
 } from './schema.ts'
 
-/** What can be checked: everything that a listing says, but its price, its words and its pictures. */
+/** Fields that moderators can check: all but price, texts and pictures. */
 const checkableFields = (Object.keys(listingFieldNames) as (keyof ListingInput)[]).filter(
   (name) => !['price', 'description', 'imageUrls', 'vinShown', 'equipment'].includes(name),
 )
@@ -25,10 +25,9 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/pending',
     access: 'moderator',
-    summary: 'What waits for approval, the oldest first',
+    summary: 'Listings and changes that wait for approval, oldest first',
     description:
-      'New listings, and changes to approved ones. Those of suspended sellers wait until they are back. ' +
-      'A moderator does not see their own.',
+      'Listings of suspended sellers are left out until the suspension ends. Moderators do not see their own listings.',
     query: PendingFilter,
     returns: z.array(PendingVehicle),
     paged: true,
@@ -37,7 +36,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles',
     access: 'moderator',
-    summary: 'Listings in every state, the last changed first',
+    summary: 'Listings in every state, last changed first',
     query: InventoryFilter,
     returns: z.array(InventoryVehicle),
     paged: true,
@@ -46,7 +45,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/:id/review',
     access: 'moderator',
-    summary: 'Everything that helps to decide about a listing',
+    summary: 'Read what a moderator needs to review a listing',
     params,
     returns: ListingReview,
     problems: ['listing_not_found', 'own_case'],
@@ -76,7 +75,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/approvals',
     access: 'moderator',
     summary: 'Approve several listings',
-    description: 'Each by itself: the answer says for each whether it was approved, or why not.',
+    description: 'Each one is approved separately; the response has a result for each.',
     body: z.object({ listings: several }),
     returns: z.array(DecisionResult),
   },
@@ -84,8 +83,8 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/rejections',
     access: 'moderator',
-    summary: 'Reject several listings, for one reason',
-    description: 'Each by itself: the answer says for each whether it was rejected, or why not.',
+    summary: 'Reject several listings for one reason',
+    description: 'Each one is rejected separately; the response has a result for each.',
     body: Rejection.safeExtend({ listings: several }),
     returns: z.array(DecisionResult),
   },
@@ -93,10 +92,11 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/reversals',
     access: 'moderator',
-    summary: 'Take back what one has just decided about listings',
+    summary: 'Undo your own decisions about listings',
     description:
-      `Approvals, rejections, and taking down what was public: for ${undoSeconds} seconds, by whoever decided, while the ` +
-      'listing is of the version that the decision left. It is as it was, and its seller is told nothing: mails about decisions wait as long.',
+      `Undoes approvals, rejections and takedowns. Possible for ${undoSeconds} seconds, for the user who decided, while ` +
+      'the listing still has the resulting version. Restores the listing; the seller is not notified, because emails about ' +
+      'decisions are delayed by the same time.',
     body: z.object({ listings: several }),
     returns: z.array(DecisionResult),
   },
@@ -104,8 +104,8 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/toggle-sold',
     access: 'admin',
-    summary: 'Mark a listing as sold, or offer it again',
-    description: 'A listing that stands so already stays as it is.',
+    summary: 'Mark a listing as sold or relist it',
+    description: 'Has no effect on a listing that is already in this state.',
     params,
     body: z.object({ sold: z.boolean() }),
     returns: ManagedListing,
@@ -117,8 +117,8 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Take a listing off the site',
     description:
-      'The transition `takeDown`: its seller is told the reason, and can send it in again. Changes that wait are dropped. ' +
-      'Open reports on it stay open.',
+      'Makes the transition `takeDown`. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
+      'Its open reports stay open.',
     params,
     body: Rejection.safeExtend({ version }),
     returns: ManagedListing,
@@ -128,7 +128,7 @@ export const moderation = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/featured',
     access: 'admin',
-    summary: 'Put a listing among the featured ones, or take it out',
+    summary: 'Feature a listing or stop featuring it',
     params,
     body: z.object({ featured: z.boolean() }),
     returns: ManagedListing,
@@ -138,16 +138,16 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/:id/checked-facts',
     access: 'moderator',
-    summary: 'Say which facts of a listing one has checked oneself',
+    summary: 'Mark facts of a listing as checked by a moderator',
     description:
-      'As the listing has them now; what is not named counts as unchecked. A fact that its seller changes later is no ' +
-      'longer shown as checked. A moderator does not check their own.',
+      'Applies to the current values; facts that are not listed count as unchecked. A fact that the seller changes later is ' +
+      'no longer shown as checked. Moderators cannot check their own listings.',
     params,
     body: z.object({
       version: version.unwrap(),
       facts: z
-        .array(z.enum(checkableFields, 'There is no such fact.'))
-        .max(checkableFields.length, 'These are more facts than there are.')
+        .array(z.enum(checkableFields, 'This fact doesn’t exist.'))
+        .max(checkableFields.length, 'List each fact only once.')
         .describe('Names of fields, such as `owners`.'),
     }),
     returns: z.array(FactEvidence),
@@ -157,8 +157,8 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/api/admin/vehicles/featured',
     access: 'admin',
-    summary: 'Put several listings among the featured ones, or take them out',
-    description: 'Each by itself: the answer says for each whether it was done, or why not.',
+    summary: 'Feature several listings or stop featuring them',
+    description: 'Each one is changed separately; the response has a result for each.',
     body: z.object({ listings: several, featured: z.boolean() }),
     returns: z.array(DecisionResult),
   },

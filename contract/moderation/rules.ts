@@ -6,78 +6,84 @@ import { longestNote } from './limits.ts'
 
 type Field = keyof ListingInput
 
-/** What may change of a car that was approved without being looked at again. */
+/** Fields of an approved listing that change without review. */
 const liveFields: readonly Field[] = ['price', 'mileage', ...liveFacts]
 
 export function isLiveField(field: Field): boolean {
   return liveFields.includes(field)
 }
 
-/** What holds at once, and what waits for review. */
+/** Splits changed fields into those that take effect immediately and those that wait for review. */
 export function splitByReview(changed: readonly Field[]): { live: Field[]; held: Field[] } {
   return { live: changed.filter(isLiveField), held: changed.filter((field) => !isLiveField(field)) }
 }
 
-/** A listing as the approval of its revision would make it: what is live at once stays the listing's. */
+/** Returns the listing as it will be when its revision is approved. Live fields keep the listing's values. */
 export function proposedBy(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }
 
-/** Why a listing was rejected: one of the list, and words for what it does not say. */
+/** Predefined reasons for a rejection; a note can add details. */
 export const rejectionReasons = {
-  pictures: 'The pictures do not show this car, or not well enough.',
-  description: 'The description is incomplete or does not fit the car.',
-  price: 'The price or the mileage seems not to be right.',
-  contact: 'Contact data or terms of payment stand in the text.',
-  duplicate: 'This car is listed already.',
-  prohibited: 'This cannot be offered here.',
+  pictures: 'The pictures don’t show this car, or not clearly enough.',
+  description: 'The description is incomplete or doesn’t match the car.',
+  price: 'The price or mileage doesn’t look right.',
+  contact: 'The text contains contact details or payment terms.',
+  duplicate: 'This car is already listed.',
+  prohibited: 'This can’t be offered here.',
   other: 'Another reason',
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** The reason as a sentence, beside the note that is shown with it; null where the note says it all. */
+/** Returns the reason as a sentence, to show next to the note; null if the note is enough. */
 export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
   return note ? null : 'No reason was given.'
 }
 
-/** `other` says nothing by itself. */
-export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
+/** Whether a reason is complete: `other` needs a note. */
+export function isReasonComplete({
+  reason,
+  note,
+}: {
+  reason?: RejectionReason | undefined
+  note?: string | null | undefined
+}) {
   return reason !== 'other' || Boolean(note)
 }
-export const unsaid = { path: ['note'], error: 'Please say why.' }
+export const reasonMissingIssue = { path: ['note'], error: 'Enter a reason.' }
 
 export const Rejection = z
   .object({
-    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
+    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.'),
     note: manyLines()
       .trim()
-      .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters, please.`)
+      .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
       .optional()
-      .describe('Needed with `other`.'),
+      .describe('Required with `other`.'),
   })
-  .refine(isSaid, unsaid)
+  .refine(isReasonComplete, reasonMissingIssue)
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>
-/** A rejection that need not say why. */
+/** A rejection whose reason is optional. */
 export type PartialRejection = Partial<Rejection>
 
-/** A note by itself is a reason of the admin's own. */
+/** Sets the reason `other` for a note without a reason. */
 export function completeRejection({ reason, note }: PartialRejection): PartialRejection {
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }
 
-/** Why a second look may be worth it; no signal decides anything by itself. */
+/** Signals that a listing needs a closer look. No signal decides anything by itself. */
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
   contradicted: 'Contradicted by a source',
   price: 'Unusual price',
-  contact: 'Contact data in the text',
+  contact: 'Contact details in the text',
   payment: 'Payment words in the text',
   burst: 'Many listings at once',
-  implausible: 'Hardly plausible',
+  implausible: 'Implausible',
   listed: 'On the watchlist',
 } as const
 type SignalKind = keyof typeof signalKinds
@@ -85,23 +91,19 @@ type SignalKind = keyof typeof signalKinds
 export const Signal = z
   .object({
     kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
-    reason: z.string().describe('A sentence that says what was seen.'),
-    listingIds: z.array(z.int()).optional().describe('Other listings that it is about.'),
+    reason: z.string().describe('Explains the signal in a sentence.'),
+    listingIds: z.array(z.int()).optional().describe('Other listings that are involved.'),
   })
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-export const version = z
-  .int()
-  .min(1)
-  .optional()
-  .describe('The version that was looked at; an older one than the current is refused.')
+export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is refused.')
 
-/** What an admin says when rejecting; a note alone is enough, and without either the seller reads that there is none. */
+/** A rejection by an admin. A note alone is enough; without both, the seller reads that no reason was given. */
 export const RejectionOrder = z
   .object({
     version,
     reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
     note: Rejection.shape.note,
   })
-  .refine(isSaid, unsaid)
+  .refine(isReasonComplete, reasonMissingIssue)

@@ -11,25 +11,25 @@ import { PublicProfile, ShownName } from '../users/endpoints.ts'
 import { Report } from './reports/endpoints.ts'
 import { Signal } from './rules.ts'
 
-/** What waits for an admin: a new listing, or changes to one that was approved. */
+/** Kinds of pending reviews: a new listing, or changes to an approved one. */
 const pendingKinds = ['listing', 'revision'] as const
 
-/** A listing as admins know it: what it was sold for is its seller's own knowledge. */
+/** A listing as admins see it; only its seller sees the sale price. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const PendingVehicle = ManagedListing.extend({
-  kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
+  kind: z.enum(pendingKinds).describe('For `revision`, the fields have the values that they will have after approval.'),
   sellerName: ShownName,
   sellerRecord: SellerRecord,
-  submittedAt: z.iso.datetime().describe('Since when it waits.'),
+  submittedAt: z.iso.datetime().describe('When it was submitted.'),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
 
-const seller = searchWords.describe('Exactly this seller’s id.')
+const seller = searchWords.describe('The exact id of a seller.')
 
 export const PendingFilter = z.object({
   ...pageQuery('Vehicles'),
-  q: searchWords.describe('Words of make, model, year and the seller’s names; or the listing’s number.'),
+  q: searchWords.describe('Words of make, model, year and the seller’s names, or the listing’s number.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
 })
@@ -48,22 +48,24 @@ export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
 const differing =
-  'Each field in which what waits differs from what it is compared with; also `condition` and `pictureLabels`, public at once, since then.'
+  'Each field in which the pending version differs from the compared version; also `condition` and `pictureLabels`, which changed without review since then.'
 
 export const ListingReview = z
   .object({
-    listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
-    kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
-    condition: Condition.describe('The flaws, which are public at once.'),
-    labels: z.array(z.object({ url: z.string(), label: z.string() })).describe('Under pictures, public at once.'),
-    proposed: ListingDetails.nullable().describe('What a revision would make of it.'),
+    listing: ManagedListing.describe('The current version; for a revision, the approved one.'),
+    kind: z.enum(pendingKinds).nullable().describe('What waits for review; null if nothing does.'),
+    condition: Condition.describe('The flaws, which are published without review.'),
+    labels: z
+      .array(z.object({ url: z.string(), label: z.string() }))
+      .describe('Labels of pictures, which are published without review.'),
+    proposed: ListingDetails.nullable().describe('The listing with its revision applied.'),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).describe(differing),
     comparedWith: z
       .enum(['approved', 'rejected'])
       .nullable()
       .describe(
-        'The version as it was last approved; of a listing that never was, as it was last rejected; null when nothing ' +
-          'was decided about it before, or nothing waits.',
+        'The version that was last approved or, if there is none, last rejected. Null when there was no decision before or ' +
+          'nothing waits for review.',
       ),
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
@@ -71,9 +73,9 @@ export const ListingReview = z
       ...SellerRecord.shape,
     }),
     signals: z.array(Signal),
-    reports: z.array(Report).describe('The open reports on it.'),
-    history: z.array(ListingEvent).describe('The newest ten of its events, the last first.'),
-    historyTotal: z.int().describe('How many there are.'),
+    reports: z.array(Report).describe('Its open reports.'),
+    history: z.array(ListingEvent).describe('Its newest ten events, newest first.'),
+    historyTotal: z.int().describe('Total number of events.'),
   })
   .meta({ id: 'ListingReview' })
 export type ListingReview = z.infer<typeof ListingReview>

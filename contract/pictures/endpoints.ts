@@ -5,53 +5,53 @@ import { longestLabel, pictureGroups, uploadLimits, acceptedNames } from './limi
 
 const url = z.string().max(200).describe('One of `imageUrls`.')
 
-/** What a seller says of a picture, as it is sent; empty and absent are both "not given". */
+/** Group and label of a picture in a request. Empty and absent both mean "not given". */
 const GivenNote = z.strictObject({
   url,
   group: z
-    .enum(['', ...pictureGroups], 'Please choose one of the groups.')
+    .enum(['', ...pictureGroups], 'Choose one of the groups.')
     .nullish()
     .transform((group) => group || null),
-  label: oneLine('Please write the label as text.', 'Please write the label in one line.')
-    .max(longestLabel, `At most ${longestLabel} characters, please.`)
+  label: oneLine('Enter the label as text.', 'Enter the label on one line.')
+    .max(longestLabel, `Use ${longestLabel} characters or fewer.`)
     .nullish()
     .transform((label) => label || null),
 })
 
-/** Beside a draft, as it goes live at once. Absent leaves what is said of the pictures as it is. */
+/** Separate from the listing's fields, because notes take effect without review. If absent, notes stay unchanged. */
 export const GivenNotes = z
   .array(GivenNote)
-  .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
-  .refine((notes) => new Set(notes.map((it) => it.url)).size === notes.length, 'A picture is in the list twice.')
+  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+  .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture is listed twice.')
   .optional()
   .describe(
-    'Group and label of pictures, the whole of them: a picture that is not named has neither. Absent leaves them as they ' +
-      'are. They hold at once and are not reviewed; the label is the picture’s alternative text.',
+    'Groups and labels of all pictures; pictures that are not listed lose theirs. If absent, they stay unchanged. ' +
+      'They take effect immediately, without review; the label is the picture’s alternative text.',
   )
 export type GivenNotes = z.output<typeof GivenNotes>
 
-/** A picture of a listing with what its seller says of it. */
+/** A picture of a listing with its group and label. */
 export const ListingPicture = z
   .object({
     url,
-    group: z.enum(pictureGroups).nullable().describe('What it shows; null when the seller has not said.'),
+    group: z.enum(pictureGroups).nullable().describe('What the picture shows; null if not given.'),
     label: z
       .string()
       .nullable()
-      .describe(`In the seller’s words, in one line of at most ${longestLabel} characters: its alternative text.`),
+      .describe(`The seller’s label in one line of at most ${longestLabel} characters, used as alternative text.`),
     width: z
       .int()
       .nullable()
-      .describe('Pixels of the widest file that is kept; above 1,600 there is one of 2,560. Null when it is gone.'),
-    height: z.int().nullable().describe('Pixels of the same file, upright.'),
+      .describe('Pixels of the widest stored file; above 1,600 there is one of 2,560. Null if it was deleted.'),
+    height: z.int().nullable().describe('Pixels of the same file.'),
   })
   .meta({ id: 'ListingPicture' })
 export type ListingPicture = z.infer<typeof ListingPicture>
 
-/** A picture as it is kept. */
+/** A stored picture. */
 export const UploadedPicture = z
   .object({
-    url: z.string().describe('As a listing’s `imageUrls` take it.'),
+    url: z.string().describe('For use in a listing’s `imageUrls`.'),
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     placeholder: z.string().describe('A tiny blurred version as a data: URL.'),
@@ -66,15 +66,15 @@ export const pictures = defineEndpoints({
     access: 'member',
     summary: 'Upload pictures of a vehicle',
     description:
-      `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, told by content and not by ` +
-      `name; at most ${uploadLimits.picturesPerCall} of ${uploadLimits.megabytes} MB each. They are turned upright, freed of ` +
-      'all metadata and kept in several widths as AVIF ' +
-      'and WebP. A file that is a page, a program or an archive as well is refused. ' +
-      'All or none: one that is refused is named in `issues`. What no listing takes up is removed after ' +
-      `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} may wait for that. ` +
-      `At most ${uploadLimits.bodies.ofAccount} calls of an account and ${uploadLimits.bodies.ofNetwork} of a network are ` +
-      'received at once, and pictures are encoded in a round robin of accounts. Other calls wait; beyond ' +
-      `${uploadLimits.bodies.waitingOfAccount} of an account that wait they are refused. At most ${uploadLimits.anHour} pictures an hour, refused ones too.`,
+      `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, detected from the content, not the name; at ` +
+      `most ${uploadLimits.picturesPerCall} of ${uploadLimits.megabytes} MB each. They are rotated upright, stripped of all ` +
+      'metadata and stored in several widths as AVIF and WebP. A file that is also a web page, a program or an archive is ' +
+      'refused. If one picture is refused, all are; `issues` names it. Pictures that no listing uses are deleted after ' +
+      `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} can be unused at a time. ` +
+      `At most ${uploadLimits.bodies.ofAccount} requests per account and ${uploadLimits.bodies.ofNetwork} per network are ` +
+      'received concurrently, and pictures are encoded in a round robin of accounts. Further requests wait; with ' +
+      `${uploadLimits.bodies.waitingOfAccount} waiting requests of an account, more are refused. ` +
+      `At most ${uploadLimits.anHour} pictures per hour, including refused ones.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
     problems: [

@@ -1,8 +1,8 @@
-/** What a picture of a car can show, in the order in which its groups are shown. No schema: visitors' pages read it. */
+/** Groups of a car's pictures in display order. Imports no zod, because visitors' pages load it. */
 export const pictureGroups = ['exterior', 'interior', 'engine', 'wheels', 'flaws', 'documents'] as const
 export type PictureGroup = (typeof pictureGroups)[number]
 
-/** As people read them. */
+/** Labels of the groups. */
 export const pictureGroupNames: Readonly<Record<PictureGroup, string>> = {
   exterior: 'Exterior',
   interior: 'Interior',
@@ -15,13 +15,13 @@ export const pictureGroupNames: Readonly<Record<PictureGroup, string>> = {
 /** Characters of a label; raising it needs a migration. */
 export const longestLabel = 120
 
-/** What a seller says of a picture. */
+/** A seller's notes on a picture. */
 export type PictureNote = { group: PictureGroup | null; label: string | null }
 
-/** The same where nothing need be said. */
+/** The same with optional fields. */
 export type Said = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
 
-/** A picture as pages show it; of one that is not sent yet less is known. */
+/** A picture on a page. Fields can be missing before it is uploaded. */
 export type ShownPicture = Said & {
   url: string
   /** Pixels of the widest file. */
@@ -31,27 +31,27 @@ export type ShownPicture = Said & {
 
 const megabytes = 5
 
-/** Limits of an upload; sentences about them are made from here. */
+/** Limits of uploads. Texts that mention them use these values. */
 export const uploadLimits = {
   megabytes,
   /** Bytes of one picture. */
   bytes: megabytes * 1024 * 1024,
   /** Pictures in one call. */
   picturesPerCall: 20,
-  /** Pictures of one listing; raising it needs a migration, for the database checks it too. */
+  /** Pictures of one listing. Raising it needs a migration, because the database checks it too. */
   picturesPerListing: 40,
   /** Pictures of one user that no listing uses yet; they are removed after `unusedHours`. */
   unused: 200,
-  /** Pictures that one user may send within an hour, whether they are kept or refused. */
+  /** Pictures that a user may upload per hour, including refused ones. */
   anHour: 400,
   unusedHours: 24,
-  /** Pixels of one picture; more is taken for a decompression bomb. */
+  /** Pixels of one picture; more counts as a decompression bomb. */
   pixels: 50_000_000,
-  /** Uploads of any kind that one account or network may have at once, from the first byte to the answer, and that may wait. */
+  /** Concurrent uploads of any kind per account and network, from the first byte to the response, and how many may wait. */
   bodies: { ofAccount: 4, ofNetwork: 8, waitingOfAccount: 40, waitingOfNetwork: 100 },
 } as const
 
-/** Formats of a picture that may be sent, as sentences call them, by media type. The sell form makes a JPEG of HEIC. */
+/** Names of the accepted formats by media type. The sell form converts HEIC to JPEG. */
 const acceptedFormats = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -60,10 +60,10 @@ const acceptedFormats = {
   'image/avif': 'AVIF',
 } as const
 
-/** For the `accept` of an input. */
+/** Value for the `accept` attribute of a file input. */
 export const acceptedTypes = Object.keys(acceptedFormats).join(',')
 
-/** For a form whose browser makes a JPEG of what phones store. */
+/** The same for a form that converts the photos of phones to JPEG. */
 export const convertedTypes = `${acceptedTypes},image/heic,image/heif,.heic,.heif`
 
 /** `JPEG, PNG, GIF, WebP or AVIF` */

@@ -3,7 +3,7 @@ import { avifSources, pictureAt, pictureSources } from './rules.ts'
 
 const uploaded = '/images/v2-0123456789abcdef0123456789abcdef.webp'
 
-test('an uploaded picture has an address for each width and format', () => {
+test('an uploaded picture has a URL for each width and format', () => {
   expect(pictureAt(uploaded, 1600)).toBe(uploaded)
   expect(pictureAt(uploaded, 800)).toBe('/images/v2-0123456789abcdef0123456789abcdef-800.webp')
   expect(pictureAt(uploaded, 400, 'avif')).toBe('/images/v2-0123456789abcdef0123456789abcdef-400.avif')

@@ -1,44 +1,44 @@
-/** Widths in pixels in which every picture is kept and offered to browsers. */
+/** Widths in pixels in which every picture is stored and offered to browsers. */
 export const pictureWidths = [400, 800, 1600] as const
 
-/** The width to look closely at: of pictures that are wider than the widest above, as WebP alone, for it is seldom loaded. */
+/** Width for zooming. Only for pictures wider than those above, and only as WebP, because it is seldom loaded. */
 export const zoomWidth = 2560
 export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
-/** The width that a picture's address means when it names none. */
+/** The width of a picture's URL without a width in its name. */
 export const fullWidth: PictureWidth = 1600
 
-/** Of a pattern: the ending of a file's name that names a narrower width, such as `-400`, with the number as a group. */
+/** Part of a regular expression: the optional width suffix of a file name, such as `-400`, with the number as a group. */
 export const widthEnding = `(?:-(${[...pictureWidths.filter((width) => width !== fullWidth), zoomWidth].join('|')}))?`
 
-/** Formats in which an uploaded picture is kept: the smaller first, then the one that everything can show. */
+/** Stored formats of an uploaded picture: the smaller one first, then the most compatible one. */
 export const pictureFormats = ['avif', 'webp'] as const
-export type KeptFormat = (typeof pictureFormats)[number]
+export type StoredFormat = (typeof pictureFormats)[number]
 
 /** Width over height of a picture on a card. */
 export const pictureRatio = 16 / 10
 
-/** The address of a picture as WebP in its full width, which is what a listing's `imageUrls` hold. */
+/** Returns the URL of a picture as WebP in full width, the form of a listing's `imageUrls`. */
 export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
 
-/** The address of a picture in one of its widths and formats; any other address is returned as it is. */
-export function pictureAt(url: string, width: PictureWidth, format: KeptFormat = 'webp'): string {
+/** Returns the URL of a picture in a width and format. URLs of other sites are returned unchanged. */
+export function pictureAt(url: string, width: PictureWidth, format: StoredFormat = 'webp'): string {
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
-/** Whether there is a file of the zoom's width: only of pictures that are wider than the full width. */
+/** Whether the picture has a file in the zoom width: only if it is wider than the full width. */
 export function hasZoom({ url, width }: { url: string; width?: number | null | undefined }): boolean {
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
 
-/** The `srcset` of a picture as WebP, empty for a picture that is not ours. */
+/** Returns the `srcset` of a picture as WebP; empty for pictures of other sites. */
 export function pictureSources(url: string): string {
   return isOwnPicture(url) ? sources(url, 'webp') : ''
 }
 
-/** The `srcset` of a picture as AVIF, empty for a picture that is kept as WebP alone. */
+/** Returns the `srcset` of a picture as AVIF; empty for pictures that are stored only as WebP. */
 export function avifSources(url: string): string {
   return hasAvif(url) ? sources(url, 'avif') : ''
 }
@@ -48,11 +48,11 @@ function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
 
-function sources(url: string, format: KeptFormat): string {
+function sources(url: string, format: StoredFormat): string {
   return pictureWidths.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
 }
 
-/** Whether a picture shows one of the demo's cars; its address bears the car's name before two dashes. */
+/** Whether a picture belongs to the demo: its name contains the car's name followed by two dashes. */
 export function isDemoPicture(url: string): boolean {
   return /^\/images\/[a-z0-9-]+--[\w-]+\.webp$/.test(url)
 }

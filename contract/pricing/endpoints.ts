@@ -8,16 +8,16 @@ import { fewestComparables, mostComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
-/** One step from what a comparable car costs to what it would cost with the mileage and of the year of the car asked about. */
+/** An adjustment of a comparable car's price to the mileage or year of the target car. */
 const AdjustmentLine = z
   .object({
     of: z.enum(['mileage', 'age']),
     difference: z
       .int()
       .describe(
-        'Of the comparable car against the one asked about: miles more, or years older; below zero for fewer miles, or years newer.',
+        'Additional miles of the comparable car, or years by which it is older; negative for fewer miles or a newer car.',
       ),
-    dollars: z.int().describe('What is added for it, in whole US dollars; below zero is taken off.'),
+    dollars: z.int().describe('Adjustment in whole US dollars; can be negative.'),
   })
   .meta({ id: 'AdjustmentLine' })
 export type AdjustmentLine = z.infer<typeof AdjustmentLine>
@@ -28,9 +28,9 @@ const Comparable = z
     year: z.int(),
     mileage: z.int().describe('Miles.'),
     price: dollars,
-    sold: z.boolean().describe('Sold for that price, which its seller made public; else asked now.'),
+    sold: z.boolean().describe('True if `price` is a public final price; false if it is the current asking price.'),
     lines: z.array(AdjustmentLine),
-    adjusted: z.int().describe('`price` and all `lines`.'),
+    adjusted: z.int().describe('`price` plus all `lines`.'),
   })
   .meta({ id: 'Comparable' })
 export type Comparable = z.infer<typeof Comparable>
@@ -39,36 +39,34 @@ const Rate = z.object({
   percent: z.number().describe('Percent of the price.'),
   from: z
     .enum(['comparables', 'default'])
-    .describe('Whether it was estimated from the comparable cars, or is the usual one for want of enough of them.'),
+    .describe('`comparables` if it was estimated from the comparable cars, `default` if there were too few of them.'),
 })
 
-/** How a price stands among those of comparable cars. */
+/** Comparison of a price with those of comparable cars. */
 export const PriceGuidance = z
   .object({
     make: z.string(),
     model: z.string(),
     year: z.int(),
     mileage: z.int(),
-    price: dollars.nullable().describe('The price that is judged; null where none was asked about.'),
+    price: dollars.nullable().describe('The price that was compared; null if none was given.'),
     verdict: z
       .enum(['below', 'fair', 'above'])
       .nullable()
-      .describe(`Null where no price was asked about, or where fewer than ${fewestComparables} cars compare.`),
+      .describe(`Null without a price or with fewer than ${fewestComparables} comparable cars.`),
     headline: z.string().describe('Such as `Fair price` or `Not enough comparables (3)`.'),
-    reason: z.string().describe('Why, in a sentence.'),
+    reason: z.string().describe('Explanation in a sentence.'),
     years: z
       .object({ from: z.int(), to: z.int(), widened: z.boolean() })
-      .describe('Of which model years cars were compared; `widened` where those nearest were too few.'),
+      .describe('Model years of the compared cars; `widened` if the nearest years had too few cars.'),
     range: z
       .object({ lower: dollars, median: dollars, upper: dollars })
       .nullable()
-      .describe('Quartiles of the adjusted prices; null where too few cars compare.'),
+      .describe('Quartiles of the adjusted prices; null with too few comparable cars.'),
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
-      .describe('What a thousand miles more, or a year newer, make of a price.'),
-    comparables: z
-      .array(Comparable)
-      .describe(`The ${mostComparables} that are nearest by year and mileage at most, the nearest first.`),
+      .describe('Effect on the price of 1,000 additional miles, and of one model year.'),
+    comparables: z.array(Comparable).describe(`At most ${mostComparables} cars, nearest by year and mileage first.`),
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>
@@ -76,19 +74,19 @@ export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const whole = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
-    // What is empty is no zero: a car without its mileage would be judged as a new one.
+    // Empty isn't zero: a car without its mileage would be compared as a new one.
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
       .int({ error: ({ input }) => refuseAmount(input, what) })
-      .min(minimum, `Please check the ${what}: it is below ${minimum}.`)
-      .max(maximum, `Please check the ${what}: it is above ${maximum}.`),
+      .min(minimum, `Check the ${what}: it is below ${minimum}.`)
+      .max(maximum, `Check the ${what}: it is above ${maximum}.`),
   )
 
 const name = (what: string, maximum: number) =>
-  oneLine(`Please name the ${what}.`, `Please name the ${what}.`)
+  oneLine(`Enter the ${what}.`, `Enter the ${what}.`)
     .trim()
-    .min(1, `Please name the ${what}.`)
-    .max(maximum, `At most ${maximum} characters, please.`)
+    .min(1, `Enter the ${what}.`)
+    .max(maximum, `Use ${maximum} characters or fewer.`)
 
 const { maxMileage, maxPrice, minYear } = listingBounds
 
@@ -99,10 +97,10 @@ export const pricing = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 2,
-    summary: 'How the price of a vehicle stands among comparable ones, and why',
+    summary: 'Compare the price of a vehicle with those of comparable ones',
     description:
-      'Of the vehicles that `GET /api/vehicles/{id}` answers. Cars of the same make and model are compared, on offer here or sold ' +
-      'for a price that is public, each adjusted to the mileage and the year of this one; never cars of another model.',
+      'For the vehicles that `GET /api/vehicles/{id}` returns. Compares cars of the same make and model that are on offer ' +
+      'here or were sold for a public price, each adjusted to the mileage and year of this one.',
     params: z.object({ id: ListingId }),
     returns: PriceGuidance,
     problems: ['listing_not_found'],
@@ -112,8 +110,8 @@ export const pricing = defineEndpoints({
     path: '/api/price-guidance',
     access: 'member',
     weight: 2,
-    summary: 'The same of a car that one is about to list',
-    description: 'One’s own listing of the same car, by year and mileage, is left out.',
+    summary: 'Compare the price of a car before you list it',
+    description: 'Leaves out your own listing of the same car, recognized by year and mileage.',
     query: z.object({
       make: name('make', 60),
       model: name('model', 120),
@@ -121,7 +119,7 @@ export const pricing = defineEndpoints({
       mileage: whole('mileage', maxMileage).describe('Miles.'),
       price: whole('price', maxPrice, 1)
         .optional()
-        .describe('Whole US dollars; without it the range alone is answered.'),
+        .describe('Whole US dollars; without it, only the range is returned.'),
     }),
     returns: PriceGuidance,
   },

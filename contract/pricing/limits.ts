@@ -1,5 +1,5 @@
-/** From how many comparable cars on a price is judged. */
+/** Minimum number of comparable cars for a verdict. */
 export const fewestComparables = 5
 
-/** As many are compared at most: those that need the least adjusting. */
+/** Maximum number of comparable cars; those that need the least adjustment are used. */
 export const mostComparables = 24

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** As many times less than the usual price, or more, is probably a slip: a digit or the thousands were left out. */
+/** A price this many times below the usual one is probably a typo with a missing digit or missing thousands. */
 const unusualFactor = 10
 
-/** A price that is probably a slip, and the one that it was compared with. */
+/** A price that is probably a typo, and the price it was compared with. */
 export const UnusualPrice = z
   .object({
     price: z
@@ -21,15 +21,15 @@ export function isUnusual(price: number, usual: number): boolean {
   return price * unusualFactor <= usual
 }
 
-/** Names both prices. */
+/** Explains the warning with both prices. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
-  const than = comparedWith === 'previous' ? 'the price until now' : 'the median of comparable vehicles'
+  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
   return `${sent} is a tenth or less of ${expected}, ${than}.`
 }
 
-/** The field by which a caller confirms a price that is probably a slip. */
+/** The field in which a caller confirms a price that looks like a typo. */
 export const confirmPrice = z
-  .int('Please repeat the price as a whole number.')
+  .int('Repeat the price as a whole number.')
   .optional()
-  .describe('Repeats a price that was refused as `price_unusual`, because it is right.')
+  .describe('Repeats a price that was refused as `price_unusual`, to confirm it.')

@@ -6,7 +6,7 @@ import { oneLine } from '../text.ts'
 import { mostSimilar } from './limits.ts'
 import { countedExactly, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
-/** Finding cars. */
+/** Search of cars. */
 export const search = defineEndpoints({
   featured: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const search = defineEndpoints({
     path: '/api/vehicles/latest',
     access: 'public',
     shared: true,
-    summary: 'The vehicles approved last',
+    summary: 'Latest approved vehicles',
     description: 'At most eight, by date of approval.',
     returns: z.array(ListedVehicle),
   },
@@ -34,10 +34,10 @@ export const search = defineEndpoints({
     summary: 'Search and filter public vehicles',
     weight: 3,
     description:
-      'Every filter is optional and is honoured or refused. Empty values and placeholders such as `All Makes` or `any` ' +
-      'mean no filter. When no vehicle fits the words of `q`, misspelt makes and models are corrected; the words that ' +
-      'were searched for then stand in the header `X-Search-Corrected`. Counts are exact; only words that fit more than ' +
-      `${countedExactly} vehicles are counted to there, and \`X-Total-More: yes\` then says that there are more.`,
+      'All filters are optional; invalid ones are refused. Empty values and placeholders such as `All Makes` or `any` ' +
+      'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
+      '`X-Search-Corrected` has the corrected words. Counts are exact, except that matches of words are counted up to ' +
+      `${countedExactly} vehicles; \`X-Total-More: yes\` then means that there are more.`,
     query: ListingSearch,
     returns: z.array(ListedVehicle),
     paged: true,
@@ -48,7 +48,7 @@ export const search = defineEndpoints({
     path: '/api/vehicles/facets',
     access: 'public',
     shared: true,
-    summary: 'Counts beside the choices of each filter',
+    summary: 'Number of vehicles for each choice of each filter',
     weight: 3,
     query: ListingFilter,
     returns: Facets,
@@ -58,9 +58,8 @@ export const search = defineEndpoints({
     path: '/api/vehicles/options/makes',
     access: 'public',
     shared: true,
-    summary: 'Makes to choose from',
-    description:
-      'The makes of this house (45 unless an admin changes them) and any other make that a public vehicle has.',
+    summary: 'Makes for the filter',
+    description: 'The site’s makes (45 unless an admin changes them) and all other makes of public vehicles.',
     returns: z.array(z.string()),
   },
   models: {
@@ -68,11 +67,9 @@ export const search = defineEndpoints({
     path: '/api/vehicles/options/models',
     access: 'public',
     shared: true,
-    summary: 'Models of a make that public vehicles have',
+    summary: 'Models of a make among public vehicles',
     query: z.object({
-      make: oneLine('Please name a make.', 'Please name a make.')
-        .min(1, 'Please name a make.')
-        .max(60, 'Please name a make.'),
+      make: oneLine('Enter a make.', 'Enter a make.').min(1, 'Enter a make.').max(60, 'Enter a make.'),
     }),
     returns: z.array(z.string()),
   },
@@ -82,7 +79,7 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Vehicles of a category',
-    description: 'An unknown category has none.',
+    description: 'An unknown category is empty.',
     params: z.object({ category: z.string().max(100) }),
     query: z.object(pageQuery('Vehicles')),
     returns: z.array(ListedVehicle),
@@ -93,10 +90,10 @@ export const search = defineEndpoints({
     path: '/api/vehicles/:id/similar',
     access: 'public',
     shared: true,
-    summary: 'Vehicles on offer that are like this one, and more from its seller',
+    summary: 'Similar vehicles on offer, and more from the same seller',
     description:
-      `At most ${mostSimilar} of each. Alike are first those of its make and model, then those of its body style that cost ` +
-      'up to a third less or more, then the rest of its body style. Its seller’s are only in the other list.',
+      `At most ${mostSimilar} of each. Similar vehicles are ordered by: same make and model; same body style with a price at ` +
+      'most a third lower or higher; same body style. The seller’s own vehicles are only in the other list.',
     params: z.object({ id: ListingId }),
     returns: z.object({ similar: z.array(ListedVehicle), fromSeller: z.array(ListedVehicle) }),
     problems: ['listing_not_found'],

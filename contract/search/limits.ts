@@ -1,9 +1,9 @@
-/** Cars that the end of a car's page shows of each kind. */
+/** Maximum number of similar cars, and of cars from the same seller, on a car's page. */
 export const mostSimilar = 4
 
-/** How far from a car's price a similar one of its body style may be, as a part of it. */
+/** Maximum price difference to a similar car of the same body style, as a fraction of the car's price. */
 export const similarPrice = 1 / 3
 
-/** How many words of `q` are looked for, each counted once, and how much of a word is read. In words, in letters. */
+/** Maximum number of distinct words of `q`, and maximum length of a word in letters. */
 export const mostWords = 8
 export const longestWord = 40

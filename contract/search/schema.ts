@@ -13,19 +13,19 @@ type Searched<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
 }[FactName]
 
-/** Facts that are a filter, each with how many cars its choices would leave. */
+/** Facts that are filters with counts. */
 export type ChoiceFact = Searched<'choice'>
-/** Facts that are looked for from a number to a number. */
+/** Facts that are filtered by a range. */
 export type RangeFact = Searched<'number'>
 
 const searched = factNames.filter((name) => factOf(name).searched)
 export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
 export const rangeFacts = searched.filter((name): name is RangeFact => factOf(name).kind === 'number')
-/** Facts whose words are looked for; `words_of_listing` of the database knows the same. */
+/** Facts whose words are searchable; must match `words_of_listing` in the database. */
 export const wordFacts = searched.filter((name) => ['line', 'lines'].includes(factOf(name).kind))
 
 type Bound<End extends 'min' | 'max'> = `${End}${Capitalize<RangeFact>}`
-/** `minSeats` of `seats`. */
+/** Returns `minSeats` for `seats`. */
 export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): Bound<End> {
   return `${end}${capital(name)}` as Bound<End>
 }
@@ -33,13 +33,13 @@ export function boundOf<End extends 'min' | 'max'>(end: End, name: RangeFact): B
 type Optional<T> = z.ZodOptional<z.ZodType<T | undefined, unknown>>
 type Filters = { [N in ChoiceFact]: Optional<FactValue<N>> } & { [B in Bound<'min' | 'max'>]: Optional<number> }
 
-/** The filters of facts, as the query of a search has them. */
+/** Filters by facts in the query of a search. */
 const factFilters = {
   ...Object.fromEntries(choiceFacts.map((name) => [name, choiceOf(name)])),
   ...Object.fromEntries(rangeFacts.flatMap((name) => [rangeOf('min', name), rangeOf('max', name)])),
 } as unknown as Filters
 
-/** Refuses each range of a fact that is upside down. */
+/** Refuses fact ranges whose minimum exceeds the maximum. */
 function rejectReversedFacts(search: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   for (const name of rangeFacts) rejectReversed(capital(name), `number of ${wordsOf(name)}`)(search, context)
 }
@@ -52,7 +52,7 @@ function choiceOf(name: ChoiceFact) {
 function rangeOf(end: 'min' | 'max', name: RangeFact) {
   const { label, minimum, maximum } = factOf(name) as { label: string; minimum: number; maximum: number }
   const schema = count(`number of ${wordsOf(name)}`, minimum, maximum)
-  return [boundOf(end, name), schema.describe(`${label}: ${end === 'min' ? 'at least' : 'at most'} so many.`)] as const
+  return [boundOf(end, name), schema.describe(`${label}: ${end === 'min' ? 'minimum' : 'maximum'} number.`)] as const
 }
 
 function capital(name: string): string {
@@ -63,33 +63,33 @@ function wordsOf(name: FactName): string {
   return factOf(name).label.toLowerCase()
 }
 
-/** The years that a filter takes: the first motor car to the model years already announced. */
+/** Valid years of a filter: from the first automobile to announced model years. */
 const yearBounds = { min: 1886, max: 2100 } as const
 
-/** Values with which forms say "no filter". */
+/** Form values that mean "no filter". */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
 const amountForm = 'a whole number, such as 50000'
 
-/** Numbers that are searched for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
+/** Numeric filters. Amounts can have separators, `$`, `k` or `m`; years only digits. */
 const numbers = {
   year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
   price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
   mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
 }
 
-/** `unset` are the values that say "no filter"; words that are looked for may be any. */
+/** A text filter. The values in `unset` mean "no filter"; search words can be anything. */
 function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
-    .string({ error: 'Please give this filter once.' })
+    .string({ error: 'Set this filter only once.' })
     .overwrite(withoutUnseen)
     .trim()
-    .max(maximum, `At most ${maximum} characters, please.`)
+    .max(maximum, `Use ${maximum} characters or fewer.`)
     .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
     .optional()
 }
 
-/** A number as people write it; refused rather than guessed when it is none. */
+/** A number as people write it. Invalid input is refused, never guessed. */
 function number(what: keyof typeof numbers) {
   return numberOf(what, numbers[what])
 }
@@ -103,11 +103,11 @@ type Form = {
 
 function numberOf(what: string, { min, max, parse, form }: Form) {
   return z
-    .union([z.string(), z.number()], { error: 'Please give this filter once.' })
+    .union([z.string(), z.number()], { error: 'Set this filter only once.' })
     .transform((value, context) => {
       const written = String(value).trim().toLowerCase()
       if (sentinels.has(written)) return undefined
-      const { amount, refusal = `Please give the ${what} as ${form}.` } = parse(written, what)
+      const { amount, refusal = `Enter the ${what} as ${form}.` } = parse(written, what)
       if (amount !== undefined && amount >= min && amount <= max) return amount
       context.addIssue({ code: 'custom', message: refusal })
       return z.NEVER
@@ -115,22 +115,22 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
     .optional()
 }
 
-/** One of these, in any letter case; a choice that is spelled like no filter is a choice. */
+/** One of these values, in any letter case. A value that equals a sentinel counts as the value. */
 function choice<const T extends string>(values: Record<string, T>, what: string) {
   return z
-    .string({ error: 'Please give this filter once.' })
+    .string({ error: 'Set this filter only once.' })
     .transform((value, context): T | undefined => {
       const written = value.trim().toLowerCase()
       if (Object.hasOwn(values, written)) return values[written]
       if (sentinels.has(written)) return undefined
       const known = [...new Set(Object.values(values))].join(', ')
-      context.addIssue({ code: 'custom', message: `There is no such ${what}. Known are: ${known}.` })
+      context.addIssue({ code: 'custom', message: `Unknown ${what}. Known values: ${known}.` })
       return z.NEVER
     })
     .optional()
 }
 
-/** A number of few, such as doors. */
+/** A small number, such as of doors. */
 function count(what: string, min: number, max: number) {
   return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }
@@ -139,12 +139,12 @@ function parseDigits(written: string): Partial<ParsedAmount> {
   return /^\d{1,6}$/.test(written) ? { amount: Number(written) } : {}
 }
 
-/** PostgreSQL stores no NUL, and control characters find nothing. */
+/** Replaces control characters: they match nothing, and PostgreSQL cannot store NUL. */
 function printable(value: string): string | undefined {
   return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
 }
 
-/** Of a range that is upside down, such as that of `minYear` and `maxYear`. */
+/** Refuses a range whose minimum exceeds the maximum, such as `minYear` and `maxYear`. */
 function rejectReversed(what: string, words = what.toLowerCase()) {
   return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
     const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
@@ -158,27 +158,27 @@ function spellings<const T extends string>(values: readonly T[]): Record<string,
   return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
 }
 
-/** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
+/** Up to how many matches of `q` are counted exactly. */
 export const countedExactly = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
 const fields = {
   q: text(200, new Set()).describe(
-    'Words looked for in make, model, year, color, body style, fuel, description and in what ' +
-      `else is said in words (${wordLabels}). All must fit. A repeated word ` +
-      `counts once; what comes after the first ${mostWords} words, or after ${longestWord} letters of one, is not looked for.`,
+    'Words to search for in make, model, year, color, body style, fuel, description and ' +
+      `${wordLabels}. All words must match, and repeated words count once. Only the first ${mostWords} words and the first ` +
+      `${longestWord} letters of a word are used.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
   model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
   minYear: number('year').describe('Earliest model year.'),
   maxYear: number('year').describe('Latest model year.'),
-  minPrice: number('price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
-  maxPrice: number('price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
+  minPrice: number('price').describe('Lowest price in whole US dollars; also as `$50,000` or `50k`.'),
+  maxPrice: number('price').describe('Highest price in whole US dollars; also as `$50,000` or `50k`.'),
   bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
-  body: choice(spellings(bodies), 'body').describe('What the car is by its shape, such as `Wagon`.'),
+  body: choice(spellings(bodies), 'body').describe('Body shape, such as `Wagon`.'),
   collection: choice(spellings(categories.map(({ slug }) => slug)), 'collection').describe(
-    'The cars of a category, by its rule, such as `Classics`.',
+    'Category, such as `Classics`.',
   ),
   transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
   fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
@@ -186,7 +186,7 @@ const fields = {
   ...factFilters,
 }
 
-/** The filters of a search, as the URL of a page and the query of the API carry them. */
+/** The filters of a search in the URL of a page and in the API. */
 export const ListingFilter = z
   .object(fields)
   .superRefine(rejectReversed('Year'))
@@ -194,12 +194,12 @@ export const ListingFilter = z
   .superRefine(rejectReversedFacts)
 export type ListingFilter = z.output<typeof ListingFilter>
 
-/** A search: filters, an order, and a page. */
+/** A search: filters, sort order and page. */
 export const ListingSearch = z
   .object({
     ...fields,
     ...pageQuery('Vehicles'),
-    sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.'),
+    sort: choice(spellings(sorts), 'order').describe('Sort order; the default is `featured`.'),
   })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
@@ -213,7 +213,7 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
 
 const FacetCount = z.object({ value: z.string(), count: z.int() })
 
-/** Where the bands begin in which cars are counted by a number; the last one has no end. */
+/** Lower bounds of the histogram bands. The last band is open-ended. */
 export const bands = {
   price: [
     0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,
@@ -246,7 +246,7 @@ export const bands = {
 export type Band = keyof typeof bands
 
 const BandCount = z
-  .object({ from: z.int().describe('Where the band begins; it ends before the next one does.'), count: z.int() })
+  .object({ from: z.int().describe('Lower bound of the band, which ends below the next one.'), count: z.int() })
   .meta({ id: 'BandCount' })
 export type BandCount = z.infer<typeof BandCount>
 
@@ -257,22 +257,22 @@ const FactCounts = z.object(
 )
 
 /**
- * How many public listings each choice of a filter would leave, all other filters kept; its own is left aside, so that several
- * values of it could be chosen. Bands come whole, also those without a car.
+ * Number of public listings for each choice of a filter, given all other filters. Its own value is ignored, so that users
+ * can compare choices. All bands are included, even empty ones.
  */
 export const Facets = z
   .object({
     makes: z.array(FacetCount),
-    models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
+    models: z.array(FacetCount).describe('Models of the chosen make; empty without one.'),
     bodyStyles: z.array(FacetCount),
-    bodies: z.array(FacetCount).describe('By shape, as far as it is said.'),
-    collections: z.array(FacetCount).describe('By category; each counts what its page shows.'),
+    bodies: z.array(FacetCount).describe('By body shape, if given.'),
+    collections: z.array(FacetCount).describe('By category, with the same counts as on its page.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
-    mileages: z.array(BandCount).describe('By miles.'),
-    facts: FactCounts.describe('By what is said of the car beside that; a car of which it is not said is in none.'),
+    mileages: z.array(BandCount).describe('By mileage in miles.'),
+    facts: FactCounts.describe('By other facts. Cars without the fact are not counted.'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

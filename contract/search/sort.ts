@@ -1,4 +1,4 @@
-/** The orders of a search and their names; `featured` is the one without a choice. No schema: the browser reads it too. */
+/** Sort orders with their labels; `featured` is the default. Imports no zod, because the browser loads it. */
 export const sortNames = {
   featured: 'Featured',
   'price-low': 'Price: low to high',

@@ -4,7 +4,7 @@ import { oneLine } from '../text.ts'
 import { mostNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
-/** What a VIN may say of a car, by the names of a listing's fields and facts. */
+/** Fields and facts of a listing that a VIN can determine. */
 const vinFacts = [
   'make',
   'model',
@@ -25,50 +25,50 @@ export type VinFact = (typeof vinFacts)[number]
 const VinSuggestion = z
   .object({
     fact: z.enum(vinFacts),
-    value: z.union([z.string(), z.int()]).describe('As the field of a listing takes it; displacement in cm³.'),
-    label: z.string().describe('How it is said: `3.8 L`.'),
+    value: z.union([z.string(), z.int()]).describe('Value for the field of a listing; displacement in cm³.'),
+    label: z.string().describe('Display form, such as `3.8 L`.'),
   })
   .meta({ id: 'VinSuggestion' })
 export type VinSuggestion = z.output<typeof VinSuggestion>
 
 export const DecodedVin = z
   .object({
-    vin: z.string().describe('In capitals and without spaces.'),
+    vin: z.string().describe('In uppercase and without spaces.'),
     check: z
       .enum(['passes', 'fails', 'not_checked'])
-      .describe('Whether its check digit fits; `not_checked` where none is prescribed, as in Europe or before 1981.'),
-    note: z.string().optional().describe('A sentence for whoever wrote it.'),
+      .describe('Result of the check digit; `not_checked` if none is required, as in Europe or before 1981.'),
+    note: z.string().optional().describe('A hint for the user.'),
     suggestions: z
       .array(VinSuggestion)
       .max(vinFacts.length)
-      .describe('What is unambiguous; the seller confirms it. None where the check fails.'),
+      .describe('Unambiguous values for the seller to confirm. Empty if the check fails.'),
   })
   .meta({ id: 'DecodedVin' })
 export type DecodedVin = z.output<typeof DecodedVin>
 
-/** Field of a VIN as it is written: it becomes what is kept. */
+/** A VIN as entered, converted to its stored form. */
 const writtenVin = z
-  .string('Please give the VIN.')
+  .string('Enter the VIN.')
   .max(60, { error: 'A VIN has 17 characters.', abort: true })
   .overwrite(plainVin)
 
 const DecodeVin = z
   .object({
-    vin: writtenVin.min(1, { error: 'Please give the VIN.', abort: true }),
+    vin: writtenVin.min(1, { error: 'Enter the VIN.', abort: true }),
     year: z
-      .int('Please give the year as a number.')
-      .min(1886, 'Please give a year from 1886 on.')
-      .max(2100, 'Please check the year.')
+      .int('Enter the year as a number.')
+      .min(1886, 'Enter a year of 1886 or later.')
+      .max(2100, 'Check the year.')
       .nullish()
-      .describe('Of the model, where it is known; European VINs do not tell it.'),
+      .describe('Model year, if known; European VINs do not include it.'),
   })
   .superRefine(({ vin, year }, context) => {
     const { check, mistake } = checkVin(vin, year)
     if (mistake && check !== 'fails') context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
   })
 
-const words = oneLine().max(60, 'At most 60 characters, please.')
-const q = words.optional().describe('Letters of the name, in any case; those that begin with them come first.')
+const words = oneLine().max(60, 'Use 60 characters or fewer.')
+const q = words.optional().describe('Part of the name, in any letter case. Names that begin with it come first.')
 
 export const vin = defineEndpoints({
   decode: {
@@ -77,10 +77,10 @@ export const vin = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     weight: 5,
-    summary: 'What a VIN says of its car',
+    summary: 'Decode a VIN',
     description:
-      'Nothing is asked of anybody outside, and nothing is stored. A VIN of 17 characters is read by the tables of the ' +
-      'NHTSA; what they leave open is left out. A chassis number from before 1981 is taken as it is.',
+      'No other service is called, and nothing is stored. VINs of 17 characters are decoded with the tables of the NHTSA; ' +
+      'ambiguous values are left out. Chassis numbers of cars before 1981 are accepted without decoding.',
     body: DecodeVin,
     returns: DecodedVin,
     problems: ['vin_unavailable'],
@@ -91,11 +91,11 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Makes of cars: those of this house first, then all that the VIN tables know',
+    summary: 'Makes of cars: the site’s makes first, then all others in the VIN tables',
     description: `At most ${mostNames.makes}.`,
     query: z.object({
       q,
-      of: z.enum(['all', 'house']).optional().describe('`house`: only those of this house, in their order.'),
+      of: z.enum(['all', 'house']).optional().describe('`house`: only the site’s makes, in their order.'),
     }),
     returns: z.array(z.string()).max(mostNames.makes),
     problems: ['vin_unavailable'],
@@ -106,9 +106,9 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Models of a make: cars, vans and pick-ups',
-    description: `At most ${mostNames.models}; none of a make that is not known.`,
-    query: z.object({ make: words.min(1, 'Please name a make.'), q }),
+    summary: 'Models of a make: cars, vans and pickups',
+    description: `At most ${mostNames.models}; an unknown make has none.`,
+    query: z.object({ make: words.min(1, 'Enter a make.'), q }),
     returns: z.array(z.string()).max(mostNames.models),
     problems: ['vin_unavailable'],
   },

@@ -1,2 +1,2 @@
-/** How many names one call gives at most. */
+/** Maximum number of names per response. */
 export const mostNames = { makes: 500, models: 200 } as const

@@ -1,7 +1,7 @@
-/** Refusals that have to do with VINs; part of the error catalogue. */
+/** Errors of VINs; part of the error catalog. */
 export const vinProblems = {
   vin_unavailable: {
     status: 503,
-    message: 'VINs cannot be read at this moment. Please try again in a few seconds, or fill in the fields by hand.',
+    message: 'VINs can’t be decoded right now. Try again in a few seconds, or fill in the fields yourself.',
   },
 } as const

@@ -11,7 +11,7 @@ describe('the check digit', () => {
     for (const vin of others) expect(checkVin(vin, 2003)).toMatchObject({ check: 'fails', mistake: /typing error/ })
   })
 
-  test('every single typing error of a digit is found', () => {
+  test('every wrong digit is detected', () => {
     const vin = '1HGCM82633A004352'
     for (const index of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]) {
       const wrong = vin.slice(0, index) + (vin[index] === '7' ? '8' : '7') + vin.slice(index + 1)
@@ -19,7 +19,7 @@ describe('the check digit', () => {
     }
   })
 
-  test('elsewhere it is a note, and a letter may stand there', () => {
+  test('outside of North America it is a note, and may be a letter', () => {
     expect(checkVin('WP0ZZZ99ZTS392124', 1996)).toEqual({
       check: 'not_checked',
       note: expect.stringContaining('need none'),
@@ -29,16 +29,16 @@ describe('the check digit', () => {
 })
 
 describe('the form', () => {
-  test('spaces and small letters are no matter', () => {
+  test('spaces and letter case are ignored', () => {
     expect(plainVin(' 1hg cm826 33a 004352\n')).toBe('1HGCM82633A004352')
     expect(plainVin('1HGCM826-33A-004352')).toBe('1HGCM82633A004352')
     expect(plainVin('db5/1476-l')).toBe('DB5/1476-L')
   })
 
   test.each([
-    ['1HGCM82633A0O4352', 'no O'],
-    ['1HGCM82633AI04352', 'no I'],
-    ['1HGCM82633AQ04352', 'no Q'],
+    ['1HGCM82633A0O4352', 'never contains O'],
+    ['1HGCM82633AI04352', 'never contains I'],
+    ['1HGCM82633AQ04352', 'never contains Q'],
     ['1HGCM82633A00435', 'this has 16'],
     ['1HGCM82633A0043522', 'this has 18'],
     ['1HGCM82633A-04352', 'letters and digits'],
@@ -46,8 +46,8 @@ describe('the form', () => {
     expect(checkVin(vin, 2003).mistake).toContain(why)
   })
 
-  test('who gave no year is told of classics', () => {
-    expect(checkVin('9113600012').mistake).toContain('please give the year first')
+  test('without a year, the message mentions classics', () => {
+    expect(checkVin('9113600012').mistake).toContain('enter the year first')
     expect(checkVin('9113600012', 1995).mistake).not.toContain('year first')
   })
 })
@@ -57,7 +57,7 @@ describe('a classic', () => {
     expect(checkVin(number, 1973)).toEqual({ check: 'not_checked' }),
   )
 
-  test('may have letters that a VIN may not, and dashes between', () => {
+  test('may contain letters that are invalid in a VIN, and dashes', () => {
     expect(checkVin('198040-I0Q5500208', 1955)).toEqual({ check: 'not_checked' })
     for (const wrong of ['-198', '198/', '19,8']) expect(checkVin(wrong, 1955)).toHaveProperty('mistake')
     expect(checkVin('A'.repeat(21), 1955)).toHaveProperty('mistake')

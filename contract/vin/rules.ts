@@ -1,6 +1,6 @@
 /**
- * How a value of the VIN and one that a seller wrote go together. The tables of VINs are coarse: `911` of a 911 Carrera 4S,
- * 3.8 liters of 3,799 cm³. What is only said more exactly is neither a confirmation nor a contradiction.
+ * Comparison of a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
+ * 3,799 cm³. A value that is only more precise neither confirms nor contradicts.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
 
@@ -27,14 +27,15 @@ const compatible: Readonly<Record<string, (ofVin: Value, written: Value) => bool
 }
 
 function inOneOf(...groups: readonly (readonly string[])[]) {
-  return (one: Value, other: Value) => groups.some((it) => it.includes(plain(one)) && it.includes(plain(other)))
+  return (one: Value, other: Value) =>
+    groups.some((group) => group.includes(plain(one)) && group.includes(plain(other)))
 }
 
 function plain(value: Value): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Without what tables put behind a name: `SL-Class` is an SL. */
+/** Strips suffixes of the VIN tables: `SL-Class` becomes `SL`. */
 function words(value: Value): string {
   return plain(value)
     .replace(/[- ](class|series)$/, '')
@@ -46,8 +47,8 @@ function isPartOf(short: string, long: string): boolean {
 }
 
 /**
- * What a VIN is, without anything that a browser would have to load: 17 characters since 1981, of which the ninth checks
- * the others where the maker is of North America (49 CFR 565). Cars from before have chassis numbers of their makers' own.
+ * Rules of VINs, without imports that a browser would have to load. Since 1981 a VIN has 17 characters. The ninth is a check
+ * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers.
  */
 
 /** The first year of the common VIN. */
@@ -56,7 +57,7 @@ export const firstVinYear = 1981
 const vinLength = 17
 const longestChassisNumber = 20
 
-/** How a VIN is kept: capitals, without the spaces and dashes that people write for readers; those of a chassis number stay. */
+/** Returns the stored form of a VIN: uppercase, without spaces and dashes. Dashes of chassis numbers stay. */
 export function plainVin(written: string): string {
   const capitals = written.replace(/\s+/g, '').toUpperCase()
   const bare = capitals.replaceAll('-', '')
@@ -64,15 +65,15 @@ export function plainVin(written: string): string {
 }
 
 type VinCheck = {
-  /** `not_checked` where its check digit says nothing. */
+  /** `not_checked` if no check digit is required. */
   check: 'passes' | 'fails' | 'not_checked'
-  /** Why it is refused. */
+  /** Why it is invalid. */
   mistake?: string
-  /** What its owner may look at once more. */
+  /** A hint to check it again. */
   note?: string
 }
 
-/** What is to be said of a VIN or a chassis number in the form of `plainVin`. */
+/** Checks a VIN or chassis number in the form of `plainVin`. */
 export function checkVin(vin: string, year?: number | null): VinCheck {
   if (year && year < firstVinYear) return checkChassisNumber(vin)
   const malformed = mistakeOfForm(vin, year)
@@ -83,32 +84,32 @@ export function checkVin(vin: string, year?: number | null): VinCheck {
 }
 
 const typo =
-  'This VIN has a typing error: its check digit, the ninth character, does not fit the others. Please compare it with the car.'
+  'This VIN has a typing error: its check digit, the ninth character, doesn’t match the others. Compare it with the car.'
 const notChecked =
-  'This VIN has no check digit that fits. Makers outside of North America need none; please compare it with the car.'
+  'The check digit of this VIN doesn’t match. Makers outside of North America need none, but compare it with the car.'
 
 function checkChassisNumber(number: string): VinCheck {
   const fits = number.length <= longestChassisNumber && /^[A-Z\d](?:[A-Z\d./-]*[A-Z\d])?$/.test(number)
   if (fits) return { check: 'not_checked' }
-  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, with dots, dashes and slashes between.`
+  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, optionally separated by dots, dashes and slashes.`
   return { check: 'not_checked', mistake }
 }
 
 function mistakeOfForm(vin: string, year: number | null | undefined): string | undefined {
   const mixedUp = /[IOQ]/.exec(vin)?.[0]
-  if (/[^A-Z\d]/.test(vin)) return 'A VIN has letters and digits only.' + classic(year)
+  if (/[^A-Z\d]/.test(vin)) return 'A VIN has only letters and digits.' + classic(year)
   if (vin.length !== vinLength) return `A VIN has ${vinLength} characters; this has ${vin.length}.${classic(year)}`
-  if (mixedUp) return `A VIN has no ${mixedUp}. Please look whether it is a ${lookalikes[mixedUp]}.`
+  if (mixedUp) return `A VIN never contains ${mixedUp}. Check whether it’s a ${lookalikes[mixedUp]}.`
   return undefined
 }
 
 const lookalikes: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
 function classic(year: number | null | undefined): string {
-  return year ? '' : ` For a car from before ${firstVinYear} please give the year first: its field is further down.`
+  return year ? '' : ` For a car from before ${firstVinYear}, enter the year first; its field is further down.`
 }
 
-/** By its first character. */
+/** Whether the first character is of a North American maker. */
 export function isNorthAmerican(vin: string): boolean {
   return /^[1-5]/.test(vin)
 }
@@ -116,7 +117,7 @@ export function isNorthAmerican(vin: string): boolean {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const letterValues = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 
-/** The ninth character that the others ask for. */
+/** Computes the check digit, the ninth character. */
 function checkDigitOf(vin: string): string {
   const sum = weights.reduce((sum, weight, index) => sum + weight * (letterValues.indexOf(vin[index]!) % 10), 0)
   const rest = sum % 11

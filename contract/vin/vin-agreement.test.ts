@@ -21,6 +21,6 @@ test.each<[string, string | number, string | number, Agreement]>([
   ['drivetrain', 'Rear-Wheel Drive', 'Four-Wheel Drive', 'different'],
   ['fuelType', 'Gasoline', 'Electric', 'different'],
   ['body', 'Coupe', 'Convertible', 'different'],
-])('%s: the VIN says %s, its seller %s: %s', (fact, ofVin, written, agreement) => {
+])('%s: %s by VIN and %s by the seller are %s', (fact, ofVin, written, agreement) => {
   expect(compareToVin(fact, ofVin, written)).toBe(agreement)
 })

@@ -4,7 +4,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
-import { queueLookThrough } from '../listings/edit.ts'
+import { queueTextCheck } from '../listings/edit.ts'
 import { noteEdit } from '../listings/move.ts'
 import { can } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -14,8 +14,8 @@ import { findCondition } from './queries.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
 /**
- * Stores what its seller says of a car, which holds at once. What was said of one that is or was public and is not said any
- * more is noted: that, for everybody, and what, in its history.
+ * Stores the condition of a car, which takes effect without review. If flaws of a listing that is or was public are changed
+ * or removed, that is public, and the details are recorded in its history.
  */
 export async function changeCondition(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -30,24 +30,25 @@ export async function changeCondition(
     if (before.version !== version) throw new Problem('flaws_moved')
     const known = before.flaws.flatMap(({ imageUrls }) => imageUrls)
     await claimFlawPictures(db, sellerId, flaws, { at: 'flaws', known })
-    const gone = can.beRevised(listing) || listing.sold ? takenBack(before.flaws, flaws) : []
+    const removed = can.beRevised(listing) || listing.sold ? findRemoved(before.flaws, flaws) : []
     const said = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
-    await storeCondition(db, vehicleId, gone.length > 0 ? { ...said, takenBackAt: now } : said)
+    await storeCondition(db, vehicleId, removed.length > 0 ? { ...said, takenBackAt: now } : said)
     await note(db)
-    const inWords = (of: readonly { words: string }[]) => of.map(({ words }) => words)
+    const textsOf = (of: readonly { words: string }[]) => of.map(({ words }) => words)
     if (can.beRevised(listing))
-      await queueLookThrough(db, { id: vehicleId, before: inWords(before.flaws), after: inWords(flaws) })
+      await queueTextCheck(db, { id: vehicleId, before: textsOf(before.flaws), after: textsOf(flaws) })
     return findCondition(db, vehicleId)
 
     async function note(db: Database): Promise<void> {
-      const words = gone.length > 0 ? `Changed or removed a flaw: ${flawsInWords(gone)}.` : 'Described the condition.'
+      const words =
+        removed.length > 0 ? `Changed or removed a flaw: ${describeFlaws(removed)}.` : 'Described the condition.'
       await noteEdit(db, listing, { transition: 'edit', words: words.slice(0, 900), now })
     }
   })
 }
 
-/** The flaws that do not stand in the list any more as they did. In another order they are the same. */
-function takenBack(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
+/** Returns the flaws that were changed or removed, ignoring their order. */
+function findRemoved(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
   const left = after.map(asText)
   return before.filter((flaw) => {
     const index = left.indexOf(asText(flaw))
@@ -57,8 +58,8 @@ function takenBack(before: readonly Flaw[], after: readonly Flaw[]): Flaw[] {
   })
 }
 
-/** Flaws in a sentence, for who looks at what a seller changed. */
-function flawsInWords(flaws: readonly Flaw[]): string {
+/** Describes flaws for the listing's history. */
+function describeFlaws(flaws: readonly Flaw[]): string {
   return flaws
     .map(({ kind, place, words }) => `${flawKinds[kind]} (${flawPlaces[place]})${words && `: ${words.slice(0, 80)}`}`)
     .join('; ')
@@ -68,7 +69,7 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
   return JSON.stringify([place, kind, size, words, imageUrls])
 }
 
-/** What is said of the condition of a car that is being listed, in the transaction that lists it; nothing where nothing is said. */
+/** Stores the condition of a new listing in its transaction, if any was given. */
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,
@@ -82,7 +83,7 @@ export async function describeNewCar(
 
 type Claim = { at: string; known?: readonly string[] }
 
-/** Refuses pictures that the seller did not upload, each at its flaw; those that are `known` stay as they are. */
+/** Refuses pictures that the seller didn't upload, naming the flaw; `known` pictures are accepted. */
 async function claimFlawPictures(
   db: Database,
   sellerId: string,
@@ -101,7 +102,7 @@ async function claimFlawPictures(
 
 type Stored = SaidCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
 
-/** Puts the whole list in the place of the one before. */
+/** Replaces the whole list. */
 async function storeCondition(db: Database, vehicleId: number, { flaws, ...said }: Stored): Promise<void> {
   await db
     .insert(listingConditions)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { eq } from '#platform/database/orm.ts'
 import { listingConditions, listingFlaws } from './table.ts'
 
-/** What the seller says of the condition of a car; also where nothing was said. */
+/** Finds the condition of a car, or an empty one. */
 export async function findCondition(db: Database, vehicleId: number): Promise<Condition> {
   const [said] = await db.select().from(listingConditions).where(eq(listingConditions.vehicleId, vehicleId))
   if (!said) return { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 }

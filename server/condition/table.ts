@@ -1,12 +1,12 @@
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition/limits.ts'
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** What the seller says of the condition of a car; without a row nothing. */
+/** Conditions of cars; no row means that none was entered. */
 export const listingConditions = pgTable('listing_conditions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   noneKnown: boolean('none_known').notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
-  /** When a flaw was last changed or removed of a listing that was public. */
+  /** When a flaw of a public listing was last changed or removed. */
   takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
   version: integer().notNull().default(1),
 })
@@ -14,7 +14,7 @@ export const listingConditions = pgTable('listing_conditions', {
 export const listingFlaws = pgTable('listing_flaws', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Its place in the list, from 1 on. */
+  /** Its place in the list, starting at 1. */
   position: smallint().notNull(),
   place: text().$type<FlawPlace>().notNull(),
   kind: text().$type<FlawKind>().notNull(),

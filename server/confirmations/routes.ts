@@ -71,7 +71,7 @@ async function answerQuestion(tools: Needs, token: string, { listings, answer }:
     const move = { id, version, mover: 'seller', actorId: question.sellerId } as const
     return moveListing(db, { ...move, transition: answer === 'sold' ? 'markSold' : 'confirm' }, clock.now())
   })
-  return results.map(({ asked: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
+  return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
 /** No such mail any more, for whoever has the link of one. */

@@ -30,7 +30,7 @@ async function changeListings(
   if (rows.length === 0) throw new Problem('listing_not_found')
   const found = new Map(rows.map((row) => [row.id, presentListing(row)]))
   const results = await doEach(listings, (named) => changeOne(found.get(named.id), named))
-  return results.map(({ asked: { id }, done, refusal, error }) => ({
+  return results.map(({ item: { id }, done, refusal, error }) => ({
     id,
     ...refusal,
     price: done?.price ?? null,

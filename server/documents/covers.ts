@@ -4,27 +4,27 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
-/** A page as a picture: nothing of the sent file is in it but what can be seen. */
+/** A page as a picture, with only the visible content of the uploaded file. */
 export type DrawnPage = { width: number; height: number; picture: Buffer }
 
-/** A page as it is kept: sharp enough that small print can be read. */
+/** Encodes a page for storage, sharp enough for small print. */
 export async function toPage(picture: Sharp): Promise<DrawnPage> {
   const { data, info } = await picture.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, picture: data }
 }
 
-/** A page and what is painted over in it. */
+/** A page with its redactions. */
 type CoveredPage = { picture: Buffer; covers: readonly Cover[] }
 
-/** What the public gets of a page. */
+/** The public pictures of a page. */
 export type PaintedPage = { picture: Buffer; small: Buffer }
 
-/** The color of what is covered: a dark grey. */
+/** The color of redactions: dark gray. */
 const paint = 0x22
 
 /**
- * Pages anew, in which the pixels of what is covered are gone: they are overwritten before anything is encoded, so neither
- * the picture nor its small one, nor what their encoder spreads around an edge, holds any of them.
+ * Creates new pictures of pages without the redacted parts. Pixels are overwritten before encoding, so that neither the
+ * picture nor its thumbnail contains any of them, not even as compression artifacts around edges.
  */
 export async function paintOver(pages: readonly CoveredPage[]): Promise<PaintedPage[]> {
   const painted: PaintedPage[] = []
@@ -46,7 +46,7 @@ async function paintPage({ picture, covers }: CoveredPage): Promise<PaintedPage>
 
 type Size = { width: number; height: number; channels: number }
 
-/** Overwrites a rectangle, as far as it lies on the page. */
+/** Overwrites the part of a rectangle that is on the page. */
 export function fill(data: Buffer, { width, height, channels }: Size, cover: Cover): void {
   const right = Math.min(width, cover.x + cover.width)
   const bottom = Math.min(height, cover.y + cover.height)
@@ -57,20 +57,19 @@ export function fill(data: Buffer, { width, height, channels }: Size, cover: Cov
 
 const { megabytes, pages } = documentLimits
 
-/** Why a file is not kept as a document, and what its seller is told. */
+/** Reasons to refuse a file as a document, with messages for the seller. */
 export const documentRefusals = {
-  empty: (name: string) => `“${name}” is empty. Please choose another file.`,
-  no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Please choose a PDF, JPEG, PNG or WebP.`,
-  too_large: (name: string) => `“${name}” is larger than ${megabytes} MB. Please make it smaller, or send it in parts.`,
-  encrypted: (name: string) => `“${name}” has a password. Please save it without one, and send that.`,
-  too_many_pages: (name: string) => `“${name}” has more than ${pages} pages. Please send it in parts.`,
+  empty: (name: string) => `“${name}” is empty. Choose another file.`,
+  no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,
+  too_large: (name: string) => `“${name}” is larger than ${megabytes} MB. Make it smaller, or upload it in parts.`,
+  encrypted: (name: string) => `“${name}” has a password. Save it without one and upload it again.`,
+  too_many_pages: (name: string) => `“${name}” has more than ${pages} pages. Upload it in parts.`,
   too_many_pixels: (name: string) =>
-    `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Please make it smaller.`,
+    `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Make it smaller.`,
   polyglot: (name: string) =>
-    `“${name}” holds more than a picture: a page, a program or an archive. Please choose another one.`,
-  damaged: (name: string) => `“${name}” is damaged or incomplete. Please choose another file.`,
-  too_heavy: (name: string) =>
-    `The pages of “${name}” cannot be drawn: that takes too long or too much. Please print it to a new PDF, and send that.`,
+    `“${name}” contains more than a picture: a web page, a program or an archive. Choose another file.`,
+  damaged: (name: string) => `“${name}” is damaged or incomplete. Choose another file.`,
+  too_heavy: (name: string) => `The pages of “${name}” take too long to render. Print it to a new PDF and upload that.`,
 }
 
 export type DocumentRefusal = keyof typeof documentRefusals

@@ -9,12 +9,12 @@ import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../start/tools.ts'
 import { removeFiles } from './files.ts'
-import { queueTelling } from './jobs.ts'
-import type { ToldOfDocument } from './mail.ts'
+import { queueNotice } from './jobs.ts'
+import type { DocumentNotice } from './mail.ts'
 import { noteShown, moveDocument, takePublicPages } from './move.ts'
 import { presentDocument, findDocument, subjectOfDocument } from './queries.ts'
 
-/** What a moderator decides about a document, with its entry in the audit trail and the mail to its seller. */
+/** Approves or rejects a document, records it in the audit trail and queues the seller's email. */
 export async function decideDocument(
   tools: Tools,
   actor: Actor,
@@ -25,12 +25,12 @@ export async function decideDocument(
   if (!found) throw new Problem('document_not_found')
   refuseOwn(actor, found.sellerId)
   const now = tools.clock.now()
-  const untold = found.sellerId === actor.id ? null : toldOf(transition, found.row.state)
+  const notice = found.sellerId === actor.id ? null : noticeOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
-    // The listing first, as whoever deletes it has it: who takes the document first would wait for the other one in vain.
+    // Locks the listing first, like its deletion does, to avoid a deadlock.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
-    const row = await moveDocument(db, { id, version, transition, reason, untold }, now)
-    if (untold) await queueTelling(db, found.sellerId)
+    const row = await moveDocument(db, { id, version, transition, reason, notice }, now)
+    if (notice) await queueNotice(db, found.sellerId)
     const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
     await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
     if (transition === 'refuse') return { row, old: await takePublicPages(db, id) }
@@ -41,12 +41,12 @@ export async function decideDocument(
   return presentDocument(row, found.pages)
 }
 
-function toldOf(transition: DocumentDecision['transition'], from: DocumentState): ToldOfDocument {
+function noticeOf(transition: DocumentDecision['transition'], from: DocumentState): DocumentNotice {
   if (transition === 'approve') return 'approved'
   return from === 'public' ? 'takenAway' : 'refused'
 }
 
-/** A document vouches for what the moderator compared with it, and for nothing that was changed since. */
+/** Requires that the listing still has the version that the moderator compared with the document. */
 async function requireVersion(db: Database, vehicleId: number, compared: number | undefined): Promise<void> {
   const { id, version } = vehicles
   const [row] = await db.select({ version }).from(vehicles).where(eq(id, vehicleId)).for('update')

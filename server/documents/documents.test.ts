@@ -70,25 +70,25 @@ const files = async () => {
 const moved = { status: 409, problem: { code: 'document_moved' } }
 const gone = { status: 404, problem: { code: 'document_not_found' } }
 
-describe('a file that is taken', () => {
-  test('is a PDF, of which each page becomes a picture', async () => {
+describe('an accepted file', () => {
+  test('is a PDF, whose pages are rendered as pictures', async () => {
     const document = await added(pdf({ pages: [text('One'), text('Two')] }))
     expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document 1', reason: null })
     expect(document.pages).toEqual([1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [] })))
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('is a %s, told by its content', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is a %s, detected by content', async (format) => {
     const { pages } = await added(await picture(format))
     expect(pages).toEqual([{ position: 1, width: 64, height: 40, covers: [] }])
   })
 
-  test('is called by its kind, as far as its name tells that, and a number: never by its name', async () => {
+  test('is titled by a kind, derived from its name if possible, and a number, never by its name', async () => {
     const name = 'Jane Doe, Elm Street 5, service invoice.pdf'
     for (const title of ['Invoice 1', 'Invoice 2'])
       expect((await send(pdf(), { name })).json()).toMatchObject({ kind: 'invoice', title })
   })
 
-  test('is shown to nobody but its seller and staff, and staff see no page before it is published', async () => {
+  test('is visible only to its seller and staff, and its pages to staff only after publishing', async () => {
     const { id } = await added()
     expect(await shown()).toEqual([])
     await expect(api.as('boris')(documents.read, { params: { id } })).rejects.toMatchObject(gone)
@@ -99,7 +99,7 @@ describe('a file that is taken', () => {
     expect(picture).toMatch(/^data:image\/webp;base64,/)
   })
 
-  test('comes back as it was, to be saved and never shown; that a moderator opened it is noted', async () => {
+  test('can be downloaded unchanged, but not displayed; downloads by moderators are recorded', async () => {
     const content = pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
     const { id } = await added(content)
     const open = (person: string) =>
@@ -122,7 +122,7 @@ describe('a file that is taken', () => {
   })
 })
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const page = '<!doctype html><html><body><script>alert(1)</script></body></html>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
@@ -144,24 +144,24 @@ describe('a file that is refused', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a picture that is a page as well', async () => {
+  test('a picture that is also a web page', async () => {
     const answer = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
-    expect(answer.json().issues[0].message).toContain('holds more than a picture')
+    expect(answer.json().issues[0].message).toContain('contains more than a picture')
   })
 
-  test('what is no form, and a form without the file', async () => {
+  test('a body that is not a form, and a form without the file', async () => {
     const body = { method: 'POST', url: `/api/vehicles/${car}/documents` } as const
     const headers = { 'x-test-person': 'maria' }
     expect((await api.request({ ...body, headers, payload: { a: 1 } })).json().code).toBe('form_expected')
-    expect((await send('x', { field: 'images' })).json().issues[0].message).toBe('Please choose a file.')
+    expect((await send('x', { field: 'images' })).json().issues[0].message).toBe('Choose a file.')
   })
 
-  test('another’s listing is not found, whatever is sent', async () => {
+  test('a listing of another seller is not found', async () => {
     expect((await send(pdf(), { person: 'boris' })).json().code).toBe('listing_not_found')
     expect((await send(pdf(), { id: 999_999 })).json().code).toBe('listing_not_found')
   })
 
-  test('the eleventh of a listing, also when several come at once', async () => {
+  test('the eleventh of a listing, even if several arrive at once', async () => {
     const row = { vehicleId: car, kind: 'other', title: 'x', originalSize: 1, uploadedAt: new Date() } as const
     await api.tools.db
       .insert(table)
@@ -172,7 +172,7 @@ describe('a file that is refused', () => {
   })
 })
 
-describe('what the public gets', () => {
+describe('the public pictures', () => {
   const red = '1 0 0 rg 100 592 200 100 re f' // from the top of a letter 100 to 200 points, which are 2.614 pixels each
   const onIt = { x: 250, y: 250, width: 550, height: 290 }
   let document: Document
@@ -180,22 +180,22 @@ describe('what the public gets', () => {
     document = await cover(await added(pdf({ pages: [red], deflated: true })), [onIt])
   })
 
-  test('is nothing until a moderator has approved it, and then a picture without what is covered', async () => {
+  test('appear after a moderator approved them, without the redacted parts', async () => {
     const waiting = await move(document, 'publish')
     expect(waiting.state).toBe('waiting')
     expect(await shown()).toEqual([])
     const { picture: preview } = await mona()(documents.page, { params: { id: document.id, position: 1 } })
     expect(await reddest(Buffer.from(preview.split(',')[1]!, 'base64'))).toBeLessThan(80)
     await decide(waiting, 'approve')
-    const [it] = await shown()
-    expect(it).toMatchObject({ id: document.id, kind: 'service', title: 'Service 2024' })
-    expect(it!.pages).toEqual([
+    const [published] = await shown()
+    expect(published).toMatchObject({ id: document.id, kind: 'service', title: 'Service 2024' })
+    expect(published!.pages).toEqual([
       { url: expect.stringMatching(/^\/documents\/[0-9a-f]{32}\.webp$/), width: 1600, height: 2071 },
     ])
     for (const ending of ['', '?small']) {
-      const answer = await api.request({ url: it!.pages[0]!.url + ending })
+      const answer = await api.request({ url: published!.pages[0]!.url + ending })
       expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-      expect(await reddest(answer.rawPayload)).toBeLessThan(80) // the red of the page is gone, not hidden
+      expect(await reddest(answer.rawPayload)).toBeLessThan(80) // the red pixels are overwritten, not hidden
       const { exif, icc, xmp } = await sharp(answer.rawPayload).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }
@@ -203,21 +203,21 @@ describe('what the public gets', () => {
     expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200) // its seller still sees it
   })
 
-  test('is covered as one list a page says: a page that is named twice is refused', async () => {
+  test('have one list of redactions per page: listing a page twice is refused', async () => {
     const { id, version } = document
-    const pages = [onIt, undefined].map((it) => ({ position: 1, covers: it ? [it] : [] }))
+    const pages = [onIt, undefined].map((cover) => ({ position: 1, covers: cover ? [cover] : [] }))
     const body = { version, kind: 'service', title: 'Service 2024' } as const
     const twice = maria()(documents.change, { params: { id }, body: { ...body, facts: [], pages } })
     await expect(twice).rejects.toMatchObject({ status: 400, problem: { code: 'invalid_request' } })
     expect(await maria()(documents.read, { params: { id } })).toEqual(document)
   })
 
-  test('where nothing is covered what is on the page is on the picture', async () => {
+  test('show the whole page without redactions', async () => {
     const { pages } = await published(await cover(document, []))
     expect(await reddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)
   })
 
-  test('goes at once when the covers change, and comes back under other addresses', async () => {
+  test('disappear immediately when redactions change, and come back under other URLs', async () => {
     const before = (await published(document)).pages[0]!.url
     const current = await maria()(documents.read, { params: { id: document.id } })
     const changed = await cover(current, [onIt, { x: 0, y: 0, width: 10, height: 10 }])
@@ -230,7 +230,7 @@ describe('what the public gets', () => {
     expect((await api.request({ url: before })).statusCode).toBe(404)
   })
 
-  test('goes with its listing, and comes back with it', async () => {
+  test('disappear and come back with the listing', async () => {
     const { url } = (await published(document)).pages[0]!
     const { db } = api.tools
     await db.update(vehicles).set({ status: 'paused' })
@@ -240,7 +240,7 @@ describe('what the public gets', () => {
     expect((await api.request({ url })).statusCode).toBe(200)
   })
 
-  test('goes when its seller takes it back or removes it, with its files', async () => {
+  test('disappear with their files when the seller withdraws or deletes the document', async () => {
     const { url } = (await published(document)).pages[0]!
     const current = await maria()(documents.read, { params: { id: document.id } })
     expect(await move(current, 'withdraw')).toMatchObject({ state: 'withdrawn', decidedAt: null })
@@ -249,7 +249,7 @@ describe('what the public gets', () => {
     expect(await files()).toEqual([])
   })
 
-  test('goes when a moderator refuses it, for a reason that its seller reads', async () => {
+  test('disappear when a moderator rejects the document, with a reason that the seller sees', async () => {
     const { url } = (await published(document)).pages[0]!
     const current = await maria()(documents.read, { params: { id: document.id } })
     await expect(decide(current, 'refuse')).rejects.toMatchObject({ status: 400 })
@@ -262,7 +262,7 @@ describe('what the public gets', () => {
     expect(items[0]).toMatchObject({ actorName: 'mona', details: { reason: 'A name can be read on page 1.' } })
   })
 
-  test('shows the facts that its seller named, as the car had them when a moderator approved it, while it is public', async () => {
+  test('are evidence for the facts that the seller chose, as of the approval, while the document is public', async () => {
     const { id, version } = document
     const body = { version, kind: 'service', title: 'Service', facts: ['mileage', 'owners'] } as const
     const named = await maria()(documents.change, {
@@ -274,7 +274,7 @@ describe('what the public gets', () => {
     await published(named)
     expect(await evidence()).toEqual([
       { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
-    ]) // of owners the listing says nothing
+    ]) // the listing has no number of owners
     await move(await maria()(documents.read, { params: { id } }), 'withdraw')
     expect(await evidence()).toEqual([])
   })
@@ -285,8 +285,8 @@ describe('what the public gets', () => {
   }
 })
 
-describe('who comes second', () => {
-  test('is told that it was changed: a moderator never approves what they did not see', async () => {
+describe('concurrent changes', () => {
+  test('make a decision fail: moderators never approve what they did not see', async () => {
     const waiting = await move(await added(), 'publish')
     const again = await move(await cover(waiting, []), 'publish')
     await expect(decide(waiting, 'approve')).rejects.toMatchObject(moved)
@@ -294,7 +294,7 @@ describe('who comes second', () => {
     await expect(decide(again, 'approve')).rejects.toMatchObject(moved)
   })
 
-  test('does nothing twice: of two that publish at once one does, and its files alone stay', async () => {
+  test('publish once: of two requests one succeeds, and only its files stay', async () => {
     const document = await added()
     const both = await Promise.allSettled([move(document, 'publish'), move(document, 'publish')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -302,7 +302,7 @@ describe('who comes second', () => {
   })
 })
 
-test('what waits is listed, the oldest first, and nobody decides about their own', async () => {
+test('pending documents are listed oldest first, without the moderator’s own', async () => {
   const first = await move(await added(), 'publish')
   const second = await move(await added(), 'publish')
   const { items, total } = await mona()(documents.waiting, {})
@@ -314,7 +314,7 @@ test('what waits is listed, the oldest first, and nobody decides about their own
   await api.tools.db.update(vehicles).set({ sellerId: 'user_maria' })
 })
 
-test('files that no row names are swept, and no others', async () => {
+test('only files without a row are swept', async () => {
   await move(await added(), 'publish')
   const before = await files()
   const orphan = `documents/${'0'.repeat(32)}.bin`
@@ -324,7 +324,7 @@ test('files that no row names are swept, and no others', async () => {
   expect((await files()).toSorted()).toEqual(before.toSorted())
 })
 
-/** The most that red stands out from green in any pixel. */
+/** Returns the largest difference of red and green of any pixel. */
 async function reddest(content: Buffer): Promise<number> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let most = 0

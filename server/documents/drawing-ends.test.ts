@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const api = memberApp()
 
-test('where the process that paints over ends, its seller is told to try again, and the document is as it was', async () => {
+test('if the redaction process crashes, the seller can try again, and the document is unchanged', async () => {
   const { db, storage } = api.tools
   const row = { vehicleId: await insertListing(db), slot: 1, kind: 'other', title: 'x', originalKey: 'k' } as const
   const [{ id, version } = expect.fail()] = await db

@@ -1,3 +1,3 @@
-/** What a process of its own does with the pages of documents. */
+/** Functions of the process that renders and redacts pages. */
 export { paintOver as paint } from './covers.ts'
 export { drawPages as draw } from './pages.ts'

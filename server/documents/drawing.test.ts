@@ -17,21 +17,21 @@ test.each([
   ['a stamp', 1, 1, { width: 1600, height: 1600 }],
   ['a ribbon', 14_400, 1, { width: 1600, height: 1 }],
   ['a ribbon that hangs', 1, 14_400, { width: 1, height: page.height }],
-])('%s is drawn within the bounds of a page', (_what, originalWidth, originalHeight, size) => {
+])('%s is rendered within the bounds of a page', (_what, originalWidth, originalHeight, size) => {
   expect(boundedSize({ originalWidth, originalHeight })).toEqual(size)
 })
 
-test.each([0, NaN, Infinity, -1])('a page that is %d wide is none', (originalWidth) => {
+test.each([0, NaN, Infinity, -1])('a page with a width of %d is refused', (originalWidth) => {
   expect(() => boundedSize({ originalWidth, originalHeight: 100 })).toThrow('no size')
 })
 
-test('a rectangle overwrites its pixels and no others, as far as it lies on the page', () => {
+test('a rectangle overwrites exactly its pixels on the page', () => {
   const size = { width: 4, height: 3, channels: 1 }
   const painted = (cover: Parameters<typeof fill>[2]) => {
     const data = Buffer.alloc(12, 255)
     fill(data, size, cover)
     return Array.from({ length: 3 }, (_, y) =>
-      [...data.subarray(y * 4, y * 4 + 4)].map((it) => (it === 255 ? '.' : '#')).join(''),
+      [...data.subarray(y * 4, y * 4 + 4)].map((value) => (value === 255 ? '.' : '#')).join(''),
     )
   }
   expect(painted({ x: 1, y: 1, width: 2, height: 1 })).toEqual(['....', '.##.', '....'])
@@ -40,7 +40,7 @@ test('a rectangle overwrites its pixels and no others, as far as it lies on the 
   expect(painted({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
 })
 
-test('a process draws and paints over the same as the functions do that other tests call', async () => {
+test('the process renders and redacts like the functions that other tests call', async () => {
   const given = pdf({ pages: [text('One')] })
   const [page = expect.fail()] = (await askDrawing('draw', given)) as DrawnPage[]
   expect([page]).toEqual(await drawHere('draw', given))
@@ -49,30 +49,26 @@ test('a process draws and paints over the same as the functions do that other te
   expect(painted).toEqual(await drawHere('paint', pages))
 })
 
-/** Seconds after which a test gives up what comes to its end by itself, however busy the machine is. */
-const patience = 280
+/** Timeout in seconds of operations that end by themselves; generous for slow machines. */
+const generousTimeout = 280
 const timeout = 300_000
 
-test(
-  'a PDF that swells to more memory than it may have is refused, and the next one is drawn',
-  { timeout },
-  async () => {
-    const bomb = swellingPdf()
-    expect(bomb.length).toBeLessThan(documentLimits.bytes)
-    expect(await askDrawing('draw', bomb, patience)).toBe('too_heavy')
-    expect(await askDrawing('draw', pdf(), patience)).toHaveLength(1)
-  },
-)
+test('a PDF that exceeds the memory limit is refused, and the next one is rendered', { timeout }, async () => {
+  const bomb = swellingPdf()
+  expect(bomb.length).toBeLessThan(documentLimits.bytes)
+  expect(await askDrawing('draw', bomb, generousTimeout)).toBe('too_heavy')
+  expect(await askDrawing('draw', pdf(), generousTimeout)).toHaveLength(1)
+})
 
-test('a PDF that takes longer than it may is given up, and the next one is drawn', { timeout }, async () => {
+test('a PDF that exceeds the time limit is aborted, and the next one is rendered', { timeout }, async () => {
   const circle = '300 400 m 600 800 0 800 300 0 c 0 0 600 0 300 400 c f '
   const slow = pdf({ pages: [circle.repeat(400_000)], deflated: true })
   expect(slow.length).toBeLessThan(documentLimits.bytes)
   await expect(askDrawing('draw', slow, 1)).rejects.toBeInstanceOf(WorkerEnded)
-  expect(await askDrawing('draw', pdf({ pages: [text('One')] }), patience)).toHaveLength(1)
+  expect(await askDrawing('draw', pdf({ pages: [text('One')] }), generousTimeout)).toHaveLength(1)
 })
 
-test('its process reads nothing but the program, and starts nothing', async () => {
+test('its process can only read the program, and cannot start others', async () => {
   const started = watchProcesses()
   await askDrawing('paint', [])
   vi.restoreAllMocks()

@@ -19,7 +19,7 @@ const mona = () => api.as('mona')
 const body = { kind: 'service', title: 'Service', pages: [] } as const
 let slot = 0
 
-/** A document that waits for a moderator and names these facts. */
+/** Inserts a pending document that shows these facts. */
 async function waiting(facts: ('mileage' | 'owners')[]): Promise<Document> {
   slot = (slot % 10) + 1
   const row = { ...body, vehicleId: car, slot, originalKey: crypto.randomUUID(), originalSize: 1, facts }
@@ -34,9 +34,9 @@ const approve = ({ id, version }: Document) =>
 const remove = ({ id }: Document) => api.as('maria')(documents.remove, { params: { id } })
 const noted = async () =>
   (await api.tools.pool.query('select fact, value, document_id from fact_evidence order by document_id, fact')).rows
-const told = async () => (await api.anon(listings.read, { params: { id: car } })).evidence ?? []
+const evidence = async () => (await api.anon(listings.read, { params: { id: car } })).evidence ?? []
 
-test('two documents that show the same fact vouch for it each on its own', async () => {
+test('two documents that show the same fact are independent evidence', async () => {
   const [first, second] = [await waiting(['mileage', 'owners']), await waiting(['mileage'])]
   await approve(first)
   await approve(second)
@@ -45,26 +45,26 @@ test('two documents that show the same fact vouch for it each on its own', async
     { fact: 'owners', value: '1', document_id: first.id },
     { fact: 'mileage', value: '9800', document_id: second.id },
   ])
-  expect(await told()).toMatchObject([{ fact: 'mileage', source: 'document', agrees: true }, { fact: 'owners' }])
-  // Its seller edits it with the same before the eyes.
-  expect((await api.as('maria')(listings.own, { params: { id: car } })).evidence).toEqual(await told())
+  expect(await evidence()).toMatchObject([{ fact: 'mileage', source: 'document', agrees: true }, { fact: 'owners' }])
+  // Its seller sees the same in the form.
+  expect((await api.as('maria')(listings.own, { params: { id: car } })).evidence).toEqual(await evidence())
   await remove(second)
-  expect(await told()).toMatchObject([{ fact: 'mileage' }, { fact: 'owners' }])
+  expect(await evidence()).toMatchObject([{ fact: 'mileage' }, { fact: 'owners' }])
   await remove(first)
-  expect(await told()).toEqual([])
+  expect(await evidence()).toEqual([])
 })
 
-test('what two documents show differently is told of both', async () => {
+test('different values of two documents are both returned', async () => {
   await approve(await waiting(['mileage']))
   await api.tools.db.update(vehicles).set({ mileage: 9_900 })
   await approve(await waiting(['mileage']))
-  expect(await told()).toMatchObject([
+  expect(await evidence()).toMatchObject([
     { fact: 'mileage', agrees: false, value: '9800' },
     { fact: 'mileage', agrees: true },
   ])
 })
 
-test('a document that is removed while it is approved leaves nothing behind, whoever is first', async () => {
+test('a document that is deleted during its approval leaves no evidence', async () => {
   for (let round = 0; round < 12; round++) {
     const document = await waiting(['mileage'])
     const both = [approve(document), remove(document)]
@@ -75,7 +75,7 @@ test('a document that is removed while it is approved leaves nothing behind, who
   }
 })
 
-test('a listing that is deleted while its document is approved: one waits for the other', async () => {
+test('deleting a listing during an approval does not deadlock', async () => {
   const document = await waiting(['mileage'])
   const client = await api.tools.pool.connect()
   try {
@@ -85,7 +85,7 @@ test('a listing that is deleted while its document is approved: one waits for th
     await expect.poll(async () => (await waitingQueries(api.tools.pool)).length).toBe(1)
     await client.query('delete from vehicles where id = $1', [car])
     await client.query('commit')
-    // It is told that the document moved or, where it looks for it only then, that it is gone.
+    // The document has moved or, if it is looked up only then, no longer exists.
     expect(['document_moved', 'document_not_found']).toContain(((await approved) as ApiError).problem?.code)
   } finally {
     client.release()
@@ -93,7 +93,7 @@ test('a listing that is deleted while its document is approved: one waits for th
   expect(await noted()).toEqual([])
 })
 
-test('evidence of a document cannot be kept without it', async () => {
+test('evidence of a document cannot exist without it', async () => {
   const insert = (source: string, id: number | null) =>
     api.tools.pool.query(
       `insert into fact_evidence (vehicle_id, fact, source, value, document_id, created_at) values ($1, 'year', $2, '2019', $3, now())`,
@@ -104,7 +104,7 @@ test('evidence of a document cannot be kept without it', async () => {
   await expect(insert('vin', (await waiting([])).id)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('who approves something else than what was compared is told so', async () => {
+test('approving with an outdated version of the listing is refused', async () => {
   const { id, version } = await waiting(['mileage'])
   const actor = { id: 'user_mona', role: 'moderator' } as const
   const decision = { transition: 'approve', version, listingVersion: 99 } as const

@@ -6,34 +6,34 @@ import type { FormFile } from '#platform/http/bodies.ts'
 import { documentFolder } from '#platform/storage/storage.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** A new key that nobody can guess. */
+/** Creates an unguessable key. */
 export function newKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** The file as it was uploaded; its name says nothing of its kind, so that nothing is tempted to show it. */
+/** Name of the uploaded file. Its extension hides the type, so that nothing displays it. */
 export const originalFile = (key: string) => `${documentFolder}${key}.bin`
 
-/** The picture of a page. */
+/** Name of the picture of a page. */
 export const pageFile = (key: string) => `${documentFolder}${key}.webp`
 
-/** The same, small; of public ones alone. */
+/** Name of the thumbnail of a public page. */
 export const smallFile = (key: string) => `${documentFolder}${key}-small.webp`
 
-/** The address of a page that the public gets. */
+/** URL of a public page. */
 export const publicUrl = (key: string) => `/documents/${key}.webp`
 
-/** The key in the name of a file in the folder of documents, half written or not; undefined for any other. */
+/** Extracts the key from the name of a document's file, even if partially written; undefined for other files. */
 export function keyIn(file: string): string | undefined {
   return new RegExp(`^${documentFolder}([0-9a-f]{32})(?:-small)?\\.(?:bin|webp)(?:\\.[\\w-]+\\.partial)?$`).exec(
     file,
   )?.[1]
 }
 
-/** A file of a form; `bytes` is undefined when there were too many of them. */
+/** A file of a form; `bytes` is undefined if it was too large. */
 export type ReceivedDocument = { name: string; bytes: Buffer | undefined }
 
-/** What the form reader is told. A file that is too large is cut off and not an error, so that it is named. */
+/** Options of the form reader. A file that is too large is truncated instead of an error, so that the message can name it. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: { files: 1, fileSize: documentLimits.bytes, fields: 0, parts: 2 },
@@ -47,7 +47,7 @@ export const documentForm = {
 
 /** Returns the one file of the form. */
 export async function documentIn([file]: readonly FormFile[]): Promise<ReceivedDocument> {
-  if (!file) throw refusal({ field: 'document', message: 'Please choose a file.' })
+  if (!file) throw refusal({ field: 'document', message: 'Choose a file.' })
   return { name: file.name || 'The file', bytes: file.isTooLarge ? undefined : await readFile(file.path) }
 }
 
@@ -55,7 +55,7 @@ function refusal(issue: Issue): Problem {
   return new Problem('document_refused', { issues: [issue] })
 }
 
-/** Removes files that no row names any more. What cannot be removed now is removed by the sweep. */
+/** Deletes files without a row. Failures are left to the sweep. */
 export async function removeFiles({ storage }: Pick<Tools, 'storage'>, files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => storage.remove(file)))
 }

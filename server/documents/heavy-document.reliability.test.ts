@@ -6,7 +6,7 @@ import { drawingLimits } from './limits.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: 'on' } })
 
-test('A document that takes too much time counts as several uploads', { timeout: 300_000 }, async () => {
+test('A document that takes too long counts as several uploads', { timeout: 300_000 }, async () => {
   const car = await insertListing(api.tools.db)
   const send = async (content: Buffer) => {
     const body = new FormData()

@@ -22,9 +22,9 @@ let slot = 0
 
 async function given(state: DocumentState, title = 'Service 2024', vehicleId = car): Promise<Document> {
   slot = (slot % 10) + 1
-  const [kept, now] = [{ originalKey: crypto.randomUUID(), originalSize: 1 }, new Date()]
+  const [stored, now] = [{ originalKey: crypto.randomUUID(), originalSize: 1 }, new Date()]
   const at = { uploadedAt: now, ...(state === 'waiting' ? { waitingSince: now } : { decidedAt: now }) }
-  const row = { kind: 'service', title, vehicleId, slot, state, ...kept, ...at } as const
+  const row = { kind: 'service', title, vehicleId, slot, state, ...stored, ...at } as const
   const [added] = await api.tools.db.insert(table).values(row).returning()
   return api.as('ada')(documents.read, { params: { id: added!.id } })
 }
@@ -41,7 +41,7 @@ async function mailed() {
   return [...api.sent]
 }
 
-test('the seller is mailed that a document was approved, and where it stands', async () => {
+test('the seller gets an email about an approved document with a link', async () => {
   await decide(await given('waiting'), 'approve')
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
@@ -49,33 +49,33 @@ test('the seller is mailed that a document was approved, and where it stands', a
     to: { address: cast.maria.email },
     subject: '“Service 2024” of your 2019 Porsche 911 GT3 was approved',
   })
-  expect(mail!.text).toContain('Its pages stand on the page of your 2019 Porsche 911 GT3 now.')
+  expect(mail!.text).toContain('It’s now visible on the page of your 2019 Porsche 911 GT3.')
   expect(mail!.text).toContain(`View Your Listing: http://cars.test/vehicles/${car}\n`)
   expect(await mailed()).toEqual([])
 })
 
-test('of a car that is not public yet the mail says so', async () => {
+test('the email mentions if the car is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await decide(await given('waiting', 'Service 2024', pending), 'approve')
   const [mail] = await mailed()
-  expect(mail!.text).toContain('as soon as that is public')
+  expect(mail!.text).toContain('once your listing is public')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
 })
 
 test.each([
   ['waiting', 'was not accepted', 'is not public'],
   ['public', 'was taken off the site', 'is no longer public'],
-] as const)('refused while it was %s: the mail says why', async (state, subject, words) => {
+] as const)('rejected while it was %s: the email says why', async (state, subject, words) => {
   await decide(await given(state), 'refuse')
   const [mail] = await mailed()
   expect(mail!.subject).toBe(`“Service 2024” of your 2019 Porsche 911 GT3 ${subject}`)
   expect(mail!.text).toContain(words)
   expect(mail!.text).toContain('> The name <Jane> can be read.')
   expect(mail!.html).toContain('The name &lt;Jane&gt; can be read.')
-  expect(mail!.text).toContain(`Open Its Documents: http://cars.test/vehicles/${car}/edit#documents`)
+  expect(mail!.text).toContain(`Open Documents: http://cars.test/vehicles/${car}/edit#documents`)
 })
 
-test('several approvals are one mail, and each refusal is one of its own', async () => {
+test('several approvals share one email, and each rejection has its own', async () => {
   const [first, second, third] = [await given('waiting', 'A'), await given('waiting', 'B'), await given('waiting', 'C')]
   await decide(first, 'approve')
   await decide(third, 'refuse')
@@ -88,17 +88,19 @@ test('several approvals are one mail, and each refusal is one of its own', async
   expect(mails[0]!.text).toContain('“A” (2019 Porsche 911 GT3)\n“B” (2019 Porsche 911 GT3)')
 })
 
-test('what its seller has changed since is not told, nor what is gone', async () => {
+test('documents that were changed or deleted since are not reported', async () => {
   const approved = await decide(await given('waiting'), 'approve')
   await decide(await given('waiting'), 'refuse')
   const { id, version } = approved
   await api.as('maria')(documents.move, { params: { id }, body: { transition: 'withdraw', version } })
-  const refused = (await api.as('maria')(documents.own, { params: { id: car } })).find((it) => it.state === 'refused')!
+  const refused = (await api.as('maria')(documents.own, { params: { id: car } })).find(
+    (document) => document.state === 'refused',
+  )!
   await api.as('maria')(documents.remove, { params: { id: refused.id } })
   expect(await mailed()).toEqual([])
 })
 
-test('nothing is mailed of what an admin decides about their own, nor where there is no address', async () => {
+test('no email is sent about an admin’s own documents, or without an email address', async () => {
   const own = await insertListing(api.tools.db, { sellerId: cast.ada.id })
   await decide(await given('waiting', 'Own', own), 'approve', 'ada')
   expect(await mailed()).toEqual([])

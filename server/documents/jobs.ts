@@ -14,12 +14,12 @@ import { keyIn } from './files.ts'
 import { mailsOfDocuments } from './mail.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Files that are looked up at once. */
+/** Files per lookup. */
 const batch = 500
 
 /**
- * Removes the files of documents that were written before that time and that no row names: their listing or its seller is
- * gone, or their server died on the way. Gives their number.
+ * Deletes files of documents that were written before the given time and have no row: their listing or seller was deleted,
+ * or the server crashed during the upload. Returns their number.
  */
 export async function sweepDocumentFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -51,36 +51,36 @@ export async function sweepDocumentFiles(
   }
 }
 
-const tellTask = 'tell_of_documents'
-/** Seconds after the last decision about documents of a seller, so that many of them are one mail. */
-const gathered = 12
+const noticeTask = 'tell_of_documents'
+/** Delay in seconds after a seller's last decision, so that several share one email. */
+const noticeDelay = 12
 
-/** Has a seller told what was decided about documents, once nothing more was for some seconds. */
-export async function queueTelling(db: Database, sellerId: string): Promise<void> {
-  await queueTask(db, tellTask, { sellerId }, { key: `documents:${sellerId}`, seconds: gathered, putOff: true })
+/** Queues the email to a seller about decisions, delayed by each further one. */
+export async function queueNotice(db: Database, sellerId: string): Promise<void> {
+  await queueTask(db, noticeTask, { sellerId }, { key: `documents:${sellerId}`, seconds: noticeDelay, putOff: true })
 }
 
 /** The tasks of this module for the queue. */
 export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
-  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+  return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
-/** Mails a seller what was decided, unless the document has changed since. */
-async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+/** Emails a seller about decisions, unless the document has changed since. */
+async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
-    const theirs = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.untold))
+    const ofSeller = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.notice))
     const { id: vehicleId, year, make, model } = vehicles
     const rows = await db
       .select({ document: documents, vehicleId, year, make, model, isCarPublic: isShown.mapWith(Boolean) })
       .from(documents)
       .innerJoin(vehicles, eq(vehicleId, documents.vehicleId))
-      .where(theirs)
+      .where(ofSeller)
       .orderBy(documents.decidedAt, documents.id)
       .for('update', { of: documents })
     const ids = rows.map(({ document }) => document.id)
-    await db.update(documents).set({ untold: null }).where(inArray(documents.id, ids))
-    const news = rows.map(({ document: { untold, title, reason }, ...car }) => {
-      return { ...car, told: untold!, title, reason, car: listingName(car) }
+    await db.update(documents).set({ notice: null }).where(inArray(documents.id, ids))
+    const news = rows.map(({ document: { notice, title, reason }, ...car }) => {
+      return { ...car, notice: notice!, title, reason, car: listingName(car) }
     })
     const seller = await findMailbox(db, sellerId)
     if (!seller || news.length === 0) return

@@ -1,8 +1,8 @@
-/** What one file costs the server at most. What sellers are told of is in `contract/documents/rules.ts`. */
+/** Server-side limits per file. Limits that sellers see are in `contract/documents/rules.ts`. */
 export const drawingLimits = {
-  /** As how many files one counts whose pages cannot be drawn in time or memory: all others wait for it. */
+  /** How many uploads a file counts as if it exceeds the time or memory limit, because it blocks all others. */
   weightOfHeavy: 15,
-  /** Seconds that drawing the pages of one file may take, and megabytes that it may use. */
+  /** Limits for rendering the pages of a file, in seconds and megabytes. */
   seconds: 60,
   memory: 512,
 } as const

@@ -1,81 +1,80 @@
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** What a moderator did with a document, as its seller is told. */
-export type ToldOfDocument = 'approved' | 'refused' | 'takenAway'
+/** A decision about a document, for the email to its seller. */
+export type DocumentNotice = 'approved' | 'refused' | 'takenAway'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type Decided = {
-  told: ToldOfDocument
+  notice: DocumentNotice
   title: string
-  /** The car in words, its number, and whether visitors see its page. */
+  /** Name and id of the car, and whether its page is public. */
   car: string
   vehicleId: number
   isCarPublic: boolean
   reason: string | null
 }
 
-/** The mails by which a seller learns what was decided about documents, in its order; several approvals are told in one. */
+/** Writes the emails to a seller about decisions, in order; several approvals share one. */
 export function mailsOfDocuments(to: Addressed, all: readonly Decided[]): Mail[] {
-  const approvals = all.filter(({ told }) => told === 'approved')
+  const approvals = all.filter(({ notice }) => notice === 'approved')
   const together = approvals.length > 1 ? approvals : []
-  const mails = all.filter((it) => !together.includes(it)).map((it) => mailOf[it.told](to, it))
+  const mails = all
+    .filter((decision) => !together.includes(decision))
+    .map((decision) => mailOf[decision.notice](to, decision))
   return together.length > 0 ? [approvalsMail(to, together), ...mails] : mails
 }
 
-const mailOf: Record<ToldOfDocument, (to: Addressed, it: Decided) => Mail> = {
-  approved: (to, it) =>
+const mailOf: Record<DocumentNotice, (to: Addressed, document: Decided) => Mail> = {
+  approved: (to, document) =>
     letter(to, {
-      subject: `“${it.title}” of your ${it.car} was approved`,
-      paragraphs: [`Your document “${it.title}” was approved. ${whereItStands(it)}`],
-      action: it.isCarPublic ? { label: 'View Your Listing', url: pageOf(to, it) } : editing(to, it),
+      subject: `“${document.title}” of your ${document.car} was approved`,
+      paragraphs: [`Your document “${document.title}” was approved. ${describeVisibility(document)}`],
+      action: document.isCarPublic ? { label: 'View Your Listing', url: pageOf(to, document) } : editing(to, document),
     }),
-  refused: (to, it) =>
+  refused: (to, document) =>
     letter(to, {
-      subject: `“${it.title}” of your ${it.car} was not accepted`,
+      subject: `“${document.title}” of your ${document.car} was not accepted`,
       paragraphs: [
-        `Your document “${it.title}” of the ${it.car} was not accepted and is not public. You can cover what was named and publish it again.`,
+        `Your document “${document.title}” of the ${document.car} was not accepted and is not public. You can redact it accordingly and publish it again.`,
       ],
-      ...because(it),
-      action: editing(to, it),
+      ...quoteReason(document),
+      action: editing(to, document),
     }),
-  takenAway: (to, it) =>
+  takenAway: (to, document) =>
     letter(to, {
-      subject: `“${it.title}” of your ${it.car} was taken off the site`,
+      subject: `“${document.title}” of your ${document.car} was taken off the site`,
       paragraphs: [
-        `Your document “${it.title}” of the ${it.car} was taken off the site and is no longer public. You can cover what was named and publish it again.`,
+        `Your document “${document.title}” of the ${document.car} was taken off the site and is no longer public. You can redact it accordingly and publish it again.`,
       ],
-      ...because(it),
-      action: editing(to, it),
+      ...quoteReason(document),
+      action: editing(to, document),
     }),
 }
 
 /** Tells a seller of several approvals at once. */
 function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
-  const lines = approvals.map((it) => `“${it.title}” (${it.car})`)
+  const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {
     subject: `${approvals.length} of your documents were approved`,
-    paragraphs: [
-      'These were approved. Visitors see them on the page of each car while that is public:',
-      lines.join('\n'),
-    ],
+    paragraphs: ['These were approved. Visitors see them on the page of each car while it’s public:', lines.join('\n')],
     action: { label: 'Open My Listings', url: `${to.site.url}/profile` },
   })
 }
 
-function whereItStands({ car, isCarPublic }: Decided): string {
+function describeVisibility({ car, isCarPublic }: Decided): string {
   return isCarPublic
-    ? `Its pages stand on the page of your ${car} now.`
-    : `Its pages stand on the page of your ${car} as soon as that is public.`
+    ? `It’s now visible on the page of your ${car}.`
+    : `It will be visible on the page of your ${car} once your listing is public.`
 }
 
-function because({ reason }: Decided): Pick<Letter, 'quote'> {
+function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {
   return reason ? { quote: reason } : {}
 }
 
-const editing = (to: Addressed, it: Decided) => ({
-  label: 'Open Its Documents',
-  url: `${pageOf(to, it)}/edit#documents`,
+const editing = (to: Addressed, document: Decided) => ({
+  label: 'Open Documents',
+  url: `${pageOf(to, document)}/edit#documents`,
 })
 const pageOf = ({ site }: Addressed, { vehicleId }: Decided) => `${site.url}/vehicles/${vehicleId}`
 

@@ -11,7 +11,7 @@ import { removeFiles, pageFile, smallFile, originalFile } from './files.ts'
 import { presentDocument, findDocument, ownDocument, type DocumentRow } from './queries.ts'
 import { documentPages, documents } from './table.ts'
 
-/** Changes what a document says and what is covered in it. From then on nothing of it is public. */
+/** Changes the details and redactions of a document, which unpublishes it. */
 export async function changeDocument(
   tools: Tools,
   actor: Actor,
@@ -35,8 +35,8 @@ export async function changeDocument(
 }
 
 /**
- * Notes what a document that was approved shows of its car: each fact as the listing says it now. A fact of which it says
- * nothing has nothing to be shown. Only what a moderator looked at is evidence: what the site let through is not.
+ * Stores an approved document as evidence for the facts that it shows, with the listing's current values. Only documents
+ * that a moderator reviewed are evidence.
  */
 export async function noteShown(db: Database, { id, vehicleId, facts }: DocumentRow, notedBy: string, now: Date) {
   const [car] = await db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
@@ -44,28 +44,28 @@ export async function noteShown(db: Database, { id, vehicleId, facts }: Document
   await noteEvidence(db, vehicleId, values, { source: 'document', documentId: id, notedBy, now })
 }
 
-/** What is not public any more shows nothing. */
+/** Deletes the evidence of a document that is no longer public. */
 async function forgetEvidence(db: Database, documentId: number): Promise<void> {
   await db.delete(factEvidence).where(eq(factEvidence.documentId, documentId))
 }
 
 type Move = {
   id: number
-  /** The version that was looked at. */
+  /** The version that the user saw. */
   version: number
   transition: DocumentTransition
-  /** Why it is refused. */
+  /** Why it is rejected. */
   reason?: string | undefined
-  /** What its seller is to be mailed of it. */
-  untold?: DocumentRow['untold']
-  /** What else changes with it. */
+  /** The decision to email to its seller. */
+  notice?: DocumentRow['notice']
+  /** Other changed columns. */
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
 
-/** Moves a document: one conditional update. Throws `document_moved` when it is of another version or state. */
+/** Makes a transition with one conditional update. Throws `document_moved` if the version or state doesn't match. */
 export async function moveDocument(
   db: Database,
-  { id, version, transition, reason, untold = null, set = {} }: Move,
+  { id, version, transition, reason, notice = null, set = {} }: Move,
   now: Date,
 ): Promise<DocumentRow> {
   const { from, to } = documentTransitions[transition]
@@ -75,7 +75,7 @@ export async function moveDocument(
       ...set,
       state: to,
       version: sql`${documents.version} + 1`,
-      untold,
+      notice,
       reason: to === 'refused' ? (reason ?? null) : null,
       waitingSince: to === 'waiting' ? now : null,
       ...(transition === 'refuse' && { refusedAt: now }),
@@ -88,7 +88,7 @@ export async function moveDocument(
   return row
 }
 
-/** Takes the public pictures of a document from its pages, and what it showed from the facts of its car; gives their files, to be removed once that is done. */
+/** Removes the public pictures of a document and its evidence. Returns their files, to delete after the transaction. */
 export async function takePublicPages(db: Database, id: number): Promise<string[]> {
   const old = await db
     .select({ key: documentPages.publicKey })
@@ -100,7 +100,7 @@ export async function takePublicPages(db: Database, id: number): Promise<string[
   return old.flatMap(({ key }) => (key ? [pageFile(key), smallFile(key)] : []))
 }
 
-/** Takes the pages of one's own document back from the public, or from who was to decide about them. */
+/** Withdraws a seller's own document from the public or from review. */
 export async function withdrawDocument(
   tools: Tools,
   actor: Actor,
@@ -115,10 +115,10 @@ export async function withdrawDocument(
   return presentDocument(row, pages)
 }
 
-/** Removes one's own document with all its files. */
+/** Deletes a seller's own document with all its files. */
 export async function removeDocument(tools: Tools, actor: Actor, id: number): Promise<void> {
   const { row, pages } = await ownDocument(tools.db, actor, id)
-  await tools.db.delete(documents).where(eq(documents.id, id)) // and with it its pages and what they showed
+  await tools.db.delete(documents).where(eq(documents.id, id)) // cascades to its pages and evidence
   const files = pages.flatMap(({ pageKey, publicKey }) => [
     pageFile(pageKey),
     ...(publicKey ? [pageFile(publicKey), smallFile(publicKey)] : []),

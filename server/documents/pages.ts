@@ -7,7 +7,7 @@ import { drawingLimits } from './limits.ts'
 
 const pictures: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 
-/** Draws the pages of a file of unknown origin, or tells why not. */
+/** Renders the pages of an untrusted file, or returns why not. */
 export async function drawPages(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   if (bytes.length === 0) return 'empty'
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return drawPdf(bytes)
@@ -24,8 +24,8 @@ async function drawPicture(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal
 }
 
 /**
- * Draws the pages of a PDF by PDFium as WebAssembly, which has no way to files, network or scripts. Whatever it throws is
- * of the file, for nothing else goes in.
+ * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Any exception is
+ * caused by the file.
  */
 async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
   boundMemory()
@@ -49,7 +49,7 @@ async function drawPage(page: PDFiumPage): Promise<DrawnPage> {
   return toPage(sharp(Buffer.from(data), { raw: { width, height, channels: 4 } }).removeAlpha())
 }
 
-/** As large as a page may be, in its own proportions. */
+/** Returns the largest allowed size with the page's proportions. */
 export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
   const { width, height } = documentLimits.page
   const scale = Math.min(width / originalWidth, height / originalHeight)
@@ -61,14 +61,14 @@ export function boundedSize({ originalWidth, originalHeight }: { originalWidth: 
 
 let isOutOfMemory = false
 
-/** Lets WebAssembly of this process have so much memory and no more. */
+/** Limits the memory of WebAssembly in this process. */
 function boundMemory(): void {
   const most = drawingLimits.memory * 1024 * 1024
   const grow = WebAssembly.Memory.prototype.grow
   WebAssembly.Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + pages * 65_536 > most) {
       isOutOfMemory = true
-      throw new RangeError('This would take too much memory.')
+      throw new RangeError('The memory limit of WebAssembly was exceeded.')
     }
     return grow.call(this, pages)
   }

@@ -18,10 +18,7 @@ import { documentPages } from './table.ts'
 
 type Ready = PageRow & PaintedPage & { publicKey: string }
 
-/**
- * Makes the pictures that the public gets, with what is covered painted over. They wait for a moderator, unless the site
- * lets the listings of this seller through.
- */
+/** Creates the redacted pictures. They wait for a moderator, unless the policy exempts the seller's listings. */
 export async function publishDocument(
   tools: Tools,
   actor: Actor,
@@ -65,7 +62,7 @@ async function paint(
   const given = []
   for (const { pageKey, covers } of pages) {
     const stored = await storage.open(pageFile(pageKey))
-    if (!stored) throw new Error(`The file of a page is not there: ${pageFile(pageKey)}`)
+    if (!stored) throw new Error(`The file of a page is missing: ${pageFile(pageKey)}`)
     given.push({ picture: await buffer(stored.content), covers })
   }
   const painted = await askDrawing('paint', given).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { documentPages, documents } from './table.ts'
 export type DocumentRow = typeof documents.$inferSelect
 export type PageRow = typeof documentPages.$inferSelect
 
-/** A document as its seller and staff know it. */
+/** Presents a document to its seller and staff. */
 export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Document {
   const { id, vehicleId, kind, title, facts, state, version, reason, uploadedAt, decidedAt } = row
   return {
@@ -35,7 +35,7 @@ export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Do
   }
 }
 
-/** A document with its pages and whose it is. */
+/** A document with its pages and its seller. */
 type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
 
 export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
@@ -50,14 +50,14 @@ export async function findDocument(db: Database, id: number): Promise<FoundDocum
   return { row: found.row, pages, sellerId: found.sellerId, subject: `${found.row.title} (${listingName(found)})` }
 }
 
-/** All of a listing, in the order in which they came. */
+/** Finds all documents of a listing in order of upload. */
 export async function findDocumentsOf(db: Database, vehicleId: number): Promise<Document[]> {
   const rows = await db.select().from(documents).where(eq(documents.vehicleId, vehicleId)).orderBy(documents.id)
   const pages = await pagesOf(db, idsOf(rows))
   return rows.map((row) => presentDocument(row, pages.get(row.id) ?? []))
 }
 
-/** What the public gets of a listing’s documents. */
+/** Finds the public documents of a listing. */
 export async function findPublicDocuments(db: Database, vehicleId: number): Promise<PublicDocument[]> {
   const rows = await db
     .select()
@@ -76,7 +76,7 @@ export async function findPublicDocuments(db: Database, vehicleId: number): Prom
   }))
 }
 
-/** Whether anybody may see the page with this key: its document is public, and so is the page of its car. */
+/** Whether the page with this key is public: its document and the page of its car are. */
 export async function isPublicPage(db: Database, key: string): Promise<boolean> {
   const [found] = await db
     .select({ id: documents.id })
@@ -87,23 +87,23 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** For the database: a moderator is to decide about it, and its seller is not suspended. */
+/** Condition: the document waits for a moderator, and its seller isn't suspended. */
 export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOfActiveSeller)!
 
-type Wanted = { page?: number | undefined; limit?: number | undefined; apart: string | null }
+type ForReviewer = { page?: number | undefined; limit?: number | undefined; exceptFor: string | null }
 
-/** What waits for a moderator, the oldest first, without those of one seller. */
+/** Finds documents that wait for a moderator, oldest first, without those of `exceptFor`. */
 export async function findWaiting(
   db: Database,
-  { page = 1, limit = maximumLimit, apart }: Wanted,
+  { page = 1, limit = maximumLimit, exceptFor }: ForReviewer,
 ): Promise<Page<WaitingDocument>> {
-  const wanted = and(isWaiting, apart === null ? undefined : ne(vehicles.sellerId, apart))
+  const condition = and(isWaiting, exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor))
   const rows = await db
     .select({ row: documents, car: vehicles, seller: nameColumns })
     .from(documents)
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(documents.waitingSince), asc(documents.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -118,7 +118,7 @@ export async function findWaiting(
     listingVersion: car.version,
     values: Object.fromEntries(row.facts.map((fact) => [fact, textOf(car[fact])])),
   }))
-  return { items, total: await db.$count(all.where(wanted).as('waiting')) }
+  return { items, total: await db.$count(all.where(condition).as('waiting')) }
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
@@ -134,21 +134,21 @@ async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** One of somebody's own. Throws `document_not_found`. */
+/** Finds a document of the user's own. Throws `document_not_found`. */
 export async function ownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (found?.sellerId !== actor.id) throw new Problem('document_not_found')
   return found
 }
 
-/** One that somebody may look at: its seller, a moderator or an admin. Throws `document_not_found`. */
+/** Finds a document that the user can see: as its seller, a moderator or an admin. Throws `document_not_found`. */
 export async function shownDocument(db: Database, actor: Actor, id: number): Promise<FoundDocument> {
   const found = await findDocument(db, id)
   if (!found || (found.sellerId !== actor.id && !isStaff(actor.role))) throw new Problem('document_not_found')
   return found
 }
 
-/** A document in the audit trail, under its listing. */
+/** Identifies a document in the audit trail. */
 export function subjectOfDocument({ row, subject }: FoundDocument) {
   return { subjectType: 'document', subjectId: String(row.id), subject } as const
 }

@@ -20,7 +20,7 @@ import { presentDocument, findDocumentsOf, findPublicDocuments, findWaiting, sho
 import { openOriginal, readPage, servePages } from './serve.ts'
 import { uploadDocument } from './upload.ts'
 
-/** Few at once, because each holds a file and its pages in memory. */
+/** Limits concurrent uploads, because each has a file and its pages in memory. */
 const bounds: Parameters<typeof openTurns>[0] = {
   all: { inside: 4 },
   ofMember: { inside: 1, waiting: 12 },
@@ -70,13 +70,13 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     })
   })
   implement(app, documents.remove, ({ actor, params }) => removeDocument(tools, actor, params.id))
-  implement(app, documents.waiting, ({ actor, query }) => findWaiting(db, { ...query, apart: partyOf(actor) }))
+  implement(app, documents.waiting, ({ actor, query }) => findWaiting(db, { ...query, exceptFor: partyOf(actor) }))
   implement(app, documents.decide, ({ actor, params, body }) => decideDocument(tools, actor, params.id, body))
 
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
-    await app.register(multipart, formLimits) // in here, so that forms are read by this route only
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
+    await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself reports what it expects
     implement(
       app,
       documents.upload,
@@ -86,7 +86,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return tools.receiveForm(request, documentForm, (files) =>
           turns.run({ member: actor.id }, leaving(request, reply), async () => {
             const file = await documentIn(files)
-            // What is over the limit by it is refused the next time: now its sender reads why this file is none.
+            // Exceeding the limit only affects the next upload: this response explains why the file is refused.
             const isHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
             return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
           }),
@@ -96,7 +96,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
     )
   })
 
-  /** Whoever may not see it learns nothing of it. */
+  /** Hides listings of others as "not found". */
   async function requireOwn(actor: Actor, id: number): Promise<void> {
     const listing = await findListing(db, id)
     if (listing?.sellerId !== actor.id) throw new Problem('listing_not_found')

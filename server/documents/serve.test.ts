@@ -25,7 +25,7 @@ const api = memberApp({
 const get = (url: string, remoteAddress: string, headers = {}) => api.request({ url, remoteAddress, headers })
 const random = () => publicUrl(randomBytes(16).toString('hex'))
 
-test('a page has a tag: who has it still asks for nothing but whether it is public', async () => {
+test('a page has an ETag, with which only its visibility is checked again', async () => {
   for (const [ending, content] of [
     ['', 'large'],
     ['?small', 'small'],
@@ -41,18 +41,18 @@ test('a page has a tag: who has it still asks for nothing but whether it is publ
   }
 })
 
-describe('names that are none', () => {
-  test('ask neither the database nor the storage where they cannot be one', async () => {
-    const asked = vi.spyOn(api.tools.pool, 'query')
+describe('invalid names', () => {
+  test('are refused without the database and the storage', async () => {
+    const query = vi.spyOn(api.tools.pool, 'query')
     for (const name of ['x.webp', `${key}.png`, `${key}-small.webp`, '..%2f..%2fsecret', `${key.toUpperCase()}.webp`]) {
       const answer = await get(`/documents/${name}`, '192.0.2.2')
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     }
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
   })
 
-  test('that are guessed are limited, and soon ask nobody; other networks are served', async () => {
+  test('are rate-limited per network if guessed, without a lookup', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await get(random(), '203.0.113.7')).statusCode)
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429])

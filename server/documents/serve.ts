@@ -10,7 +10,7 @@ import type { Tools } from '../start/tools.ts'
 import { originalFile, pageFile, smallFile } from './files.ts'
 import { shownDocument, subjectOfDocument, isPublicPage } from './queries.ts'
 
-/** The file as it was uploaded. That somebody else than its seller opened it stands in the audit trail. */
+/** Opens the uploaded file. Access by anyone but its seller is recorded in the audit trail. */
 export async function openOriginal(tools: Tools, actor: Actor, id: number): Promise<Readable> {
   const found = await shownDocument(tools.db, actor, id)
   const stored = await tools.storage.open(originalFile(found.row.originalKey))
@@ -22,26 +22,30 @@ export async function openOriginal(tools: Tools, actor: Actor, id: number): Prom
   return stored.content
 }
 
-type Asked = { id: number; position: number; covered: boolean; version?: number | undefined }
+type PageRequest = { id: number; position: number; covered: boolean; version?: number | undefined }
 
-/** The picture of a page as a data: URL: as it was uploaded for its seller alone, else as the public gets or would get it. */
-export async function readPage(tools: Tools, actor: Actor, { id, position, covered, version }: Asked): Promise<string> {
+/** Returns the picture of a page as a data: URL: unredacted for its seller, else redacted as for the public. */
+export async function readPage(
+  tools: Tools,
+  actor: Actor,
+  { id, position, covered, version }: PageRequest,
+): Promise<string> {
   const found = await shownDocument(tools.db, actor, id)
   if (version !== undefined && version !== found.row.version) throw new Problem('document_moved')
-  const page = found.pages.find((it) => it.position === position)
+  const page = found.pages.find((page) => page.position === position)
   const key = found.sellerId === actor.id && !covered ? page?.pageKey : page?.publicKey
   const stored = key && (await tools.storage.open(pageFile(key)))
   if (!stored) throw new Problem('document_not_found')
   return `data:image/webp;base64,${(await buffer(stored.content)).toString('base64')}`
 }
 
-/** What was taken back is in no cache for longer. In seconds. */
-const keptFor = 300
+/** Cache lifetime in seconds: withdrawn pages can stay in caches for this long. */
+const maxAge = 300
 
-/** As how many calls one counts that asks for what is not there: whoever guesses is soon refused without a look-up. */
+/** How many requests a miss counts as, so that guessing is soon refused without a lookup. */
 const weightOfMiss = 10
 
-/** Serves the flattened pages of public documents. Each time it is asked whether they still are. */
+/** Serves the flattened pages of public documents, checking each time that they still are public. */
 export function servePages(app: FastifyInstance, tools: Tools): void {
   const { db, storage, config } = tools
   const limit = settingLimit(tools, 'apiLimit')
@@ -49,7 +53,7 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
 
   app.get('/documents/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // what is not there now may be in a moment
+    reply.header('cache-control', 'no-store') // a missing page can appear at any moment
     const key = /^([0-9a-f]{32})\.webp$/.exec(file)?.[1]
     if (!key) throw new Problem('not_found')
     await count?.(request.ip)
@@ -59,9 +63,9 @@ export function servePages(app: FastifyInstance, tools: Tools): void {
     }
     const picture = 'small' in (request.query as object) ? smallFile(key) : pageFile(key)
     const headers = {
-      'cache-control': `public, max-age=${keptFor}`,
+      'cache-control': `public, max-age=${maxAge}`,
       'x-robots-tag': 'noindex',
-      etag: `"${picture.split('/').at(-1)}"`, // what is painted anew has another key
+      etag: `"${picture.split('/').at(-1)}"`, // a new picture has another key
     }
     if (request.headers['if-none-match'] === headers.etag) return reply.status(304).headers(headers).send()
     const stored = await storage.open(picture)

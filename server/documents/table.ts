@@ -1,19 +1,19 @@
 import type { DocumentKind, DocumentState } from '#contract/documents/rules.ts'
 import type { Cover, ShownFact } from '#contract/documents/schema.ts'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
-import type { ToldOfDocument } from './mail.ts'
+import type { DocumentNotice } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Papers of cars. */
+/** Documents of cars. */
 export const documents = pgTable('documents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
-  /** Its place among those of its listing, from 1 on, which bounds their number. */
+  /** Its slot within its listing, starting at 1, which limits their number. */
   slot: smallint().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
   title: text().notNull(),
-  /** What it shows of the car, as its seller says. */
+  /** Facts of the car that it shows, according to its seller. */
   facts: text().array().$type<ShownFact[]>().notNull().default([]),
   state: text().$type<DocumentState>().notNull().default('uploaded'),
   version: integer().notNull().default(1),
@@ -24,8 +24,8 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** A decision that its seller hasn't been mailed yet; any other change of state clears it. */
-  untold: text().$type<ToldOfDocument>(),
+  /** A decision that its seller hasn't been emailed about yet; any other transition clears it. */
+  notice: text('untold').$type<DocumentNotice>(),
 })
 
 export const documentPages = pgTable(
@@ -35,9 +35,9 @@ export const documentPages = pgTable(
     position: smallint().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the picture as the page is: for its seller alone. */
+    /** Key of the unredacted picture, only for its seller. */
     pageKey: text('page_key').notNull(),
-    /** Of the picture in which what is covered is painted over; none before it is published. */
+    /** Key of the redacted picture; null before it is published. */
     publicKey: text('public_key'),
     covers: jsonb('hidden').$type<Cover[]>().notNull().default([]),
   },

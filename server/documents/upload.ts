@@ -16,8 +16,8 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used; `isHeavy` is
- * told, and waited for, where that is for the work it took.
+ * Stores a document with the pictures of its pages, none of them public. Throws if the file can't be used; calls `isHeavy`
+ * first if rendering exceeded its limits.
  */
 export async function uploadDocument(
   tools: Tools,
@@ -26,14 +26,14 @@ export async function uploadDocument(
   isHeavy: () => Promise<void>,
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
-    throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
+    throw new Problem('too_many_documents') // before rendering; checked again when it is stored
   const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
   if (drawn === 'too_heavy') await isHeavy()
   if (typeof drawn === 'string') {
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
     throw new Problem('document_refused', { issues: [issue] })
   }
-  return keep(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
+  return store(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
 }
 
 async function draw({ askDrawing }: Tools, bytes: Buffer) {
@@ -43,8 +43,8 @@ async function draw({ askDrawing }: Tools, bytes: Buffer) {
   })
 }
 
-/** First the files, then the rows, as pictures do: where the rows may be there all the same the files stay for the sweep. */
-async function keep(
+/** Stores the files, then the rows, like pictures. If the transaction's outcome is unknown, the files are left to the sweep. */
+async function store(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -70,7 +70,7 @@ async function keep(
         uploadedAt: tools.clock.now(),
       }
       const [added] = await db.insert(documents).values(row).returning()
-      const kept = await db
+      const stored = await db
         .insert(documentPages)
         .values(
           pages.map(({ width, height, pageKey }, index) => ({
@@ -82,7 +82,7 @@ async function keep(
           })),
         )
         .returning()
-      return presentDocument(added!, kept)
+      return presentDocument(added!, stored)
     })
   } catch (error) {
     if (!leavesFiles(error)) await removeFiles(tools, files)
@@ -90,21 +90,21 @@ async function keep(
   }
 }
 
-/** Nothing is kept of an account that was deleted while its file arrived: the listing may stay for what was reported. */
+/** Refuses uploads of accounts that were deleted in the meantime. Their listings can still exist because of reports. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
-/** What its documents are called; nobody adds one meanwhile, once a place is taken. */
+/** Finds the titles of a listing's documents; the lock on the listing prevents new ones. */
 async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
   const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
   return rows.map(({ title }) => title)
 }
 
-/** The first free place. Throws `too_many_documents` when there is none. */
+/** Finds the first free slot. Throws `too_many_documents` if there is none. */
 async function freeSlot(db: Database, vehicleId: number): Promise<number> {
-  // Two at once would find the same place.
+  // Without the lock, two uploads could find the same slot.
   const listing = await db
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { expireListings } from '../listings/expire.ts'
 import { moveListing } from '../listings/move.ts'
 import { findListing } from '../listings/queries.ts'
-import { type Line, tellLedger } from './ledger.ts'
+import { type Line, buildLedger } from './ledger.ts'
 
 const api = memberApp()
 let id = 0
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const words = async () => {
   const { items } = await api.anon(history.ledger, { params: { id } })
-  return items.map(({ kind, from, to, state }) => [state ?? kind, from, to].filter((it) => it !== null).join(' '))
+  return items.map(({ kind, from, to, state }) => [state ?? kind, from, to].filter((part) => part !== null).join(' '))
 }
 const version = async () => (await findListing(api.tools.db, id))!.version
 const edit = async (over: object) =>
@@ -29,7 +29,7 @@ const asMaria = async (...names: string[]) => {
   for (const name of names) await move(name as never)
 }
 
-test('tells everything that anybody could see, and nothing of what admins did, from the first day to the sale', async () => {
+test('contains everything that was public, and nothing that admins did, from the first day to the sale', async () => {
   const { db } = api.tools
   await expect(words()).rejects.toMatchObject({ status: 404 })
   await edit({ description: 'Before anybody saw it.' })
@@ -46,7 +46,7 @@ test('tells everything that anybody could see, and nothing of what admins did, f
   await asMaria('confirm', 'renew')
   expect(await words()).toEqual(['confirmed', 'confirmed', 'mileage 9800 9900', 'price 166000 160000', 'listed 166000'])
 
-  // What waits for review, and what was refused of it, is nobody else's.
+  // Pending and rejected changes stay private.
   const before = await words()
   const changed = { price: 160_000, mileage: 9_900, color: 'Blue', description: 'A new text.' }
   await edit(changed)
@@ -59,12 +59,12 @@ test('tells everything that anybody could see, and nothing of what admins did, f
   await asMaria('pause', 'resume')
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // What is taken back within seconds has not been.
+  // Undone transitions don't count.
   const paused = await move('pause' as never)
   await api.as('maria')(listings.undo, { params: { id }, body: { version: paused.version } })
   expect((await words()).slice(0, 2)).toEqual(['offered', 'paused'])
 
-  // Taken down, changed, refused, and at last approved again: all that is seen is what is different then.
+  // After a takedown, edits and a new approval, only the difference is public.
   const length = (await words()).length
   await api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'prohibited', note: 'SECRET' } })
   await edit({ ...changed, description: 'Honest now.', price: 150_000, resubmit: true })
@@ -74,7 +74,7 @@ test('tells everything that anybody could see, and nothing of what admins did, f
   await expireListings({ ...api.tools, clock: { now: () => new Date(Date.now() + 61 * 86_400_000) } })
   await expect(words()).rejects.toMatchObject({ status: 404 })
   await asMaria('renew')
-  // The end was noted with the clock of that day.
+  // The expiry was recorded with the clock of that day.
   expect(await words()).toContain('expired')
 
   await move('markSold' as never, { finalPrice: 149_000, finalPricePublic: true })
@@ -90,16 +90,16 @@ test('tells everything that anybody could see, and nothing of what admins did, f
   expect(Object.keys(answer.json()[0])).toEqual(['at', 'kind', 'from', 'to', 'state'])
 })
 
-test('of no transition and no state anything is told but where everybody sees the car', () => {
+test('no transition or state adds entries except when the car is public', () => {
   const at = new Date('2026-02-01')
   const offered = { since: new Date('2026-01-01'), soldPrice: null, prices: [], mileages: [] } as const
-  const told = new Set<string>()
+  const kinds = new Set<string>()
   for (const transition of [...transitionNames, 'edit', 'revise'] as const)
     for (const from of states)
       for (const to of states) {
         const line: Line = { transition, from, to, changed: null, at }
-        for (const { kind, state } of tellLedger({ ...offered, prices: [], mileages: [] }, [line]))
-          told.add(state ?? kind)
+        for (const { kind, state } of buildLedger({ ...offered, prices: [], mileages: [] }, [line]))
+          kinds.add(state ?? kind)
       }
-  expect([...told].toSorted()).toEqual(['confirmed', 'expired', 'listed', 'paused', 'sold', 'withdrawn'])
+  expect([...kinds].toSorted()).toEqual(['confirmed', 'expired', 'listed', 'paused', 'sold', 'withdrawn'])
 })

@@ -10,33 +10,33 @@ import { isSuspended, listingEvents, mileageChanges, priceChanges, vehicles } fr
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** Earlier listings of the same car that are told of, the newest. */
+/** Maximum number of earlier listings of the same car that are included; the newest count. */
 const mostEarlier = 10
 
 /**
- * What everybody may know of how a car was offered, the last first, with what decides who may see it: of this listing, and of
- * those before it that its seller had of the same car.
+ * Finds the public ledger of a listing, newest first, including the seller's earlier listings of the same car, with the
+ * fields that control its visibility.
  */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Part) {
   const own = await findStory(db, id)
   if (!own) return undefined
-  const { state, earlier, told } = own
-  // Until it is public itself nothing is told of it.
-  const before = told.length > 0 ? await Promise.all(earlier.map((it) => findStory(db, it))) : []
-  const all = [...before.flatMap((it) => it?.told ?? []), ...told].toSorted(byTime).toReversed()
+  const { state, earlier, entries } = own
+  // A listing that was never public has no ledger.
+  const before = entries.length > 0 ? await Promise.all(earlier.map((earlierId) => findStory(db, earlierId))) : []
+  const all = [...before.flatMap((story) => story?.entries ?? []), ...entries].toSorted(byTime).toReversed()
   const ledger: Page<LedgerEntry> = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
   return { state, ledger }
 }
 
-/** What is told of one listing, oldest first. */
+/** Finds the ledger entries of one listing, oldest first. */
 async function findStory(db: Database, id: number) {
   const [[row], lines] = await Promise.all([offeredQuery(db, id), linesQuery(db, id)])
   if (!row) return undefined
   const { state, earlier, ...offered } = row
-  return { state, earlier, told: tellLedger(offered, lines.toReversed()) }
+  return { state, earlier, entries: buildLedger(offered, lines.toReversed()) }
 }
 
-/** What each event of it was, without reasons, words and names; the newest first, so that the bound leaves out the oldest. */
+/** Selects events without reasons, notes and names; newest first, so that the limit drops the oldest. */
 export function linesQuery(db: Database, id: number) {
   const { transition, fromState, toState, changed, createdAt } = listingEvents
   return db
@@ -62,7 +62,7 @@ export function offeredQuery(db: Database, id: number) {
     .where(eq(vehicles.id, id)) satisfies PromiseLike<Offered[]>
 }
 
-/** Every value with the time from which on it was shown, oldest first. */
+/** Selects the public values with their starting times, oldest first. */
 function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, id: number) {
   const newest = sql`select ${value} as value, ${table.createdAt} as at, ${table.id} as id from ${table}
     where ${table.vehicleId} = ${id} order by ${desc(table.id)} limit ${mostLedgerEvents}`
@@ -71,7 +71,7 @@ function steps(table: typeof priceChanges | typeof mileageChanges, value: SQL, i
   >`(select coalesce(json_agg(json_build_array(value, at) order by ${asc(sql`id`)}), '[]') from (${newest}) as steps)`
 }
 
-/** An event of a listing, without what nobody else may know of it. */
+/** An event of a listing without private fields. */
 export type Line = {
   transition: ListingEvent['transition']
   from: ListingState | null
@@ -80,7 +80,7 @@ export type Line = {
   at: Date
 }
 
-/** How it was offered: every value with the time from which on it was shown. */
+/** Public values of a listing with their starting times. */
 type Offered = {
   since: Date | null
   soldPrice: number | null
@@ -89,14 +89,14 @@ type Offered = {
 }
 
 /**
- * The public story of a listing, oldest first: what everybody could have seen of it, and when. What happened while nobody
- * saw it is told when it came back, so that no line says that it was being looked at, or was refused.
+ * Builds the public ledger of a listing, oldest first. Changes while it wasn't public appear when it became public again, so
+ * that no entry reveals reviews or rejections.
  */
-export function tellLedger(offered: Offered, lines: readonly Line[]): LedgerEntry[] {
+export function buildLedger(offered: Offered, lines: readonly Line[]): LedgerEntry[] {
   const { since, prices, mileages } = offered
   if (!since) return []
   const firstPrice = prices[0]?.[0] ?? null
-  const told = [
+  const entries = [
     entry('listed', since, { to: firstPrice }),
     ...changesOf('price', prices),
     ...changesOf('mileage', mileages),
@@ -105,21 +105,21 @@ export function tellLedger(offered: Offered, lines: readonly Line[]): LedgerEntr
       offered,
     ),
   ]
-  return told.toSorted(byTime)
+  return entries.toSorted(byTime)
 }
 
 function byTime(a: LedgerEntry, b: LedgerEntry): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
 
-/** What was taken back within seconds has not been. */
+/** Removes undone transitions together with their undos. */
 function withoutUndone(lines: readonly Line[]): Line[] {
   const kept: Line[] = []
   for (const line of lines) {
     const { transition } = line
     if (transition === 'edit' || transition === 'revise' || !isUndo(transition)) kept.push(line)
     else {
-      const undone = kept.findLastIndex((it) => it.transition === transitions[transition].undoes)
+      const undone = kept.findLastIndex((earlier) => earlier.transition === transitions[transition].undoes)
       if (undone >= 0) kept.splice(undone, 1)
     }
   }
@@ -127,9 +127,9 @@ function withoutUndone(lines: readonly Line[]): Line[] {
 }
 
 function eventsOf(lines: readonly Line[], { soldPrice }: Offered): LedgerEntry[] {
-  const told: LedgerEntry[] = []
+  const entries: LedgerEntry[] = []
   const isLastSale = (line: Line) => line === lines.findLast(({ transition }) => transition === 'markSold')
-  /** Changes that nobody has seen yet. */
+  /** Changes that aren't public yet. */
   let unseen = new Set<LedgerKind>()
   let shown: LedgerState = 'offered'
   for (const line of lines) {
@@ -141,17 +141,17 @@ function eventsOf(lines: readonly Line[], { soldPrice }: Offered): LedgerEntry[]
     const state = publicStates[line.to]
     if (state && state !== shown) {
       const to = state === 'sold' && isLastSale(line) ? soldPrice : null
-      told.push(entry('state', at, { state, to }))
+      entries.push(entry('state', at, { state, to }))
       shown = state
-    } else if (transition === 'confirm' || transition === 'renew') told.push(entry('confirmed', at))
+    } else if (transition === 'confirm' || transition === 'renew') entries.push(entry('confirmed', at))
     if (line.to !== 'approved' && line.to !== 'sold') continue
-    told.push(...[...unseen].map((kind) => entry(kind, at)))
+    entries.push(...[...unseen].map((kind) => entry(kind, at)))
     unseen = new Set()
   }
-  return told
+  return entries
 }
 
-/** What a state is to everybody else; they are not told that something waits or was refused. */
+/** Public names of states. Pending and rejected have none. */
 const publicStates: Partial<Record<ListingState, LedgerState>> = {
   approved: 'offered',
   paused: 'paused',
@@ -170,7 +170,7 @@ function kindOf(field: keyof ListingInput): LedgerKind {
   return kinds[field] ?? 'details'
 }
 
-/** The first value is what it began with. */
+/** Returns the changes between values; the first value is the initial one. */
 function changesOf(kind: 'price' | 'mileage', steps: Offered['prices']): LedgerEntry[] {
   return steps.slice(1).map(([to, at], index) => entry(kind, new Date(at), { from: steps[index]![0], to }))
 }

@@ -9,7 +9,7 @@ import { users } from '../users/table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** What happened to a listing, the last first; with the names of who did it for admins and moderators alone. */
+/** Finds the events of a listing, newest first; only admins and moderators see who caused them. */
 export async function findHistory(
   db: Database,
   vehicleId: number,

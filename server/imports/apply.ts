@@ -29,12 +29,12 @@ type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
 type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
- * Does one line: all of it or nothing, together with the note that it is done. What cannot be done by now makes it a bad
- * one, with the reason, and a price that is probably a slip a held one; what is nobody's fault is thrown, and the line is tried again.
+ * Applies a line and marks it as done in one transaction. A line that can no longer be applied becomes a bad line with the
+ * reason; a price that is probably a typo makes it a held line. Other errors are thrown, and the line is retried.
  */
 async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
-    await (line.kind === 'gone' ? pauseGone(tools, about, line) : carryOut(tools, about, line))
+    await (line.kind === 'gone' ? pauseGone(tools, about, line) : applyChange(tools, about, line))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const issues = error.issues ?? [{ field: '', message: error.message }]
@@ -43,7 +43,7 @@ async function applyLine(tools: Tools, about: About, line: LineRow): Promise<voi
   }
 }
 
-async function carryOut(tools: Tools, about: About, line: LineRow): Promise<void> {
+async function applyChange(tools: Tools, about: About, line: LineRow): Promise<void> {
   const { sellerId, archive, askPolicy } = about
   const given = line.given!
   const pictures = { archive, origins: tools.config.origins }
@@ -68,14 +68,14 @@ type Planned = {
   confirmPrice: number | undefined
 }
 
-/** As by hand: a new one waits for approval, what is changed of one that was approved waits for review, unless none is needed. */
+/** Like a manual edit: new listings wait for approval and changes of approved ones for review, if required. */
 async function changeListing(
   tools: Tools,
   { sellerId, askPolicy }: About,
   { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
-  // Comparable vehicles were asked about when the file was read; the price here may have changed since.
+  // The price was compared with similar cars when the file was read; the stored price may have changed since.
   const ports = { askPolicy, describeNewCar, findUnusual: findFall }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
@@ -98,7 +98,7 @@ async function changeListing(
   return id
 }
 
-/** From now on files tell whether it is there; the next one that names it brings it back. */
+/** Marks the listing as managed by files: a file without it pauses it, and the next file with it resumes it. */
 async function manage(db: Database, id: number): Promise<void> {
   const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
   await db
@@ -119,10 +119,10 @@ async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRo
   })
 }
 
-const note = 'The stock file did not name it any more.'
-const isRemoved = { field: '', message: 'It is not here any more.' }
+const note = 'No longer in the stock file.'
+const isRemoved = { field: '', message: 'This listing no longer exists.' }
 
-/** In the transaction that does it; throws where another one was quicker, so that no line is done twice. */
+/** Marks a line as done within its transaction. Throws if it is already done, so that no line is applied twice. */
 async function settle(
   db: Database,
   { runId, position }: LineRow,
@@ -139,19 +139,19 @@ async function settle(
     })
     .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
     .returning({ position: stockLines.position })
-  if (settled.length === 0) throw new Error('This line of a stock is done already.')
+  if (settled.length === 0) throw new Error('The stock line is already done.')
 }
 
 function byColumn({ field, message }: Issue): Issue {
   return { field: columnOf(field), message }
 }
 
-/** Milliseconds after which another run has its turn, and after which a stop of the server is heeded. */
+/** Milliseconds after which a run yields to other runs and to a server shutdown. */
 const turn = 8_000
 
 type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }
 
-/** The tasks of this module for the queue. */
+/** Returns the queue tasks of this module. */
 export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): TaskList {
   const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run, findUnusual)
   return {
@@ -161,16 +161,16 @@ export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): Tas
   }
 }
 
-/** Ends a run whose job was set aside, so that its seller reads why. */
+/** Returns handlers that end the run of an abandoned job with the reason. */
 export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
   const fail = (db: Database, payload: unknown, reason: string) => {
-    const problem = `This import was set aside. ${reason} Check the file, then import it again.`
+    const problem = `This import failed. ${reason} Check the file, then import it again.`
     return endRun(db, (payload as { run: number }).run, { state: 'failed', problem }, clock.now())
   }
   return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
-/** Goes on with a run for a turn: what is done is noted line by line, so that whoever is killed over it loses none. */
+/** Applies lines of a run for one turn. Each line is committed on its own, so that a crash loses no progress. */
 async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise<void> {
   const { db, clock } = tools
   const end = Date.now() + turn
@@ -190,7 +190,7 @@ async function applyRun(tools: Tools, askPolicy: AskPolicy, id: number): Promise
 
 const suspended = 'The account was suspended.'
 
-/** Undefined when every line is done. */
+/** Returns undefined if all lines are done. */
 async function nextLine(db: Database, id: number): Promise<LineRow | 'cancelled' | 'suspended' | undefined> {
   const [next] = await db
     .select({ suspendedAt: users.suspendedAt, line: getTableColumns(stockLines) })

@@ -6,11 +6,11 @@ import { and, eq, gt, isNull, ne } from '#platform/database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { stockedWhere } from './lines.ts'
 
-/** Listings that are read at once, so that a stock of any size takes little memory and no connection while it is sent. */
+/** Listings per query. Batches bound the memory, and no connection is held while they are sent. */
 const batch = 200
 
-/** A seller's stock in the form in which it is brought in, in batches; pictures with the site before them. */
-export async function* takeStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
+/** Yields a seller's stock in the import format, in batches. Pictures have absolute URLs. */
+export async function* exportStock(db: Database, sellerId: string, origin: string): AsyncGenerator<StockVehicle[]> {
   const isStock = and(eq(vehicles.sellerId, sellerId), ne(vehicles.status, 'withdrawn'), isNull(vehicles.soldAt))
   for (let after = 0; ;) {
     const rows = await stockedWhere(db, and(isStock, gt(vehicles.id, after))!, batch)
@@ -33,7 +33,7 @@ export async function* takeStock(db: Database, sellerId: string, origin: string)
   }
 }
 
-/** The same as one JSON array, piece by piece. */
+/** Yields the stock as chunks of a JSON array. */
 export async function* asJson(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
   let opening = '['
   for await (const stock of batches) {
@@ -44,7 +44,7 @@ export async function* asJson(batches: AsyncIterable<StockVehicle[]>): AsyncGene
   yield opening === '[' ? '[]' : ']'
 }
 
-/** The same as a CSV, piece by piece; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Yields the stock as chunks of a CSV. It starts with a BOM, which marks it as UTF-8 for spreadsheets. */
 export async function* asCsv(batches: AsyncIterable<StockVehicle[]>): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
   const cell = (vehicle: StockVehicle, column: StockColumn) =>

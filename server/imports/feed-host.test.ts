@@ -11,12 +11,12 @@ const api = memberApp({
   environment: { PRIVATE_STOCK_HOSTS: 'localhost', PRIVATE_NETWORKS: '127.0.0.0/8' },
 })
 
-/** What a host of feeds does, and what the seller reads then; null where it is waited for a minute. */
+/** Behaviors of feed hosts, with the error that sellers see; null while the request waits for its timeout. */
 const hosts: Record<string, { answer: RequestListener; problem: string | null }> = {
   fails: { answer: (_, answer) => void answer.writeHead(500).end(), problem: 'it was answered with 500.' },
   refuses: { answer: (_, answer) => void answer.writeHead(401).end(), problem: 'it was answered with 401.' },
   breaksOff: { answer: (request) => void request.socket.destroy(), problem: 'its host cannot be reached.' },
-  hangs: { answer: () => {}, problem: null }, // the last, because the feeds that it keeps waiting stay in the queue
+  hangs: { answer: () => {}, problem: null }, // must be last, because its pending feeds stay in the queue
 }
 
 let server: Server
@@ -29,33 +29,30 @@ afterAll(() => {
   server.close()
 })
 
-test.each(Object.entries(hosts))(
-  'a host of feeds that %s holds up nothing but its feeds',
-  async (name, { problem }) => {
-    const { tools } = api
-    const url = `http://localhost:${(server.address() as AddressInfo).port}/${name}`
-    const sellers = Array.from({ length: 8 }, (_, n) => `user_${name}_${n}`)
-    await tools.db.insert(users).values(sellers.map((id) => ({ id, username: id })))
-    const feed = { source: 'feed', name: url, goesOn: false } as const
-    for (const id of sellers) await startRun(tools, { id, role: 'user' }, feed)
-    const { promise: done, resolve: finish } = Promise.withResolvers<void>()
-    const other = async () => finish()
-    const queue = await startQueue(tools.pool, { error: () => {} }, { tasks: { ...stockTasksOf(tools), other } })
-    const begun = performance.now()
-    await queueTask(tools.db, 'other', {}, { key: 'other', seconds: 0 })
-    await done
-    expect(performance.now() - begun).toBeLessThan(5_000)
-    const states = async () => {
-      const { rows } = await tools.pool.query(
-        'select distinct state, problem from stock_runs where seller_id = any($1)',
-        [sellers],
-      )
-      return rows
-    }
-    const expected = problem ? { state: 'failed', problem: `The feed could not be fetched: ${problem}` } : null
-    if (expected) await expect.poll(states, { timeout: 20_000 }).toEqual([expected])
-    else expect(await states()).toEqual([{ state: 'reading', problem: null }])
-    server.closeAllConnections() // else the stop waits for those that hang
-    await queue.stop()
-  },
-)
+test.each(Object.entries(hosts))('a feed host that %s delays only its own feeds', async (name, { problem }) => {
+  const { tools } = api
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/${name}`
+  const sellers = Array.from({ length: 8 }, (_, n) => `user_${name}_${n}`)
+  await tools.db.insert(users).values(sellers.map((id) => ({ id, username: id })))
+  const feed = { source: 'feed', name: url, goesOn: false } as const
+  for (const id of sellers) await startRun(tools, { id, role: 'user' }, feed)
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const other = async () => finish()
+  const queue = await startQueue(tools.pool, { error: () => {} }, { tasks: { ...stockTasksOf(tools), other } })
+  const begun = performance.now()
+  await queueTask(tools.db, 'other', {}, { key: 'other', seconds: 0 })
+  await done
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  const states = async () => {
+    const { rows } = await tools.pool.query(
+      'select distinct state, problem from stock_runs where seller_id = any($1)',
+      [sellers],
+    )
+    return rows
+  }
+  const expected = problem ? { state: 'failed', problem: `The feed could not be fetched: ${problem}` } : null
+  if (expected) await expect.poll(states, { timeout: 20_000 }).toEqual([expected])
+  else expect(await states()).toEqual([{ state: 'reading', problem: null }])
+  server.closeAllConnections() // otherwise stopping waits for hanging requests
+  await queue.stop()
+})

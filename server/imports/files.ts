@@ -10,14 +10,14 @@ import { stockFiles } from './table.ts'
 
 const limits = { files: 1, fileSize: stockLimits.archiveBytes, fields: 5, fieldSize: 1_000, parts: 10 }
 
-/** Forms are read by the routes of this part of the app alone. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+/** Registers multipart parsing for these routes only. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false, limits })
-  app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
+  app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route checks the content type
 }
 
-const oneFile = 'Please send one file, in the field “file”.'
+const oneFile = 'Send one file, in the field “file”.'
 
 export const stockForm = {
   field: 'file',
@@ -28,7 +28,7 @@ export const stockForm = {
 /** Returns the one file of the form. */
 export function stockFileIn([file]: readonly FormFile[]): { path: string; name: string } {
   if (!file) throw refusal(oneFile)
-  if (file.isTooLarge) throw refusal(`A file of at most ${stockLimits.archiveBytes / 1024 / 1024} MB, please.`)
+  if (file.isTooLarge) throw refusal(`Choose a file of at most ${stockLimits.archiveBytes / 1024 / 1024} MB.`)
   return { path: file.path, name: file.name || 'stock' }
 }
 
@@ -36,8 +36,8 @@ export function refusal(message: string): Problem {
   return new Problem('stock_file_refused', { issues: [{ field: 'file', message }] })
 }
 
-/** Stores the files of a run part by part: together they are more than memory should hold. */
-export async function keepFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
+/** Stores the files of a run in parts, because together they are too large for memory. */
+export async function storeFiles(db: Database, runId: number, parts: AsyncIterable<StockFilePart>): Promise<void> {
   for await (const { isFirst, name, hash, content } of parts) {
     if (isFirst) await db.insert(stockFiles).values({ runId, name, hash, content })
     else
@@ -48,10 +48,10 @@ export async function keepFiles(db: Database, runId: number, parts: AsyncIterabl
   }
 }
 
-/** Bytes that are read at a time: they arrive as hexadecimal text, which short-lived memory should hold. */
+/** Bytes per query. They arrive as hexadecimal text, which should fit into the young generation of the heap. */
 const readBytes = 64 * 1024
 
-/** Yields the content of the first file of a run that matches, part by part. */
+/** Yields the content of the first file of a run that matches, in parts. */
 export async function* contentOf(db: Database, runId: number, condition: SQL): AsyncGenerator<Buffer> {
   for (let from = 1; ; from += readBytes) {
     const [file] = await db

@@ -38,11 +38,11 @@ const confirm = (id: number, position: number, confirmPrice: number) =>
   maria()(imports.confirmPrice, { params: { id }, body: { position, confirmPrice } })
 const problem = (code: string, status = 409) => ({ status, problem: { code } })
 
-const sentence = '$165 is a tenth or less of $165,000, the price until now.'
+const sentence = '$165 is a tenth or less of $165,000, the previous price.'
 
-describe('a line whose price is probably a slip', () => {
-  test('is held with both prices, the others are done, and it follows once its seller has confirmed', async () => {
-    const [slip, fine] = [await stocked(1), await stocked(2)]
+describe('a line whose price is probably a typo', () => {
+  test('is held with both prices and applied once its seller confirms; other lines are applied', async () => {
+    const [typo, correct] = [await stocked(1), await stocked(2)]
     const run = await plan(
       csvOf([
         { stockNumber: 'K-1', price: 165 },
@@ -60,23 +60,23 @@ describe('a line whose price is probably a slip', () => {
     })
     const done = await start(run)
     expect(done).toMatchObject({ state: 'done', open: 0 })
-    expect([await priceOf(slip), await priceOf(fine)]).toEqual([165_000, 155_000])
+    expect([await priceOf(typo), await priceOf(correct)]).toEqual([165_000, 155_000])
     await expect(confirm(run.id, 1, 166)).rejects.toMatchObject(problem('run_moved'))
     await expect(confirm(run.id, 2, 155_000)).rejects.toMatchObject(problem('run_moved'))
     expect(await confirm(run.id, 1, 165)).toMatchObject({ state: 'running', open: 1, finishedAt: null })
     expect(countsOf(await work(run.id))).toEqual({ changed: 2 })
-    expect([await priceOf(slip), await priceOf(fine)]).toEqual([165, 155_000])
+    expect([await priceOf(typo), await priceOf(correct)]).toEqual([165, 155_000])
     await expect(confirm(run.id, 1, 165)).rejects.toMatchObject(problem('run_moved'))
   })
 
-  test('is confirmed before the import starts, with the pictures of a ZIP', async () => {
+  test('can be confirmed before the import starts, with pictures from a ZIP', async () => {
     for (const sellerId of [cast.boris.id, cast.ada.id])
       for (let n = 0; n < 3; n++) await insertListing(api.tools.db, { sellerId, mileage: 9_000 + 600 * n })
     const row = { stockNumber: 'K-9', make: 'Porsche', model: '911 GT3', year: 2019, price: 165, mileage: 9_800 }
     const files = [{ name: 'a.jpg', content: await picture() }]
     const csv = Buffer.from(csvOf([{ ...row, bodyStyle: 'Coupe', images: 'a.jpg' }]))
     const run = await plan(zipOf([{ name: 'stock.csv', content: csv }, ...files]))
-    expect(run).toMatchObject({ state: 'planned', open: 0 }) // it has not ended, else the pictures would be gone
+    expect(run).toMatchObject({ state: 'planned', open: 0 }) // not finished, which would delete the pictures
     expect((await held(run))[0]!.issues[0]!.message).toMatch(/^\$165 is a tenth or less of \$16\d,\d00, the median/)
     expect(await confirm(run.id, 1, 165)).toMatchObject({ state: 'planned', open: 1 })
     const done = await start(run)
@@ -85,7 +85,7 @@ describe('a line whose price is probably a slip', () => {
     expect(items.map(({ price }) => price)).toEqual([165])
   })
 
-  test('is held when it is done, where the price here has risen since the file was read', async () => {
+  test('is held on apply, if the stored price has risen since the file was read', async () => {
     const id = await stocked(1, { price: 1_000 })
     const run = await plan(csvOf([{ stockNumber: 'K-1', price: 900 }]))
     expect(countsOf(run)).toEqual({ changed: 1 })
@@ -97,7 +97,7 @@ describe('a line whose price is probably a slip', () => {
     expect(await priceOf(id)).toBe(900)
   })
 
-  test('does not hold up an import that starts by itself, as those of programs do; a key cannot confirm it', async () => {
+  test('doesn’t block an import that starts automatically, such as by a program; an API key can’t confirm it', async () => {
     const id = await stocked(1)
     const form = new FormData()
     form.append('file', new Blob([csvOf([{ stockNumber: 'K-1', price: 165 }])]), 'stock.csv')
@@ -113,7 +113,7 @@ describe('a line whose price is probably a slip', () => {
     expect(imports.confirmPrice).not.toHaveProperty('keyScope')
   })
 
-  test('is confirmed by its seller alone, not beside another open import, and not once it was cancelled', async () => {
+  test('can be confirmed only by its seller, not during another open import or after cancellation', async () => {
     await stocked(1)
     const cancelled = await plan(csvOf([{ stockNumber: 'K-1', price: 165 }]))
     await expect(

@@ -20,19 +20,19 @@ async function plan(content: string): Promise<StockRun> {
 const linesOf = async ({ id }: StockRun, kind: LineKind) =>
   (await maria()(imports.lines, { params: { id }, query: { kind } })).items
 
-test('a file of very many columns fails with a sentence, and nothing of it stays', async () => {
+test('a file with very many columns fails with a message, and nothing of it is stored', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => index)
   const run = await plan(`stockNumber,${names.join(',')}\n${'x\n'.repeat(4_990)}`)
   expect(run).toMatchObject({
     state: 'failed',
-    problem: 'Line 1 goes beyond 200 columns, the most that a file can have. Keep those that describe your vehicles.',
+    problem: 'Line 1 exceeds 200 columns, the maximum of a file. Keep those that describe your vehicles.',
     ignored: [],
   })
   for (const table of ['stock_files', 'stock_lines', 'graphile_worker.jobs'])
     expect((await api.tools.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
 })
 
-test('a file whose reading breaks down fails at once, is not read again, and makes room for the next', async () => {
+test('a file that crashes the reader fails at once, is not retried, and allows the next import', async () => {
   endProcesses()
   const run = await plan('stockNumber\nA')
   expect(run).toMatchObject({
@@ -42,10 +42,10 @@ test('a file whose reading breaks down fails at once, is not read again, and mak
   expect((await api.tools.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   vi.restoreAllMocks()
   const zip = await sendStock(api, 'maria', 'stock.zip', Buffer.from('PK\x03\x04nothing', 'latin1'))
-  expect(zip.json().issues).toEqual([{ field: 'file', message: 'This ZIP cannot be read. Please make it again.' }])
+  expect(zip.json().issues).toEqual([{ field: 'file', message: 'This ZIP can’t be read. Create it again.' }])
 })
 
-test('a price whose thousands are not in quotation marks changes nothing, and pauses nothing', async () => {
+test('a price with unquoted thousands separators changes and pauses nothing', async () => {
   const cars = [1, 2, 3, 4, 5, 6].map((at) => ({ stockNumber: `K-${at}`, price: 165_000 }))
   const ids: number[] = []
   for (const car of cars) ids.push(await insertListing(api.tools.db, car))
@@ -67,14 +67,14 @@ test('a price whose thousands are not in quotation marks changes nothing, and pa
   await api.tools.pool.query('delete from vehicles')
 })
 
-test('two columns with one meaning are refused, naming both', async () => {
+test('two columns with the same meaning are refused by name', async () => {
   expect(await plan('stockNumber,price,Price\nK-1,165000,1')).toMatchObject({
     state: 'failed',
     problem: 'Line 1 has the columns “price” and “Price”, which mean the same. Remove one of them.',
   })
 })
 
-test('what is stored of a line is bounded: no unknown column, and nothing that will not be done', async () => {
+test('stored lines are bounded: no unknown columns, and no values of bad lines', async () => {
   const unknown = Array.from({ length: 150 }, (_, index) => `unknown${index}`)
   const run = await plan(
     `stockNumber,make,images,${unknown.join(',')}\nA,${'M'.repeat(10_000)},${'a|'.repeat(9_000)}${',x'.repeat(150)}`,
@@ -87,7 +87,7 @@ test('what is stored of a line is bounded: no unknown column, and nothing that w
   expect(rows).toEqual([{ given: null, size: expect.toSatisfy((size: number) => size < 5_000) }])
 })
 
-test('what is cut to its length is stored, also where that cuts a character in half', async () => {
+test('a truncated text is stored even if it ends within a character', async () => {
   const run = await plan(
     `stockNumber,make,model,images\nA,${'M'.repeat(50)},${'m'.repeat(148)}🚗,${'x'.repeat(99)}🚗.jpg`,
   )
@@ -97,14 +97,14 @@ test('what is cut to its length is stored, also where that cuts a character in h
   expect(issue!.message).toContain('x\uFFFD”')
 })
 
-const unproven = memberApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:25' } })
+const unconfirmed = memberApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:25' } })
 
-test('an import waits until the account has a confirmed address, where the site asks for one', async () => {
-  const fetch = () => unproven.as('maria')(imports.fetch, { body: { url: 'https://localhost/stock.csv' } })
-  const send = () => sendStock(unproven, 'maria', 'stock.csv', 'stockNumber\nA')
+test('an import requires a confirmed email address, if the site requires one', async () => {
+  const fetch = () => unconfirmed.as('maria')(imports.fetch, { body: { url: 'https://localhost/stock.csv' } })
+  const send = () => sendStock(unconfirmed, 'maria', 'stock.csv', 'stockNumber\nA')
   await expect(fetch()).rejects.toMatchObject({ problem: { code: 'import_needs_email' } })
   expect((await send()).json()).toMatchObject({ code: 'import_needs_email' })
-  expect((await unproven.tools.pool.query('select from stock_runs')).rowCount).toBe(0)
-  await unproven.tools.pool.query('update users set email_proven_at = now()')
+  expect((await unconfirmed.tools.pool.query('select from stock_runs')).rowCount).toBe(0)
+  await unconfirmed.tools.pool.query('update users set email_proven_at = now()')
   expect((await send()).statusCode).toBe(201)
 })

@@ -28,11 +28,11 @@ const car = (index: number, over: Record<string, string | number> = {}) => ({
 })
 const cars = (count: number) => Array.from({ length: count }, (_, index) => car(index + 1))
 
-/** The same ones each time. */
-const kept = new Map<string, Buffer>()
+/** Cached, so that each call returns the same pictures. */
+const cached = new Map<string, Buffer>()
 async function pictureNamed(name: string) {
-  if (!kept.has(name)) kept.set(name, await picture())
-  return { name, content: kept.get(name)! }
+  if (!cached.has(name)) cached.set(name, await picture())
+  return { name, content: cached.get(name)! }
 }
 
 async function archive(rows: readonly Record<string, string | number>[]): Promise<Buffer> {
@@ -40,7 +40,7 @@ async function archive(rows: readonly Record<string, string | number>[]): Promis
   return zipOf([{ name: 'stock.csv', content: Buffer.from(csvOf(rows)) }, ...pictures])
 }
 
-/** Sends a file and has it planned. */
+/** Uploads a file and returns its planned run. */
 async function plan(content: string | Buffer, person: 'maria' | 'boris' = 'maria'): Promise<StockRun> {
   const sent = await sendStock(api, person, 'stock', content)
   expect(sent.statusCode, sent.body).toBe(201)
@@ -90,25 +90,25 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   }
   const file = cars(400).map((row, index) => ({ ...row, horsepower: 350, transmission: 'Manual', ...bad[index + 1] }))
 
-  test('brings them in; 12 bad lines are told, and nothing of them is done', async () => {
+  test('imports them; 12 bad lines are reported and not applied', async () => {
     const planned = await plan(await archive(file))
     expect(planned).toMatchObject({ state: 'planned', asks: false, open: 389, ignored: [] })
-    // Of one line it is known only when its picture is fetched.
+    // One line turns out to be bad only when its picture is fetched.
     expect(countsOf(planned)).toEqual({ new: 389, bad: 11 })
     expect(await statesOf(cast.maria.id)).toEqual({})
-    const told = await linesOf(planned, 'bad')
-    expect(told.map(({ line, issues }) => [line, issues[0]!.field, issues[0]!.message])).toEqual([
+    const lines = await linesOf(planned, 'bad')
+    expect(lines.map(({ line, issues }) => [line, issues[0]!.field, issues[0]!.message])).toEqual([
       [11, 'price', 'Enter the price as a whole number, such as 50000 or 50,000.'],
-      [21, 'make', 'Please choose a make.'],
+      [21, 'make', 'Choose a make.'],
       [31, 'year', 'Year cannot be in the future'],
-      [41, 'mileage', 'The mileage cannot be below zero.'],
-      [51, 'bodyStyle', 'Please choose a body style.'],
-      [61, 'images', '“missing.jpg” did not come along. Put it into a ZIP with the file, under this very name.'],
-      [71, 'stockNumber', 'Please give the stock number.'],
-      [81, 'model', 'Please fill in the model.'],
+      [41, 'mileage', 'The mileage can’t be below zero.'],
+      [51, 'bodyStyle', 'Choose a body style.'],
+      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under exactly this name.'],
+      [71, 'stockNumber', 'Enter the stock number.'],
+      [81, 'model', 'Enter the model.'],
       [91, 'stockNumber', 'The same car is in line 2.'],
-      [111, 'horsepower', 'Please check the horsepower: it is above 5,000.'],
-      [121, 'transmission', 'Please choose a transmission from the list.'],
+      [111, 'horsepower', 'Check the horsepower: it is above 5,000.'],
+      [121, 'transmission', 'Choose a transmission from the list.'],
     ])
     const done = await start(planned)
     expect(done).toMatchObject({ state: 'done', open: 0, problem: null })
@@ -128,13 +128,13 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect((await api.tools.pool.query('select from stock_files')).rowCount).toBe(0)
   })
 
-  test('brings the same in again, and nothing changes', async () => {
+  test('changes nothing when importing the same file again', async () => {
     const again = await plan(await archive(file))
     expect(countsOf(again)).toEqual({ unchanged: 388, new: 1, bad: 11 })
     await maria()(imports.move, { params: { id: again.id }, body: { transition: 'cancel' } })
   })
 
-  test('takes it out as CSV and as JSON, and brings that in again without a change', async () => {
+  test('exports CSV and JSON, which change nothing when imported again', async () => {
     const csv = await api.request({ url: '/api/stock/vehicles.csv', headers: { 'x-test-person': 'maria' } })
     expect(csv.headers['content-disposition']).toBe('attachment; filename="stock.csv"')
     expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
@@ -148,7 +148,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a stock that changes', () => {
+describe('a changing stock', () => {
   const boris = () => api.as('boris')
   const numberOf = async (stockNumber: string) => {
     const { rows } = await api.tools.pool.query('select * from vehicles where seller_id = $1 and stock_number = $2', [
@@ -158,7 +158,7 @@ describe('a stock that changes', () => {
     return rows[0] as { id: number; status: string; price: number; model: string }
   }
 
-  test('is changed as by hand: prices at once, the rest after review', async () => {
+  test('is changed like manual edits: prices at once, the rest after review', async () => {
     await start(await plan(await archive(cars(10)), 'boris'), 'boris')
     await approveAll()
     const run = await plan(
@@ -177,16 +177,16 @@ describe('a stock that changes', () => {
     expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
     const { items } = await boris()(history.events, { params: { id }, query: {} })
     expect(items[0]).toMatchObject({ transition: 'revise', note: 'Waits for review: model.' })
-    // What waits is what the seller wrote last: the same file changes nothing more.
+    // Pending changes are the seller's latest values, so the same file changes nothing.
     const models = cars(10).map(({ stockNumber, model }) => ({ stockNumber, model }))
     const again = await plan(
-      csvOf(models.map((it) => (it.stockNumber === 'S-2' ? { ...it, model: 'Elan' } : it))),
+      csvOf(models.map((row) => (row.stockNumber === 'S-2' ? { ...row, model: 'Elan' } : row))),
       'boris',
     )
     expect(countsOf(again)).toEqual({ unchanged: 10 })
   })
 
-  test('what is gone from the file is paused, and comes back with it', async () => {
+  test('a car that is no longer in the file is paused, and resumed by the next file with it', async () => {
     const withoutOne = csvOf(cars(9).map(({ stockNumber }) => ({ stockNumber })))
     const run = await plan(withoutOne, 'boris')
     expect(run.asks).toBe(false)
@@ -199,7 +199,7 @@ describe('a stock that changes', () => {
     expect(await numberOf('S-10')).toMatchObject({ status: 'approved' })
   })
 
-  test('one that would pause more than a fifth asks first', async () => {
+  test('pausing more than a fifth requires confirmation', async () => {
     const few = csvOf(cars(7).map(({ stockNumber }) => ({ stockNumber })))
     const run = await plan(few, 'boris')
     expect(run.asks).toBe(true)
@@ -208,7 +208,7 @@ describe('a stock that changes', () => {
     expect(await statesOf(cast.boris.id)).toEqual({ approved: 7, paused: 3 })
   })
 
-  test('one that goes on by itself does, unless it asks', async () => {
+  test('starts automatically if requested, unless it requires confirmation', async () => {
     const headers = { 'x-test-person': 'boris', 'content-type': 'application/json' }
     const upload = async (rows: Record<string, string | number>[]) => {
       const form = new FormData()
@@ -231,7 +231,7 @@ describe('a stock that changes', () => {
 })
 
 describe('a run', () => {
-  test('is one at a time, and is cancelled once', async () => {
+  test('is limited to one at a time and can be cancelled once', async () => {
     const run = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     const second = await sendStock(api, 'maria', 'stock.csv', 'stockNumber\nA')
     expect([second.statusCode, second.json().code]).toEqual([409, 'run_open'])
@@ -241,11 +241,11 @@ describe('a run', () => {
     await expect(start(run)).rejects.toMatchObject({ problem: { code: 'run_moved' } })
   })
 
-  test('that would do nothing has ended when it is looked at, and stands in the way of no other', async () => {
+  test('without changes is finished once planned, and blocks no other', async () => {
     const large = { name: 'large.jpg', content: randomBytes(6_000_000) }
     const rows = [
-      { stockNumber: 'Nobody-1', price: 7 },
-      { stockNumber: 'Nobody-2', price: -5 },
+      { stockNumber: 'Unknown-1', price: 7 },
+      { stockNumber: 'Unknown-2', price: -5 },
       car(901, { images: 'large.jpg' }),
     ]
     const bad = await plan(zipOf([{ name: 'stock.csv', content: Buffer.from(csvOf(rows)) }, large]))
@@ -255,36 +255,36 @@ describe('a run', () => {
       problem: 'No line of this file can be used. Nothing was changed.',
     })
     expect(bad.finishedAt).not.toBeNull()
-    const told = await linesOf(bad, 'bad')
-    expect(told.map(({ issues }) => issues.map(({ field }) => field))).toEqual([
+    const lines = await linesOf(bad, 'bad')
+    expect(lines.map(({ issues }) => issues.map(({ field }) => field))).toEqual([
       ['stockNumber'],
       ['stockNumber', 'price'],
       ['images'],
     ])
-    expect(told[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Please make it smaller.')
+    expect(lines[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Make it smaller.')
     const next = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     expect(next).toMatchObject({ state: 'planned' })
     await maria()(imports.move, { params: { id: next.id }, body: { transition: 'cancel' } })
     expect((await api.tools.pool.query('select from stock_files')).rowCount).toBe(0)
   })
 
-  test('whose file cannot be used says why', async () => {
+  test('with an invalid file has an explanation', async () => {
     const run = await plan('make,model\nBMW,M3\n')
     expect(run).toMatchObject({
       state: 'failed',
-      problem: 'This file has no column “stockNumber”, by which a car is known again. Please add it.',
+      problem: 'This file has no column “stockNumber”, which identifies the cars. Add it.',
     })
     const zip = await sendStock(api, 'maria', 'stock.zip', zipOf([{ name: 'a.jpg', content: Buffer.from('x') }]))
     expect([zip.statusCode, zip.json()]).toEqual([
       400,
       expect.objectContaining({
         code: 'stock_file_refused',
-        issues: [{ field: 'file', message: 'This ZIP holds no CSV or JSON; it needs exactly one.' }],
+        issues: [{ field: 'file', message: 'This ZIP contains no CSV or JSON; it needs exactly one.' }],
       }),
     ])
   })
 
-  test('of a feed near by is refused', async () => {
+  test('of a feed in a private network is refused', async () => {
     const { id } = await maria()(imports.fetch, { body: { url: 'https://localhost/stock.csv' } })
     await workOnStock(api)
     expect(await maria()(imports.run, { params: { id } })).toMatchObject({
@@ -294,19 +294,19 @@ describe('a run', () => {
     })
   })
 
-  test('that was broken off goes on where it was: each line is done once', async () => {
+  test('that was interrupted continues and applies each line once', async () => {
     const planned = await plan(await archive(cars(6).map((row) => ({ ...row, stockNumber: `B-${row.stockNumber}` }))))
     await maria()(imports.move, { params: { id: planned.id }, body: { transition: 'start', pauseMany: true } })
-    // The third car cannot be stored: as when the database breaks off there.
+    // Storing the third car fails, as if the database failed.
     await api.tools.pool.query(`
-      create function break_off() returns trigger language plpgsql as $$ begin
-        if (select count(*) from vehicles where stock_number like 'B-%') >= 3 then raise exception 'broken off'; end if;
+      create function fail_insert() returns trigger language plpgsql as $$ begin
+        if (select count(*) from vehicles where stock_number like 'B-%') >= 3 then raise exception 'insert failed'; end if;
         return new; end $$;
-      create trigger break_off before insert on vehicles for each row execute function break_off()`)
+      create trigger fail_insert before insert on vehicles for each row execute function fail_insert()`)
     await workOnStock(api).catch(() => {})
-    const broken = await maria()(imports.run, { params: { id: planned.id } })
-    expect(broken).toMatchObject({ state: 'running', open: 3 })
-    await api.tools.pool.query('drop trigger break_off on vehicles')
+    const interrupted = await maria()(imports.run, { params: { id: planned.id } })
+    expect(interrupted).toMatchObject({ state: 'running', open: 3 })
+    await api.tools.pool.query('drop trigger fail_insert on vehicles')
     await api.tools.pool.query(
       `update graphile_worker._private_jobs set attempts = 0, run_at = now() - interval '1 minute'`,
     )
@@ -318,7 +318,7 @@ describe('a run', () => {
     expect(rows).toEqual([{ cars: 6, numbers: 6 }])
   })
 
-  test('stops where its seller is suspended meanwhile', async () => {
+  test('stops if its seller is suspended meanwhile', async () => {
     const run = await plan(csvOf([{ stockNumber: 'S-1', price: 38_000 }]))
     await maria()(imports.move, { params: { id: run.id }, body: { transition: 'start', pauseMany: true } })
     const suspend = (since: string) =>
@@ -336,14 +336,14 @@ describe('a run', () => {
   })
 })
 
-describe('a new car, by what admins have set for approval,', () => {
+describe('a new car, depending on the approval setting,', () => {
   test.each([
-    ['waits where all are looked at', 'all', 'pending', 404],
-    ['is public at once where none is looked at', 'none', 'approved', 200],
+    ['waits for approval if all listings do', 'all', 'pending', 404],
+    ['is public at once if no listing does', 'none', 'approved', 200],
   ] as const)('%s', async (_what, approval, status, answer) => {
     const { settings } = api.tools
     settings.put(settings.complete({ approval }, 1_000))
-    await api.tools.pool.query('delete from vehicles') // the same pictures are a signal
+    await api.tools.pool.query('delete from vehicles') // reused pictures are a signal
     const stockNumber = `P-${approval}`
     await start(await plan(await archive([car(900, { stockNumber })])))
     settings.put(settings.complete({}, 1_000))
@@ -360,7 +360,7 @@ describe('keys', () => {
   const make = (over: object = {}) => makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...over })
   const request = (over: object) => maria()(apiKeys.make, { body: { ...valid, ...over } })
 
-  test('are shown once, kept as hashes, and stand in the audit trail without their names', async () => {
+  test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {
     const { key, ...made } = await make({ name: 'Very secret name' })
     expect(key).toMatch(/^mq_[\w-]{43}$/)
     expect(await maria()(apiKeys.list, {})).toEqual([made])
@@ -378,7 +378,7 @@ describe('keys', () => {
     ])
   })
 
-  test('are limited in number and in time', async () => {
+  test('are limited in number and lifetime', async () => {
     for (const days of [0, 366, 1.5]) await expect(request({ days })).rejects.toMatchObject({ status: 400 })
     await expect(request({ scopes: [] })).rejects.toMatchObject({ status: 400 })
     const made = await Promise.all(Array.from({ length: 10 }, () => make()))

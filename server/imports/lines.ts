@@ -15,16 +15,16 @@ import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
 import type { Given } from './reading/given.ts'
 
-/** Finds what a line is about: by its stock number, else by the number of the listing. */
+/** Finds the listing of a line by its stock number, or else by the listing's number. */
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
 
-/** The seller's listings that lines name, so that each finds its own. */
+/** Loads the seller's listings that the lines name, and returns a function that finds the listing of a line. */
 export async function findStocked(
   db: Database,
   sellerId: string,
   named: readonly { stockNumber?: unknown; id?: unknown }[],
 ): Promise<FindStocked> {
-  const numbers = named.map(({ stockNumber }) => stockNumber).filter((it) => typeof it === 'string')
+  const numbers = named.map(({ stockNumber }) => stockNumber).filter((number) => typeof number === 'string')
   const ids = named.map(({ id }) => id).filter(isListingId)
   const rows = await stockedWhere(
     db,
@@ -35,7 +35,7 @@ export async function findStocked(
   return ({ stockNumber, id }) => byNumber.get(stockNumber as string) ?? byId.get(id as number)
 }
 
-/** The public ones that a file has named, which are paused where one does not; not those whose number was typed by hand. */
+/** Finds public listings that files manage: a file without them pauses them. Manually entered stock numbers don't count. */
 export async function findOffered(db: Database, sellerId: string) {
   return db
     .select({
@@ -52,7 +52,7 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Listings as their seller wrote them last, in the order of their numbers; no more than `most`. */
+/** Returns listings with their pending changes, ordered by number; at most `most`. */
 export async function stockedWhere(db: Database, condition: SQL, most?: number): Promise<Stocked[]> {
   const query = db
     .select({
@@ -78,19 +78,19 @@ function isListingId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-/** A listing that a line is about. */
+/** A listing that a line refers to. */
 export type Stocked = {
   listing: OwnListing
   stockNumber: string | null
-  /** Whether its seller typed that number, and no file has named it since. */
+  /** Whether the seller entered the stock number and no file has named it since. */
   isByHand: boolean
-  /** Whether it is paused because a file did not name it. */
+  /** Whether it is paused because it was missing from a file. */
   isGone: boolean
-  /** As its seller wrote it last, also where that waits for review. */
+  /** The seller's latest version, even if it waits for review. */
   draft: ListingInput
 }
 
-/** Of each picture as it is written: the one that is kept, null while it has to be fetched, `tooLarge`, or absent for what is none. */
+/** Pictures by their written name: their stored path, null if they must be fetched, `tooLarge`, or absent if they are invalid. */
 export type KnownPictures = ReadonlyMap<string, string | null>
 
 export type Plan =
@@ -98,12 +98,12 @@ export type Plan =
   | { kind: 'left'; issues: Issue[]; stockNumber: string | null }
   | { kind: 'new' | 'changed' | 'back' | 'unchanged'; issues: Issue[]; stockNumber: string | null; draft: ListingInput }
 
-/** A picture that is not here yet; the form's schema wants an address. */
+/** Placeholder of a picture that isn't stored yet, because the form's schema requires a path. */
 const toBeFetched = (index: number) => `to be fetched ${index}`
 
 /**
- * What a line does to the listing that it is about, or to none. Decided when the file is looked at and once more when the
- * line is done, because the listing may have changed between.
+ * Plans the effect of a line on its listing, if it has one. Runs when the file is read and again when the line is applied,
+ * because the listing may have changed in between.
  */
 export function planLine(given: Given, about: Stocked | undefined, pictures: KnownPictures): Plan {
   const number = StockNumber.safeParse(given.stockNumber)
@@ -111,13 +111,13 @@ export function planLine(given: Given, about: Stocked | undefined, pictures: Kno
   const imageUrls = images.data?.map((written, index) => pictures.get(written) ?? toBeFetched(index))
   const whole = { ...about?.draft, ...given.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
   const input = ListingInput.safeParse(whole)
-  const lacking = about ? [] : lackingOf(given)
+  const missing = about ? [] : missingFields(given)
   const issues = [
     ...issuesOf(number.error, 'stockNumber'),
-    ...(about ? [] : unknownCar(given, lacking)),
+    ...(about ? [] : unknownCar(given, missing)),
     ...issuesOf(images.error, 'images'),
     ...(images.data ?? []).flatMap((written) => unusable(written, pictures)),
-    ...issuesOf(input.error).filter(({ field }) => !lacking.some((it) => columnOf(it) === field)),
+    ...issuesOf(input.error).filter(({ field }) => !missing.some((name) => columnOf(name) === field)),
   ]
   if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, mostIssues) }
   const stockNumber = number.data ?? about?.stockNumber ?? null
@@ -127,61 +127,61 @@ export function planLine(given: Given, about: Stocked | undefined, pictures: Kno
   return { kind: kindOf(numbered, about), issues: [], stockNumber, draft: numbered }
 }
 
-/** Sentences about one line that are kept. */
+/** Maximum stored issues per line. */
 const mostIssues = 20
 
-const StockNumber = oneLine('Please write the stock number as text.', 'Please write the stock number in one line.')
-  .min(1, 'Please give the stock number.')
-  .max(60, 'At most 60 characters, please.')
+const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number in one line.')
+  .min(1, 'Enter the stock number.')
+  .max(60, 'Use 60 characters or fewer.')
   .optional()
 
 const Images = z
   .array(
-    z.string('Please name pictures by text.').max(1_000, 'At most 1,000 characters, please.'),
-    'Please give a list of pictures.',
+    z.string('Enter each picture as text.').max(1_000, 'Use 1,000 characters or fewer.'),
+    'Enter a list of pictures.',
   )
-  .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
-  .refine((all) => new Set(all).size === all.length, 'A picture is in the list twice.')
+  .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
+  .refine((all) => new Set(all).size === all.length, 'A picture is listed twice.')
   .optional()
 
 const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
 
 /**
- * What a new car needs and the line has not, if that is more than one thing: such a line was to change a listing, and its
- * number is mistyped.
+ * Fields that a new car needs and the line lacks, if there are several. Such a line was probably meant for an existing
+ * listing and has a mistyped number.
  */
-function lackingOf({ fields, images }: Given): (keyof ListingInput)[] {
+function missingFields({ fields, images }: Given): (keyof ListingInput)[] {
   const values: Partial<Record<keyof ListingInput, unknown>> = { ...fields, imageUrls: images }
-  const lacking = needed.filter((field) => (values[field] ?? '') === '')
-  return lacking.length > 1 ? lacking : []
+  const missing = needed.filter((field) => (values[field] ?? '') === '')
+  return missing.length > 1 ? missing : []
 }
 
-/** What is said of a line that is about no listing that is here. */
-function unknownCar({ stockNumber, id }: Given, lacking: readonly (keyof ListingInput)[]): Issue[] {
+/** Issues of a line without a listing. */
+function unknownCar({ stockNumber, id }: Given, missing: readonly (keyof ListingInput)[]): Issue[] {
   if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
-  if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Please give the stock number.' }]
-  if (lacking.length === 0) return []
-  const message = `None of your listings has this stock number. A new one needs ${nameFields(lacking)}, too.`
+  if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Enter the stock number.' }]
+  if (missing.length === 0) return []
+  const message = `None of your listings has this stock number. A new listing also needs ${nameFields(missing)}.`
   return [{ field: 'stockNumber', message }]
 }
 
-/** Why a picture cannot be used, as far as that is known without fetching it. */
+/** Issues of a picture that are known without fetching it. */
 function unusable(written: string, pictures: KnownPictures): Issue[] {
   const short = written.slice(0, 100)
-  const told = (message: string) => [{ field: 'images', message }]
-  if (pictures.get(written) === tooLarge) return told(uploadRefusals.too_large(short))
+  const issue = (message: string) => [{ field: 'images', message }]
+  if (pictures.get(written) === tooLarge) return issue(uploadRefusals.too_large(short))
   if (pictures.has(written)) return []
-  if (/^\w+:\/\//.test(written)) return told(`“${short}” is no address of a picture.`)
-  if (!isPicture(written)) return told(uploadRefusals.no_picture(short))
-  return told(`“${short}” did not come along. Put it into a ZIP with the file, under this very name.`)
+  if (/^\w+:\/\//.test(written)) return issue(`“${short}” is not the address of a picture.`)
+  if (!isPicture(written)) return issue(uploadRefusals.no_picture(short))
+  return issue(`“${short}” is missing. Add it to a ZIP with the file, under exactly this name.`)
 }
 
 const reasonToLeave: Partial<Record<ListingState, string>> = {
-  sold: 'It is sold, and is left as it is. Relist it by hand to offer it again.',
-  withdrawn: 'You have removed it by hand, and it is left so.',
+  sold: 'This listing is sold and was skipped. To offer it again, relist it manually.',
+  withdrawn: 'You removed this listing, so it was skipped.',
 }
 
-/** By the columns of the file. */
+/** Returns issues with the columns of the file. */
 function issuesOf(error: Pick<z.ZodError, 'issues'> | undefined, column?: string): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     return { field: column ?? columnOf(String(path[0] ?? '')), message }

@@ -1,13 +1,13 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { isAddress } from '#contract/imports/rules.ts'
 
-/** Instead of the hash of a picture that came with a run, but is larger than pictures may be. */
+/** Replaces the hash of an uploaded picture that exceeds the size limit. */
 export const tooLarge = 'too large'
 
-/** The pictures of a run's ZIP: their hash by name. */
+/** Hashes of the pictures in a run's ZIP, by name. */
 export type Archive = ReadonlyMap<string, string>
 
-/** How a picture is known again: its address here, the address elsewhere, or the hash of a file; undefined for none. */
+/** Returns the key of a picture: its path on this site, its URL on another, or its file's hash. Undefined if it is invalid. */
 export function keyOf(written: string, archive: Archive, origins: readonly string[]): string | undefined {
   const own = ownPicture(written, origins)
   if (own) return own
@@ -16,12 +16,12 @@ export function keyOf(written: string, archive: Archive, origins: readonly strin
   return isAddress(written) && written.length <= stockLimits.address ? written : undefined
 }
 
-/** Whether it is a picture of this site, which need not be fetched. */
+/** Whether the key is a picture of this site, which needn't be fetched. */
 export function isOwnPicture(key: string): boolean {
   return key.startsWith('/images/')
 }
 
-/** Whether a file is a picture, by its name. */
+/** Whether the file name is a picture's. */
 export function isPicture(name: string): boolean {
   return /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(name)
 }
@@ -30,9 +30,9 @@ export function isFile(key: string): boolean {
   return key.startsWith('sha256:')
 }
 
-/** `/images/…` of one that an export names with the site before it. */
+/** Returns the path of a picture of this site, which exports name with its origin. */
 function ownPicture(written: string, origins: readonly string[]): string | undefined {
-  const origin = origins.find((it) => written.startsWith(`${it}/images/`))
+  const origin = origins.find((site) => written.startsWith(`${site}/images/`))
   const path = origin ? written.slice(origin.length) : written
   return /^\/images\/[\w.-]+$/.test(path) ? path : undefined
 }

@@ -4,10 +4,10 @@ import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { eq, and, inArray } from '#platform/database/orm.ts'
 import { FetchRefusal, fetchFile } from '#platform/http/fetch-file.ts'
-import { askEncoder } from '../pictures/encoder.ts'
+import { encodeInProcess } from '../pictures/encoder.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { images } from '../pictures/table.ts'
-import { keepPictures } from '../pictures/upload.ts'
+import { storePictures } from '../pictures/upload.ts'
 import type { Tools } from '../start/tools.ts'
 import { contentOf } from './files.ts'
 import type { KnownPictures } from './lines.ts'
@@ -18,9 +18,8 @@ type Fetching = Pick<Tools, 'db' | 'clock' | 'storage' | 'config' | 'settings'>
 type From = { runId: number; sellerId: string; archive: Archive }
 
 /**
- * Fetches pictures that are not kept yet and keeps them, each by itself, so that a line that is broken off goes on where it
- * was. They are read, decoded and encoded anew like those that people upload. Throws `picture_refused` with a sentence
- * about each that cannot be used.
+ * Fetches and stores new pictures one by one, so that an interrupted line continues with the next picture. They are decoded
+ * and encoded again like uploads. Throws `picture_refused` with an issue for each that can't be used.
  */
 export async function fetchPictures(tools: Fetching, from: From, written: readonly string[]): Promise<void> {
   const issues: Issue[] = []
@@ -32,7 +31,7 @@ export async function fetchPictures(tools: Fetching, from: From, written: readon
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
 }
 
-/** Gives why it cannot be used. */
+/** Returns why the picture can't be used, if so. */
 async function fetchOne(
   tools: Fetching,
   { runId, sellerId }: From,
@@ -43,9 +42,9 @@ async function fetchOne(
     const bytes = isFile(key)
       ? await unpacked(tools.db, runId, key)
       : await fetchFile(key, await fetchRules(tools), bounds)
-    const picture = await askEncoder(bytes)
+    const picture = await encodeInProcess(bytes)
     if (typeof picture === 'string') return uploadRefusals[picture](short)
-    await keepPictures(tools, { id: sellerId }, [picture], key)
+    await storePictures(tools, { id: sellerId }, [picture], key)
     return undefined
   } catch (error) {
     if (error instanceof FetchRefusal) return `“${short}” could not be fetched: ${error.message}`
@@ -65,12 +64,12 @@ async function unpacked(db: Database, runId: number, hash: string): Promise<Buff
   return buffer(contentOf(db, runId, eq(stockFiles.hash, hash)))
 }
 
-/** Keys that are asked for at once. */
+/** Keys per query. */
 const batch = 1_000
 
 /**
- * Which of these pictures an import of this owner has kept already. Whether one of this site is theirs is asked when it is
- * put to use.
+ * Finds which pictures an import of this owner has already stored. The owner of pictures of this site is checked when they
+ * are used.
  */
 export async function findKnown(
   db: Database,
@@ -78,21 +77,21 @@ export async function findKnown(
   written: readonly string[],
   { archive, origins }: { archive: Archive; origins: readonly string[] },
 ): Promise<KnownPictures> {
-  const keys = new Map(written.map((it) => [it, keyOf(it, archive, origins)]))
-  const isAnswer = (key: string) => isOwnPicture(key) || key === tooLarge
-  const asked = [...new Set(keys.values())].filter((key) => key !== undefined && !isAnswer(key)) as string[]
-  const kept = new Map<string, string>()
-  for (let from = 0; from < asked.length; from += batch) {
+  const keys = new Map(written.map((name) => [name, keyOf(name, archive, origins)]))
+  const isResolved = (key: string) => isOwnPicture(key) || key === tooLarge
+  const unresolved = [...new Set(keys.values())].filter((key) => key !== undefined && !isResolved(key)) as string[]
+  const stored = new Map<string, string>()
+  for (let from = 0; from < unresolved.length; from += batch) {
     const rows = await db
       .select({ url: images.url, source: images.source })
       .from(images)
-      .where(and(eq(images.ownerId, ownerId), inArray(images.source, asked.slice(from, from + batch))))
+      .where(and(eq(images.ownerId, ownerId), inArray(images.source, unresolved.slice(from, from + batch))))
       .orderBy(images.createdAt, images.url)
-    for (const { url, source } of rows) kept.set(source!, url)
+    for (const { url, source } of rows) stored.set(source!, url)
   }
   return new Map(
-    [...keys].flatMap(([it, key]) =>
-      key === undefined ? [] : [[it, isAnswer(key) ? key : (kept.get(key) ?? null)] as const],
+    [...keys].flatMap(([name, key]) =>
+      key === undefined ? [] : [[name, isResolved(key) ? key : (stored.get(key) ?? null)] as const],
     ),
   )
 }

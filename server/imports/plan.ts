@@ -14,25 +14,25 @@ import { findOffered, findStocked, type Plan, planLine, type Stocked } from './l
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
 import { FileRefusal, type Given, type Row, type Rows } from './reading/given.ts'
-import { understandRow } from './reading/row.ts'
+import { parseRow } from './reading/row.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
 type Planning = { run: RunRow; parts: AsyncIterable<Rows>; archive: Archive; findUnusual: FindUnusual }
 type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
-/** Lines that are stored at once. */
+/** Lines per insert. */
 const batch = 100
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds after which planning yields to other work. */
 const longestWork = 5
 
 export const applyTask = 'apply_stock'
 
 /**
- * Stores what each line would do, and what is gone from the file; goes on by itself where that was wished and nothing is
- * asked. One that would do nothing has ended with that: it would only stand in the way of the next. One with held lines
- * waits for its seller, because the pictures that came with it go when it ends. Only one part of the file is in memory at a time.
+ * Stores the planned effect of each line and the cars that are missing from the file, and starts the run if that was
+ * requested and nothing needs confirmation. A run without changes ends at once, so that it doesn't block the next one. A run
+ * with held lines waits for its seller, because its pictures are deleted when it ends. Only one part of the file is in memory.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
@@ -57,13 +57,13 @@ export async function planRun(
     .set({ state: starts ? 'running' : 'planned', asks, ignored, touchedAt: now })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
-  if (planned.length === 0) throw new FileRefusal('It was cancelled.') // and so nothing of this stays
+  if (planned.length === 0) throw new FileRefusal('The import was cancelled.') // rolls back the transaction
   const waits = !run.goesOn && stored.kinds.has('held')
   if (stored.open === 0 && !waits) await endRun(db, run.id, outcomeOf(stored), now)
   else if (starts) await queueApplying(db, run.id)
 }
 
-/** What is remembered of the lines that are stored. */
+/** Summary of the stored lines. */
 type Stored = ReturnType<typeof openStored>
 
 function openStored() {
@@ -94,8 +94,8 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
 }
 
 /**
- * Inserts lines by one parameter: a parameter for each value takes ten times longer. What was cut to a length may end in half
- * of a character, which PostgreSQL refuses in a JSON.
+ * Inserts lines through one JSON parameter, because a parameter for each value takes ten times longer. A truncated value may
+ * end within a character, which PostgreSQL refuses in JSON.
  */
 async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
   const rows = JSON.stringify(lines, (_name, value: unknown) =>
@@ -114,43 +114,43 @@ function outcomeOf({ kinds }: Stored) {
   return { state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' } as const
 }
 
-/** Runs of several sellers are applied side by side, a part of each at a time. */
+/** Queues the next turn of a run. Runs of different sellers take turns. */
 export async function queueApplying(db: Database, run: number): Promise<void> {
   await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0 })
 }
 
-/** Gives a function that plans the lines of one part after the other. */
+/** Returns a function that plans the lines of successive parts. */
 function openPlanner(
   tools: Pick<Tools, 'db' | 'settings' | 'vins'>,
   sellerId: string,
   { findUnusual, ...known }: { archive: Archive; origins: readonly string[]; findUnusual: FindUnusual },
 ): (rows: readonly Row[]) => Promise<Line[]> {
   const { db } = tools
-  const giveWay = openPauses()
+  const yieldTurn = openPauses()
   const seen = new Map<unknown, number>()
   return async (rows) => {
-    const understood = await spellMakes(
+    const parsed = await spellMakes(
       tools,
-      rows.map((row) => ({ ...row, given: understandRow(row) })),
-      giveWay,
+      rows.map((row) => ({ ...row, given: parseRow(row) })),
+      yieldTurn,
     )
-    const givens = understood.map(({ given }) => given)
+    const givens = parsed.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
     const pictures = await findKnown(db, sellerId, givens.flatMap(writtenIn), known)
     const lines: Line[] = []
-    for (const { line, given, mistake } of understood) {
-      await giveWay()
+    for (const { line, given, mistake } of parsed) {
+      await yieldTurn()
       const about = find(given)
       const key = about ? about.listing.id : String(given.stockNumber)
       const before = seen.get(key)
       const plan: Plan = mistake === undefined ? planLine(given, about, pictures) : badLine('', mistake)
       if (plan.kind !== 'bad') seen.set(key, before ?? line)
-      const twice = before !== undefined && plan.kind !== 'bad'
-      const slip = twice ? null : await slipOf(plan, about, sellerId, findUnusual)
-      const { kind, issues } = twice
+      const isDuplicate = before !== undefined && plan.kind !== 'bad'
+      const unusual = isDuplicate ? null : await findUnusualPrice(plan, about, sellerId, findUnusual)
+      const { kind, issues } = isDuplicate
         ? badLine('stockNumber', `The same car is in line ${before}.`)
-        : slip
-          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(slip) }] }
+        : unusual
+          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(unusual) }] }
           : plan
       const done = kind === 'bad' || kind === 'left' || kind === 'unchanged' || kind === 'held'
       lines.push({
@@ -172,7 +172,7 @@ function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
 
-/** Gives a function that lets others have their turn, if it is time for that. */
+/** Returns a function that yields to other work, if enough time has passed. */
 function openPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -182,25 +182,25 @@ function openPauses(): () => Promise<void> {
   }
 }
 
-/** A price that is probably a slip; null where the line leaves the price as it is. */
-async function slipOf(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
+/** Returns why the price is probably a typo; null if it isn't or the line doesn't change the price. */
+async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
   if (plan.kind === 'bad' || plan.kind === 'left') return null
   const previous = about?.listing.price ?? null
   if (plan.draft.price === previous) return null
   return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
 }
 
-/** Each make is looked up once; one that is longer than makes may be is refused later. */
-async function spellMakes<Understood extends { given: Given }>(
+/** Spells each make like known makes. Each is looked up once; the form's schema refuses long ones later. */
+async function spellMakes<Parsed extends { given: Given }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
-  rows: readonly Understood[],
-  giveWay: () => Promise<void>,
-): Promise<Understood[]> {
+  rows: readonly Parsed[],
+  yieldTurn: () => Promise<void>,
+): Promise<Parsed[]> {
   const written = new Set(rows.map(({ given }) => given.fields.make))
   const spelled = new Map<unknown, string>()
   for (const make of written) {
     if (typeof make !== 'string' || make.length > 60) continue
-    await giveWay()
+    await yieldTurn()
     spelled.set(make, await spellMake(tools, make))
   }
   return rows.map((row) => {
@@ -209,7 +209,7 @@ async function spellMakes<Understood extends { given: Given }>(
   })
 }
 
-/** What is public with a stock number that no line names; a bad line names its car, too. */
+/** Returns lines for managed public listings that no line names, not even a bad line. */
 function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids }: Stored): Line[] {
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
@@ -219,19 +219,19 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
     })
 }
 
-/** The pictures that a line names; a line with more than a listing may have is refused for that. */
+/** The pictures that a line names, up to the maximum of a listing. The line's schema refuses more. */
 export function writtenIn({ images }: Given): string[] {
   if (!Array.isArray(images)) return []
-  return images.slice(0, uploadLimits.picturesPerListing).filter((it) => typeof it === 'string')
+  return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')
 }
 
 function numberOf({ stockNumber }: Given): string | undefined {
   return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
 }
 
-/** The car in words, as far as the line says, else as it is called here. */
-function titleOf({ fields }: Given, here: string | undefined): string {
+/** The car's name from the line, or else from its listing. */
+function titleOf({ fields }: Given, listed: string | undefined): string {
   const { year, make, model } = fields
-  const words = [year, make, model].filter((it) => typeof it === 'string' || typeof it === 'number')
-  return (make && model ? words.join(' ') : (here ?? words.join(' '))).slice(0, 200)
+  const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')
+  return (make && model ? words.join(' ') : (listed ?? words.join(' '))).slice(0, 200)
 }

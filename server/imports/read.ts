@@ -13,11 +13,11 @@ import { queueTask } from '#platform/queue/queue.ts'
 import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
-import { contentOf, keepFiles } from './files.ts'
+import { contentOf, storeFiles } from './files.ts'
 import { fetchRules } from './pictures.ts'
 import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/given.ts'
-import { askReading, unpack } from './reading/reading.ts'
+import { readInProcess, unpack } from './reading/reading.ts'
 import type { StockFilePart } from './reading/unzip.ts'
 import { endRun, type RunRow, beginRun, findRun } from './runs.ts'
 import { stockFiles, stockRuns } from './table.ts'
@@ -25,8 +25,7 @@ import { stockFiles, stockRuns } from './table.ts'
 type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
 
 /**
- * Looks at what came with a run, or at what its feed answers, and plans each line. All of it or nothing, so that one that is
- * broken off begins anew.
+ * Reads the file or feed of a run and plans its lines in one transaction, so that an interrupted run starts over.
  */
 export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
@@ -42,7 +41,7 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
     await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
     await db.transaction(async (db) => {
       const archive = await archiveOf(db, id)
-      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive, findUnusual })
+      await planRun({ ...tools, db }, { run, parts: readInProcess('rows', path), archive, findUnusual })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
@@ -61,11 +60,11 @@ async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Pr
     if (!(error instanceof FetchRefusal)) throw error
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
   }
-  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of a try that was broken off
-  await keepFiles(db, id, unpack(path, 'feed'))
+  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of an interrupted attempt
+  await storeFiles(db, id, unpack(path, 'feed'))
 }
 
-/** The pictures that came with it: their hash by name. */
+/** Returns hashes of the run's pictures, by name. */
 export async function archiveOf(db: Database, runId: number): Promise<Map<string, string>> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
@@ -74,17 +73,17 @@ export async function archiveOf(db: Database, runId: number): Promise<Map<string
   return new Map(files.map(({ name, hash }) => [name, hash!]))
 }
 
-/** Reads a file that a seller sent; a feed is fetched first, in a line of its own. */
+/** Tasks that read an uploaded file, or fetch and read a feed. Feeds have a separate queue. */
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
 type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
 
-/** Stores a run with its files, and has it read in the background. */
+/** Stores a run with its files and queues its reading. */
 export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
-    if (files) await keepFiles(db, id, files)
+    if (files) await storeFiles(db, id, files)
     const task = run.source === 'feed' ? feedTask : readTask
     await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
     return id
@@ -92,7 +91,7 @@ export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...
   return findRun(db, seller.id, id)
 }
 
-/** Starts or cancels a run. Throws `pauses_many` where it asks and was not told that it may. */
+/** Starts or cancels a run. Throws `pauses_many` if pausing many listings wasn't confirmed. */
 export async function moveRun(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
@@ -109,9 +108,12 @@ export async function moveRun(
   return findRun(db, seller.id, id)
 }
 
-/** What was done by then stays; of one that had not begun nothing was. */
+/** A cancelled run keeps the lines that were already applied. */
 function cancelled(state: RunState) {
-  return { state: 'cancelled', problem: state === 'running' ? 'Stopped. What was done by then stays.' : null } as const
+  return {
+    state: 'cancelled',
+    problem: state === 'running' ? 'Stopped. Changes that were already made stay.' : null,
+  } as const
 }
 
 async function start(db: Database, id: number, now: Date): Promise<boolean> {

@@ -12,8 +12,8 @@ import { leaving } from '#platform/http/visitor.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
-import { asCsv, asJson, takeStock } from './export.ts'
-import { refusal, stockFileIn, stockForm, takeForms } from './files.ts'
+import { asCsv, asJson, exportStock } from './export.ts'
+import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
 import { FileRefusal } from './reading/given.ts'
@@ -21,12 +21,12 @@ import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-/** While an import is running, its end and a confirmation could miss each other. */
+/** States that allow confirmations. A confirmation during `running` could race with the end of the import. */
 const confirmedIn: readonly RunState[] = ['planned', 'done', 'failed']
 
 /**
- * Confirms the price of a held line, which is then open again. An import that has ended goes on with it. Throws `run_moved`
- * where the line is not held at that price, and `run_open` where an ended import would go on beside another.
+ * Confirms the price of a held line, which opens the line again and resumes an import that has ended. Throws `run_moved` if
+ * the line isn't held at that price, and `run_open` if another import is open.
  */
 async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ async function confirmPrice(
   return findRun(db, seller.id, id)
 }
 
-/** A seller has one open import, which a unique index guards. */
+/** Resumes an import that has ended. A unique index allows one open import per seller. */
 async function reopen(db: Database, id: number, now: Date): Promise<void> {
   try {
     await db
@@ -70,7 +70,7 @@ async function reopen(db: Database, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Files that are unpacked at once. */
+/** Files that are unpacked in parallel. */
 const unpackedAtOnce = 2
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
@@ -88,22 +88,22 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   implement(app, imports.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
   implement(app, imports.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
   implement(app, imports.fetch, async ({ actor, body, query }) => {
-    await refuseUnproven(tools, actor.id)
+    await refuseUnconfirmed(tools, actor.id)
     await refuseWhileOpen(db, actor.id)
     await begun.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
   })
-  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(takeStock(db, actor.id, origin))))
+  implement(app, imports.take, async ({ actor }) => Readable.from(asJson(exportStock(db, actor.id, origin))))
   implement(app, imports.takeCsv, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="stock.csv"')
-    return Readable.from(asCsv(takeStock(db, actor.id, origin)))
+    return Readable.from(asCsv(exportStock(db, actor.id, origin)))
   })
 
   const turns = openTurns({ all: { inside: unpackedAtOnce }, ofMember: { inside: 1 } })
   await app.register(async (app) => {
-    await takeForms(app)
+    await acceptForms(app)
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
-      await refuseUnproven(tools, actor.id)
+      await refuseUnconfirmed(tools, actor.id)
       await refuseWhileOpen(db, actor.id)
       await begun.count(actor.id)
       return tools.receiveForm(request, stockForm, (sent) =>
@@ -118,12 +118,12 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   })
 }
 
-/** An import is work for the server: it waits until the account has a confirmed address, where the site asks for one. */
-async function refuseUnproven({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
+/** Refuses imports by accounts without a confirmed email address, if the site requires one, because imports are expensive. */
+async function refuseUnconfirmed({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
   if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
-/** A ZIP that cannot be read is refused at once. */
+/** Converts a refused file into a problem, so that an invalid ZIP is refused at once. */
 function explain(error: unknown): never {
   throw error instanceof FileRefusal ? refusal(error.message) : error
 }

@@ -9,14 +9,14 @@ import { stockFiles, stockLines, stockRuns } from './table.ts'
 export type RunRow = typeof stockRuns.$inferSelect
 type Paging = { page?: number | undefined; limit?: number | undefined }
 
-/** A seller's runs, the last first. */
+/** Returns a seller's runs, newest first. */
 export async function findRuns(db: Database, sellerId: string, paging: Paging): Promise<Page<StockRun>> {
-  const theirs = eq(stockRuns.sellerId, sellerId)
+  const ownRuns = eq(stockRuns.sellerId, sellerId)
   const { page = 1, limit = maximumLimit } = paging
   const rows = await db
     .select()
     .from(stockRuns)
-    .where(theirs)
+    .where(ownRuns)
     .orderBy(desc(stockRuns.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -24,10 +24,10 @@ export async function findRuns(db: Database, sellerId: string, paging: Paging): 
     db,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => present(row, counts)), total: await db.$count(stockRuns, theirs) }
+  return { items: rows.map((row) => present(row, counts)), total: await db.$count(stockRuns, ownRuns) }
 }
 
-/** Throws `run_not_found` where it is not this seller's. */
+/** Returns a run. Throws `run_not_found` if it isn't this seller's. */
 export async function findRun(db: Database, sellerId: string, id: number): Promise<StockRun> {
   const [row] = await db
     .select()
@@ -37,21 +37,21 @@ export async function findRun(db: Database, sellerId: string, id: number): Promi
   return present(row, await countLines(db, [id]))
 }
 
-/** The lines of a run that is known to be the caller's. */
+/** Returns lines of a run, which must be the caller's. */
 export async function findLines(
   db: Database,
   runId: number,
   { kind, page = 1, limit = maximumLimit }: Paging & { kind?: LineKind | '' | undefined },
 ): Promise<Page<StockLine>> {
-  const its = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
+  const condition = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
   const items = await db
     .select(lineColumns)
     .from(stockLines)
-    .where(its)
+    .where(condition)
     .orderBy(stockLines.position)
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items, total: await db.$count(stockLines, its) }
+  return { items, total: await db.$count(stockLines, condition) }
 }
 
 const { runId: _runId, given, ...shownColumns } = getTableColumns(stockLines)
@@ -60,7 +60,7 @@ const heldPrice = sql<
 >`case when ${stockLines.kind} = 'held' then (${given} #>> '{fields,price}')::int end`
 const lineColumns = { ...shownColumns, heldPrice }
 
-/** Begins a run; a seller has one at a time. Runs that are older than those that are kept go. */
+/** Begins a run, if the seller has no open one, and deletes the seller's oldest runs. */
 export async function beginRun(
   db: Database,
   run: Pick<RunRow, 'sellerId' | 'source' | 'name' | 'goesOn'>,
@@ -72,23 +72,23 @@ export async function beginRun(
     .onConflictDoNothing()
     .returning({ id: stockRuns.id })
   if (!row) throw new Problem('run_open')
-  const kept = db
+  const recent = db
     .select({ id: stockRuns.id })
     .from(stockRuns)
     .where(eq(stockRuns.sellerId, run.sellerId))
     .orderBy(desc(stockRuns.id))
     .limit(stockLimits.keptRuns)
-  await db.delete(stockRuns).where(and(eq(stockRuns.sellerId, run.sellerId), notInArray(stockRuns.id, kept)))
+  await db.delete(stockRuns).where(and(eq(stockRuns.sellerId, run.sellerId), notInArray(stockRuns.id, recent)))
   return row.id
 }
 
-/** Refuses what would be refused at its end, before it is sent. */
+/** Throws `run_open` before the upload, if the seller has an open run. */
 export async function refuseWhileOpen(db: Database, sellerId: string): Promise<void> {
   const open = and(eq(stockRuns.sellerId, sellerId), isNull(stockRuns.finishedAt))
   if ((await db.$count(stockRuns, open)) > 0) throw new Problem('run_open')
 }
 
-/** Ends a run, unless it has ended; the files that came with it go. Says whether it was this that ended it. */
+/** Ends a run and deletes its files. Returns false if it had already ended. */
 export async function endRun(
   db: Database,
   id: number,
@@ -106,21 +106,21 @@ export async function endRun(
   })
 }
 
-/** Ends runs that nobody has started, or that cannot go on. */
-export async function endForgotten(db: Database, now: Date): Promise<void> {
+/** Ends abandoned runs, which were not started or are stuck. */
+export async function endAbandonedRuns(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stockLimits.openHours * 3_600_000)
-  const forgotten = await db
+  const abandoned = await db
     .select({ id: stockRuns.id, state: stockRuns.state })
     .from(stockRuns)
     .where(and(isNull(stockRuns.finishedAt), lt(stockRuns.touchedAt, before)))
-  for (const { id, state } of forgotten) {
+  for (const { id, state } of abandoned) {
     if (state === 'planned') await endRun(db, id, { state: 'cancelled', problem: notStarted }, now)
     else await endRun(db, id, { state: 'failed', problem: stuck }, now)
   }
 }
 
-const notStarted = `It was not started within ${stockLimits.openHours} hours.`
-const stuck = 'It could not go on. Please bring the file in again.'
+const notStarted = `The import was not started within ${stockLimits.openHours} hours.`
+const stuck = 'The import could not continue. Import the file again.'
 
 type Counts = Map<number, { counts: Record<LineKind, number>; open: number }>
 
@@ -135,13 +135,13 @@ async function countLines(db: Database, runs: number[]): Promise<Counts> {
     .from(stockLines)
     .where(inArray(stockLines.runId, runs))
     .groupBy(stockLines.runId, stockLines.kind)
-  const found: Counts = new Map(runs.map((id) => [id, { counts: noLines(), open: 0 }]))
+  const counted: Counts = new Map(runs.map((id) => [id, { counts: noLines(), open: 0 }]))
   for (const row of rows) {
-    const its = found.get(row.runId)!
-    its.counts[row.kind] = row.count
-    its.open += row.open
+    const run = counted.get(row.runId)!
+    run.counts[row.kind] = row.count
+    run.open += row.open
   }
-  return found
+  return counted
 }
 
 function noLines() {

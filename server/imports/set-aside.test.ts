@@ -9,14 +9,14 @@ const api = memberApp()
 const maria = () => api.as('maria')
 const file = csvOf([{ stockNumber: 'A-1', make: 'Porsche', model: '911', price: 165_000 }])
 
-/** The server dies while it works on what is due, and starts again. */
+/** Simulates a server that crashes while running jobs, and restarts. */
 async function crash(): Promise<void> {
   const { pool } = api.tools
   await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone/rest'`)
   await releaseAbandoned(pool, { log: { error: () => {} }, onSetAside: stockSetAside(api.tools) }, 0)
 }
 
-test('an import that kills the server twice fails with the reason, and its seller can import again', async () => {
+test('an import that crashes the server twice fails with the reason, and its seller can import again', async () => {
   const { id } = (await sendStock(api, 'maria', 'stock.csv', file)).json()
   await crash()
   expect(await maria()(imports.run, { params: { id } })).toMatchObject({ state: 'reading', problem: null })
@@ -24,11 +24,11 @@ test('an import that kills the server twice fails with the reason, and its selle
   expect(await maria()(imports.run, { params: { id } })).toMatchObject({
     state: 'failed',
     problem:
-      'This import was set aside. The server stopped while this ran. This was the second time. Check the file, then import it again.',
+      'This import failed. The server stopped while this ran. This was the second time. Check the file, then import it again.',
   })
   const again = await sendStock(api, 'maria', 'stock.csv', file)
   expect(again.statusCode).toBe(201)
   await api.tools.pool.query(`delete from graphile_worker._private_jobs where attempts >= max_attempts`)
   await workOnStock(api)
-  expect((await maria()(imports.run, { params: { id: again.json().id } })).problem).not.toContain('set aside')
+  expect((await maria()(imports.run, { params: { id: again.json().id } })).problem).not.toContain('This import failed')
 })

@@ -16,14 +16,14 @@ import type { Given } from './reading/given.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Stocks that were brought in, or are being. */
+/** Imports of stocks. */
 export const stockRuns = pgTable('stock_runs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   sellerId: text('seller_id').notNull(),
   source: text({ enum: ['file', 'feed'] }).notNull(),
   name: text().notNull(),
   state: text().$type<RunState>().notNull(),
-  /** Whether it goes on by itself once it is planned. */
+  /** Whether it starts automatically once planned. */
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
@@ -37,9 +37,9 @@ export const stockLines = pgTable(
   'stock_lines',
   {
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** In which order they are done. */
+    /** Order of applying. */
     position: integer().notNull(),
-    /** In the file; null for a car that the file does not name. */
+    /** Line number in the file; null for a car that is missing from it. */
     line: integer(),
     stockNumber: text('stock_number'),
     title: text().notNull(),
@@ -52,7 +52,7 @@ export const stockLines = pgTable(
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],
 )
 
-/** What came with a run, until it ends: the file with the lines, which has no hash, and pictures. */
+/** Files of a run, deleted when it ends: the stock file, which has no hash, and pictures. */
 export const stockFiles = pgTable(
   'stock_files',
   {

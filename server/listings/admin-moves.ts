@@ -17,20 +17,20 @@ import { mailsOfDecisions } from './mail.ts'
 import { moveListing } from './move.ts'
 import { listingColumns, presentListing, listingName } from './presenter.ts'
 import { undoGraceSeconds } from './rules.ts'
-import { type Before, type Told, decisions, listingEvents, vehicles } from './table.ts'
+import { type Before, type DecisionNotice, decisions, listingEvents, vehicles } from './table.ts'
 import { readBefore } from './versions.ts'
 
-const tellTask = 'tell_of_decisions'
+const noticeTask = 'tell_of_decisions'
 
 /**
- * Keeps what the listing was until it is too late to take the decision back, and has its seller told then: once, of
- * everything that was decided about them until nothing was for some seconds.
+ * Stores the listing's previous version while the decision can be undone, and queues the seller's email for the time after
+ * that. Each further decision about the same seller delays the email, so that one email covers them all.
  */
-export async function keepDecision(
+export async function storeDecision(
   db: Database,
   actor: Actor,
   { id, version, sellerId }: OwnListing,
-  { before, told, now }: { before: Before; told: Told; now: Date },
+  { before, notice, now }: { before: Before; notice: DecisionNotice; now: Date },
 ): Promise<void> {
   const [made] = await db
     .select({ eventId: max(listingEvents.id) })
@@ -39,39 +39,39 @@ export async function keepDecision(
   const eventId = made!.eventId!
   await db
     .insert(decisions)
-    .values({ eventId, vehicleId: id, actorId: actor.id, version, before, told, createdAt: now })
+    .values({ eventId, vehicleId: id, actorId: actor.id, version, before, notice, createdAt: now })
   const seconds = undoSeconds + undoGraceSeconds
-  await queueTask(db, tellTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
+  await queueTask(db, noticeTask, { sellerId }, { key: `decisions:${sellerId}`, seconds, putOff: true })
 }
 
 /** The tasks of this module for the queue. */
 export function listingTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
-  return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
+  return { [noticeTask]: async (seller) => notifySeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
 /**
- * Mails a seller what was decided. The rows that are told of go in the same transaction, so that of telling and taking back
- * one happens. Who decided about a listing of their own, as sellers do, is not written to.
+ * Emails a seller about decisions. The reported rows are deleted in the same transaction, so that a decision is either
+ * reported or undone. Decisions by the seller aren't reported.
  */
-async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
+async function notifySeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
-    const theirs = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
-    const made = await db.delete(decisions).where(inArray(decisions.vehicleId, theirs)).returning()
+    const listingIds = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, sellerId))
+    const removed = await db.delete(decisions).where(inArray(decisions.vehicleId, listingIds)).returning()
     const seller = await findMailbox(db, sellerId)
-    const ofOthers = made.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
+    const ofOthers = removed.filter(({ actorId }) => actorId !== sellerId).toSorted((a, b) => a.eventId - b.eventId)
     if (!seller || ofOthers.length === 0) return
     const ids = ofOthers.map(({ vehicleId }) => vehicleId)
     const rows = await db.select(listingColumns).from(vehicles).where(inArray(vehicles.id, ids))
     const listings = new Map(rows.map((row) => [row.id, presentListing(row)]))
-    const told = ofOthers.map(({ vehicleId, told }) => ({ ...told, listing: listings.get(vehicleId)! }))
+    const decided = ofOthers.map(({ vehicleId, notice }) => ({ ...notice, listing: listings.get(vehicleId)! }))
     const site = await readMailSite(db, config)
-    for (const mail of mailsOfDecisions({ seller, site }, told)) await queueMail(db, mail)
+    for (const mail of mailsOfDecisions({ seller, site }, decided)) await queueMail(db, mail)
   })
 }
 
 type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }
 
-/** Makes a transition as an admin, with its entry in the audit trail and its mail to the seller. */
+/** Makes a transition as an admin, records it in the audit trail and queues the seller's email. */
 export async function moveAsAdmin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -95,7 +95,7 @@ type Decided = {
   now: Date
 }
 
-/** Notes what an admin decided about a listing, or about what was changed of it, in the audit trail and for its seller. */
+/** Records an admin's decision about a listing or its revision in the audit trail, and queues the seller's email. */
 export async function noteDecision(
   db: Database,
   admin: Actor,
@@ -104,11 +104,11 @@ export async function noteDecision(
 ): Promise<void> {
   const details = { ...(isRevision !== undefined && { isRevision }), ...rejection }
   await recordAct(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
-  const told = { transition, rejection, isRevision: isRevision ?? false }
-  await keepDecision(db, admin, listing, { before, told, now })
+  const notice = { transition, rejection, isRevision: isRevision ?? false }
+  await storeDecision(db, admin, listing, { before, notice, now })
 }
 
-/** A listing in the audit trail. */
+/** Identifies a listing in the audit trail. */
 export function subjectOf(listing: Pick<OwnListing, 'id' | 'year' | 'make' | 'model'>) {
   return { subjectType: 'listing', subjectId: String(listing.id), subject: listingName(listing) } as const
 }

@@ -22,13 +22,13 @@ const reject = { verdict: 'reject', rejection } as const
 const decide = (id: number, decision: Decision, version?: number) =>
   decideListing(api.tools, ada, id, decision, version)
 
-/** As `insertListing` stores it, with another color. */
+/** Like the draft of `insertListing`, with another color. */
 const revised = { ...draft, color: 'Black' } as const
 const edit = (id: number, version: number, over: object = {}) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...revised, ...over, version } })
 
 const pending = () => insertListing(api.tools.db, { status: 'pending', approvedAt: null })
-/** A public listing with a changed color that waits; it is of version 2. */
+/** Creates a public listing with a pending change of its color; its version is 2. */
 async function withRevision(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await edit(id, 1)
@@ -51,7 +51,7 @@ async function mailed(): Promise<Mail[]> {
 }
 
 describe('a new listing', () => {
-  test('becomes public, and its seller hears of it', async () => {
+  test('becomes public, and its seller gets an email', async () => {
     const id = await pending()
     expect(await decide(id, approve, 1)).toMatchObject({ status: 'approved', version: 2 })
     expect(await trail(id)).toMatchObject([
@@ -62,13 +62,13 @@ describe('a new listing', () => {
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
 
-  test('is rejected with a reason that reaches the seller, until it is sent in again', async () => {
+  test('is rejected with a reason that the seller sees until resubmitting it', async () => {
     const id = await pending()
     expect(await decide(id, reject, 1)).toMatchObject({ status: 'rejected' })
     expect((await mine(id)).rejection).toMatchObject(rejection)
     expect(await trail(id)).toMatchObject([{ act: 'listing.reject', details: rejection }])
     const [mail] = await mailed()
-    expect(mail!.text).toContain('Contact data or terms of payment stand in the text.')
+    expect(mail!.text).toContain('The text contains contact details or payment terms.')
     expect(mail!.text).toContain('> Please leave out the <phone> number.')
     expect(mail!.html).toContain('Please leave out the &lt;phone&gt; number.')
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}/edit`)
@@ -79,20 +79,17 @@ describe('a new listing', () => {
   })
 })
 
-describe('changes of a listing that was approved', () => {
-  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)(
-    '%j: approved, they are taken over',
-    async (over) => {
-      const id = await withRevision(over)
-      const before = await findListing(api.tools.db, id)
-      expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
-      expect(await findRevision(api.tools.db, id)).toBeNull()
-      expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-      expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
-    },
-  )
+describe('changes to an approved listing', () => {
+  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)('%j: approval applies them', async (over) => {
+    const id = await withRevision(over)
+    const before = await findListing(api.tools.db, id)
+    expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
+    expect(await findRevision(api.tools.db, id)).toBeNull()
+    expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
+    expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
+  })
 
-  test('rejected, what was public stays, and the seller is told why', async () => {
+  test('rejection keeps the public version, and tells the seller why', async () => {
     const id = await withRevision()
     expect(await decide(id, reject)).toMatchObject({ status: 'approved', color: 'Guards Red', version: 3 })
     expect(await mine(id)).toMatchObject({ revision: null, rejection })
@@ -101,13 +98,13 @@ describe('changes of a listing that was approved', () => {
     expect(await mine(id)).toMatchObject({ revision: { draft: { color: 'White' } }, rejection: null })
   })
 
-  test('a price that went live while they waited stays', async () => {
+  test('a price that went live in the meantime stays', async () => {
     const id = await withRevision()
     await edit(id, 2, { price: 150_000 })
     expect(await decide(id, approve, 3)).toMatchObject({ price: 150_000, color: 'Black' })
   })
 
-  test('of a car that was sold meanwhile they wait until it is relisted', async () => {
+  test('changes to a car that was sold in the meantime wait until it is relisted', async () => {
     const id = await withRevision()
     await api.as('maria')(listings.move, { params: { id }, body: { transition: 'markSold' } })
     await expect(decide(id, approve)).rejects.toMatchObject({ code: 'listing_moved' })
@@ -120,7 +117,7 @@ describe.each([
   ['a new listing', pending, 1],
   ['changes', withRevision, 2],
 ] as const)('%s: races', (_, make, version) => {
-  test('of two admins at once one decides, and nothing is told twice', async () => {
+  test('when two admins decide concurrently, one succeeds, and one email is sent', async () => {
     const id = await make()
     await mailed()
     const both = await Promise.allSettled([decide(id, approve, version), decide(id, reject, version)])
@@ -129,7 +126,7 @@ describe.each([
     expect([await trail(id), await mailed()]).toMatchObject([[{}], [{}]])
   })
 
-  test('who approves what the seller has changed meanwhile is refused', async () => {
+  test('approving an outdated version is refused', async () => {
     const id = await make()
     await edit(id, version, { color: 'White' })
     await expect(decide(id, approve, version)).rejects.toMatchObject({ code: 'listing_moved' })
@@ -142,13 +139,13 @@ describe.each([
   })
 })
 
-test('where nothing waits there is nothing to decide', async () => {
+test('a listing without pending changes cannot be decided', async () => {
   const id = await insertListing(api.tools.db)
   await expect(decide(id, approve)).rejects.toMatchObject({ code: 'listing_moved' })
   await expect(decide(1_000_000, approve)).rejects.toMatchObject({ code: 'listing_not_found' })
 })
 
-test('a seller without an address is told in the profile alone', async () => {
+test('a seller without an email address sees the decision only in the profile', async () => {
   await api.tools.db.update(users).set({ email: null }).where(eq(users.id, cast.maria.id))
   await mailed()
   const id = await pending()

@@ -18,10 +18,9 @@ import { readBefore, dropRevision } from './versions.ts'
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
 /**
- * Approves or rejects a listing that waits, or what was changed of one that was approved; with it the audit trail and
- * the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
- * that was looked at, and `email_unproven` when its seller has to prove an address first, `own_case` to a
- * moderator who is the seller.
+ * Approves or rejects a pending listing or revision, records it in the audit trail and queues the seller's email. Throws
+ * `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to verify an email
+ * address first, and `own_case` if the moderator is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -53,7 +52,7 @@ export async function decideListing(
 
 type Waiting = { listing: OwnListing; draft: ListingInput | null }
 
-/** What waits for an admin, the listing and its changes as of one moment. */
+/** Finds a pending listing or revision in one consistent read. */
 async function findWaiting(db: Database, id: number): Promise<Waiting> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -80,7 +79,7 @@ function decideNew(
   return moveListing(db, { ...by, transition: 'approve', ...made }, now)
 }
 
-/** The state stays; an approved draft becomes the listing, but for what is live at once anyhow. */
+/** Decides about a revision. The state doesn't change; an approved draft replaces the listing except for live fields. */
 async function decideRevision(
   db: Database,
   admin: Actor,

@@ -38,24 +38,27 @@ const refused = (code: string) => ({ problem: { code } })
 
 const held: readonly ListingState[] = ['approved', 'paused', 'expired']
 
-test.each(states.filter((state) => state !== 'sold'))('%s: what changes at once, and what waits', async (state) => {
-  const id = await listingIn(state)
-  const change = { price: 159_000, mileage: 10_000, description: 'Serviced in May.' }
-  const edited = await edit(id, change)
-  const waits = held.includes(state)
-  expect(edited).toMatchObject({ ...change, ...(waits && { description: draft.description }), version: 2 })
-  expect(await mine(id)).toMatchObject({
-    ...edited,
-    revision: waits ? { draft: { ...draft, ...change } } : null,
-  })
-  const live = waits ? 'price and mileage' : 'price, mileage, and description'
-  expect(await history(id)).toMatchObject([
-    { transition: 'edit', from: state, to: state, by: 'seller', note: `Changed: ${live}.` },
-    ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Waits for review: description.' }] : []),
-  ])
-})
+test.each(states.filter((state) => state !== 'sold'))(
+  '%s: which changes take effect immediately, and which wait',
+  async (state) => {
+    const id = await listingIn(state)
+    const change = { price: 159_000, mileage: 10_000, description: 'Serviced in May.' }
+    const edited = await edit(id, change)
+    const waits = held.includes(state)
+    expect(edited).toMatchObject({ ...change, ...(waits && { description: draft.description }), version: 2 })
+    expect(await mine(id)).toMatchObject({
+      ...edited,
+      revision: waits ? { draft: { ...draft, ...change } } : null,
+    })
+    const live = waits ? 'price and mileage' : 'price, mileage, and description'
+    expect(await history(id)).toMatchObject([
+      { transition: 'edit', from: state, to: state, by: 'seller', note: `Changed: ${live}.` },
+      ...(waits ? [{ transition: 'revise', from: state, to: state, note: 'Waits for review: description.' }] : []),
+    ])
+  },
+)
 
-test('a sold car is not edited', async () => {
+test('a sold car cannot be edited', async () => {
   await expect(edit(await listingIn('sold'), { price: 1 })).rejects.toMatchObject(refused('sold_not_editable'))
 })
 
@@ -67,17 +70,17 @@ test('strangers see the approved version while changes wait', async () => {
   expect(seen).not.toHaveProperty('revision')
 })
 
-test('a later edit takes the place of what waited, and taking everything back leaves nothing', async () => {
+test('a later edit replaces the pending one, and reverting all changes drops it', async () => {
   const id = await listingIn('approved')
   await edit(id, { color: 'Black' })
   await edit(id, { color: 'White' }, 2)
   expect((await mine(id)).revision?.draft.color).toBe('White')
   await edit(id, {}, 3)
   expect(await mine(id)).toMatchObject({ revision: null, version: 4 })
-  expect((await history(id)).at(-1)).toMatchObject({ note: 'Took back the changes that waited for review.' })
+  expect((await history(id)).at(-1)).toMatchObject({ note: 'Withdrew the changes that waited for review.' })
 })
 
-test('only its seller edits: neither strangers nor admins', async () => {
+test('only its seller can edit: neither strangers nor admins', async () => {
   const id = await listingIn('approved')
   const hidden = await listingIn('pending')
   const as = (person: 'ada' | 'boris', id: number) =>
@@ -88,7 +91,7 @@ test('only its seller edits: neither strangers nor admins', async () => {
   await expect(as('boris', hidden)).rejects.toMatchObject(refused('listing_not_found'))
 })
 
-test('of two tabs the second is refused, also when both send at once', async () => {
+test('the second of two edits is refused, even if both are sent at once', async () => {
   const id = await listingIn('approved')
   await edit(id, { price: 150_000 })
   await expect(edit(id, { price: 140_000 })).rejects.toMatchObject(refused('listing_moved'))
@@ -96,7 +99,7 @@ test('of two tabs the second is refused, also when both send at once', async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a rejected listing is corrected and sent in again by one call, both or neither', async () => {
+test('a rejected listing is corrected and resubmitted atomically by one request', async () => {
   const id = await listingIn('rejected')
   expect(await edit(id, { color: 'Black', resubmit: true })).toMatchObject({ status: 'pending', color: 'Black' })
   const approved = await listingIn('approved')
@@ -104,7 +107,7 @@ test('a rejected listing is corrected and sent in again by one call, both or nei
   expect(await mine(approved)).toMatchObject({ price: 165_000, version: 1 })
 })
 
-test('pictures of others are not taken; those that only wait for review are not swept away', async () => {
+test('pictures of others are refused; pictures of pending changes are not swept', async () => {
   const id = await listingIn('approved')
   await expect(edit(id, { imageUrls: ['/images/a.webp', '/images/his.webp'] })).rejects.toMatchObject(
     refused('picture_not_yours'),
@@ -115,16 +118,16 @@ test('pictures of others are not taken; those that only wait for review are not 
   expect(await sweepPictures(api.tools, new Date(1))).toBe(1)
 })
 
-test('values that are not valid are refused by their field, and a version is asked for', async () => {
+test('invalid values are reported by field, and a version is required', async () => {
   const id = await listingIn('approved')
   await expect(edit(id, { price: 0 })).rejects.toMatchObject({
-    problem: { issues: [{ field: 'price', message: 'Please give the price.' }] },
+    problem: { issues: [{ field: 'price', message: 'Enter the price.' }] },
   })
   const unversioned = { params: { id }, body: draft as typeof draft & { version: number } }
   await expect(api.as('maria')(listings.edit, unversioned)).rejects.toMatchObject({ status: 400 })
 })
 
-test('prices are kept from the day on which each was public', async () => {
+test('prices are recorded from the day when each became public', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   const { db } = api.tools
   await edit(id, { price: 170_000 })
@@ -140,7 +143,7 @@ test('prices are kept from the day on which each was public', async () => {
   expect(prices.map(({ price }) => price)).toEqual([168_000, 155_000])
 })
 
-test('days on the market are counted from the first approval until the sale, and no relisting resets them', async () => {
+test('days on the market run from the first approval to the sale, and relisting does not reset them', async () => {
   const day = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * day - 1_000)
   const id = await insertListing(api.tools.db, { approvedAt: ago(40), soldAt: ago(10) })

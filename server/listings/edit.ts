@@ -25,7 +25,7 @@ import {
   inputOf,
   withUnnamedFacts,
   notesAfter,
-  saySame,
+  areNotesEqual,
   listingColumns,
   presentListing,
 } from './presenter.ts'
@@ -33,11 +33,12 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
 import { can } from './rules.ts'
 import { vehicles, type PictureNotes } from './table.ts'
-import { dropRevision, keepRevision } from './versions.ts'
+import { dropRevision, storeRevision } from './versions.ts'
 
 /**
- * Changes one's own listing. Of one that was approved, price, mileage and what is said of pictures change at once and the rest
- * waits for review, unless the policy lets it through; any other changes at once. Throws `listing_moved` when it is not of the version that was changed.
+ * Edits a listing as its seller. If it was approved, price, mileage and picture notes change immediately and the rest waits
+ * for review, unless the policy allows it; otherwise everything changes immediately. Throws `listing_moved` if the version
+ * is outdated.
  */
 export async function editListing(
   tools: Tools,
@@ -66,16 +67,16 @@ export async function editListing(
     const edited = await storeEdit(db, listing, { draft: input, pictureNotes }, policy, now)
     return resubmit ? moveListing(db, { id, transition: 'resubmit', mover: 'seller', actorId: actor.id }, now) : edited
   }
-  return tellTwice(() => db.transaction(store))
+  return reportDuplicateStockNumber(() => db.transaction(store))
 }
 
-/** By which policy what an admin would look at holds at once; null where an admin looks, or has nothing to. */
+/** Returns the policy by which reviewed fields change without review; null if they need review or none changed. */
 async function policyFor(listing: OwnListing, input: ListingInput, askPolicy: AskPolicy) {
   const isHeld = splitByReview(changedFields(inputOf(listing), input)).held.length > 0
   return can.beRevised(listing) && isHeld ? askPolicy({ ...listing, ...inputColumns(input) }) : null
 }
 
-/** One conditional update, what it leaves for review, and what the history says of it. */
+/** Updates the listing if its version is current, stores the revision and records the events. */
 async function storeEdit(
   db: Database,
   listing: OwnListing & { pictureNotes: PictureNotes },
@@ -84,7 +85,7 @@ async function storeEdit(
   now: Date,
 ): Promise<OwnListing> {
   const { id, version } = listing
-  const saysElse = !saySame(listing.pictureNotes, pictureNotes)
+  const areNotesChanged = !areNotesEqual(listing.pictureNotes, pictureNotes)
   const changed = changedFields(inputOf(listing), input)
   const { live, held } = can.beRevised(listing) && !policy ? splitByReview(changed) : { live: changed, held: [] }
   const [row] = await db
@@ -93,7 +94,7 @@ async function storeEdit(
       ...only(live, inputColumns(input)),
       pictureNotes,
       version: sql`${vehicles.version} + 1`,
-      ...((live.length > 0 || saysElse) && { updatedAt: now }),
+      ...((live.length > 0 || areNotesChanged) && { updatedAt: now }),
       ...(live.includes('price') && { confirmedAt: now }),
       ...(live.includes('stockNumber') && { stockNumberByHand: Boolean(input.stockNumber) }),
     })
@@ -104,25 +105,25 @@ async function storeEdit(
   if (row.vin || listing.vin) await queueVinReading(db, id)
   if (live.length > 0) await noteEdit(db, listing, { transition: 'edit', changed: live, now })
   if (can.beRevised(listing)) {
-    const [before, after] = [wordsOf(inputOf(listing), live, listing.pictureNotes), wordsOf(input, live, pictureNotes)]
-    await queueLookThrough(db, { id, before, after })
+    const [before, after] = [textsOf(inputOf(listing), live, listing.pictureNotes), textsOf(input, live, pictureNotes)]
+    await queueTextCheck(db, { id, before, after })
   }
-  if (saysElse) await note('edit', 'Changed: labels of pictures.')
+  if (areNotesChanged) await note('edit', 'Changed: labels of pictures.')
   if (policy) await notePolicy(db, presentListing(row), { policy, isRevision: true, now })
   if (row.approved) await recordShown(db, row, now)
   if (held.length > 0) {
-    await keepRevision(db, id, input, now)
+    await storeRevision(db, id, input, now)
     await note('revise', `Waits for review: ${nameFields(held)}.`)
   } else if ((await dropRevision(db, id)) && can.beRevised(listing) && !policy) {
-    await note('edit', 'Took back the changes that waited for review.')
+    await note('edit', 'Withdrew the changes that waited for review.')
   }
   return presentListing(row)
 }
 
-/** What holds at once, as far as it is words. */
-function wordsOf(input: ListingInput, fields: Fields, notes: PictureNotes): string[] {
+/** Returns the texts among live fields, and the labels of pictures. */
+function textsOf(input: ListingInput, fields: Fields, notes: PictureNotes): string[] {
   const labels = Object.values(notes).map(({ label }) => label)
-  return [...fields.map((field) => input[field]), ...labels].filter((it) => typeof it === 'string')
+  return [...fields.map((field) => input[field]), ...labels].filter((text) => typeof text === 'string')
 }
 
 type Fields = (keyof ListingInput)[]
@@ -131,37 +132,40 @@ function only(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))
 }
 
-/** The task in which moderation looks through what a seller wrote of a public listing, where nobody reviews it. */
-export const lookThroughTask = 'look_through'
-export type LookThrough = { id: number; before: string[]; after: string[] }
+/** The task in which moderation checks texts that a seller published without review. */
+export const textCheckTask = 'look_through'
+export type TextCheck = { id: number; before: string[]; after: string[] }
 
-/** Has the words looked through as soon as they hold; each change by itself, because the next one has it before it. */
-export async function queueLookThrough(db: Database, { id, before, after }: LookThrough): Promise<void> {
+/** Queues a check of added texts after the transaction. Each change is a task of its own, because later ones build on it. */
+export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
   if (added.length > 0)
     await queueTask(
       db,
-      lookThroughTask,
+      textCheckTask,
       { id, before, after: added },
-      { key: `${lookThroughTask}:${randomUUID()}`, seconds: 0 },
+      { key: `${textCheckTask}:${randomUUID()}`, seconds: 0 },
     )
 }
 
-/** Runs what stores a listing; that another one of its seller's has its stock number is told at the field. */
-export async function tellTwice<T>(store: () => Promise<T>): Promise<T> {
+/** Runs a function that stores a listing, and reports a duplicate stock number as a mistake of its field. */
+export async function reportDuplicateStockNumber<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store()
   } catch (error) {
     const { cause } = error as { cause?: { code?: string; constraint?: string } }
     if (cause?.code !== '23505' || cause.constraint !== 'vehicles_stock_number') throw error
-    throw refused(
-      'Another of your listings has this stock number, or had it when you removed it. Please give another one.',
-    )
+    throw refused('Another of your listings, or one that you removed, has this stock number. Enter a different one.')
   }
 }
 
-/** A number by which stock files know a car stays as it is by hand: else the next file would offer the car twice. */
-export async function keepManaged(db: Database, actor: Actor, id: number, { stockNumber }: ListingEdit): Promise<void> {
+/** Refuses to change a stock number that came from a stock file, because the next file would create a duplicate listing. */
+export async function refuseManagedNumber(
+  db: Database,
+  actor: Actor,
+  id: number,
+  { stockNumber }: ListingEdit,
+): Promise<void> {
   if (stockNumber === undefined) return
   const [managed] = await db
     .select({ stockNumber: vehicles.stockNumber })
@@ -169,7 +173,7 @@ export async function keepManaged(db: Database, actor: Actor, id: number, { stoc
     .where(and(eq(vehicles.id, id), eq(vehicles.sellerId, actor.id), not(vehicles.stockNumberByHand)))
   if (!managed?.stockNumber || managed.stockNumber === stockNumber) return
   throw refused(
-    `Your stock files know this car as “${managed.stockNumber}”. To change that, send a file with the columns id and stockNumber.`,
+    `This car is managed by your stock files as “${managed.stockNumber}”. To change the number, import a file with the columns id and stockNumber.`,
   )
 }
 

@@ -20,7 +20,7 @@ const after = (days: number) => ({
   clock: { now: () => new Date(approvedAt.getTime() + days * 86_400_000) },
 })
 
-/** Approved at that time by an admin, as every listing is. */
+/** Creates a listing that an admin approved at that time. */
 async function approved(over: Parameters<typeof insertListing>[1] = {}): Promise<number> {
   const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null, ...over })
   await moveListing(api.tools.db, { id, transition: 'approve', mover: 'admin', actorId: cast.ada.id }, approvedAt)
@@ -34,7 +34,7 @@ async function mails(): Promise<Mail[]> {
   return [...api.sent]
 }
 
-test('a listing ends after its 60 days, not before, and nobody but time did it', async () => {
+test('a listing expires after 60 days, not before, with `time` as the mover', async () => {
   const id = await approved()
   expect(await expireListings(after(lifetime - 0.01))).toBe(0)
   expect(await expireListings(after(lifetime))).toBe(1)
@@ -47,7 +47,7 @@ test('a listing ends after its 60 days, not before, and nobody but time did it',
   await api.as('maria')(listings.withdraw, { params: { id } })
 })
 
-test('paused, sold and endless listings stay', async () => {
+test('paused and sold listings and those without expiry stay', async () => {
   const paused = await approved()
   await moveListing(api.tools.db, { id: paused, transition: 'pause', mover: 'seller', actorId: null }, approvedAt)
   const sold = await approved()
@@ -62,7 +62,7 @@ test('paused, sold and endless listings stay', async () => {
   expect(await expireListings(after(1_000 + lifetime))).toBe(1)
 })
 
-test('its seller is told once, a week before, and again only after a renewal', async () => {
+test('its seller gets one email a week before, and another only after a renewal', async () => {
   const id = await approved()
   expect(await noticeExpiry(after(lifetime - 7.1))).toBe(0)
   const both = await Promise.all([noticeExpiry(after(lifetime - 7)), noticeExpiry(after(lifetime - 7))])
@@ -70,7 +70,7 @@ test('its seller is told once, a week before, and again only after a renewal', a
   expect(await noticeExpiry(after(lifetime - 6))).toBe(0)
   const sent = await mails()
   expect(sent).toMatchObject([
-    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 leaves the site on April 30, 2026' },
+    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 expires on April 30, 2026' },
   ])
   expect(sent[0]!.text).toContain('http://cars.test/profile')
   const { now } = after(lifetime - 5).clock
@@ -81,7 +81,7 @@ test('its seller is told once, a week before, and again only after a renewal', a
   await expireListings(after(3 * lifetime))
 })
 
-test('who has no address is skipped, and told when there is one', async () => {
+test('sellers without an email address are skipped until they have one', async () => {
   const setEmail = (email: string | null) =>
     api.tools.db.update(users).set({ email }).where(eq(users.id, cast.boris.id))
   await setEmail(null)
@@ -92,14 +92,14 @@ test('who has no address is skipped, and told when there is one', async () => {
   await expireListings(after(3 * lifetime))
 })
 
-test('however many end at once, each ends once', async () => {
+test('many listings that expire at once each expire once', async () => {
   const values = { expiresAt: approvedAt, approvedAt }
   for (let n = 0; n < 130; n += 1) await insertListing(api.tools.db, values)
   const both = await Promise.all([expireListings(after(1)), expireListings(after(1))])
   expect(both[0]! + both[1]!).toBe(130)
 })
 
-test('a run that has more to do than it may queues the next one, which goes on', async () => {
+test('a run that reaches its limit queues another one, which continues', async () => {
   const { pool } = api.tools
   const queued = async () => (await pool.query('select key, queue_name as line from graphile_worker.jobs')).rows
   await pool.query('delete from graphile_worker._private_jobs')

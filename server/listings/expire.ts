@@ -13,23 +13,23 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
 import { isOfActiveSeller, vehicles } from './table.ts'
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const batch = 100
 
-/** A batch of those whose time is over, the longest first. */
+/** Selects a batch of expired listings, longest expired first. */
 export function overdue(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
-  const over = and(
+  const isOverdue = and(
     eq(vehicles.status, 'approved').inlineParams(),
     isNull(vehicles.soldAt),
     lte(expiresAt, now),
     isOfActiveSeller,
   )
-  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch).$dynamic()
+  return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
-/** A batch of those that end soon, and whose sellers can be told and have not been. */
-export function untold(db: Database, now: Date) {
+/** Selects a batch of listings that expire soon and whose sellers have an email address but no notice yet. */
+export function unnoticed(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
     .from(vehicles)
@@ -48,10 +48,10 @@ function isDue(now: Date) {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Listings in one run of a job: with more, it queues itself again, so that other jobs have their turn. */
+/** Listings per run of a job. With more, it queues itself again, so that other jobs can run. */
 const mostInRun = 500
 
-/** Takes listings whose time is over off the site. Gives their number. */
+/** Expires overdue listings and returns their number. */
 export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let expired = 0
@@ -60,7 +60,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
     read += rows.length
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
-      expired += await moveListing(db, move, now).then(() => 1, passOver)
+      expired += await moveListing(db, move, now).then(() => 1, ignoreMoved)
     }
     if (rows.length === 0) return expired
     if (read === most) {
@@ -70,18 +70,18 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** What has moved meanwhile is left alone; to be given to `catch`. */
-export function passOver(error: unknown): number {
+/** Ignores listings that have changed in the meantime; for `catch`. */
+export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error
 }
 
-/** Tells sellers a week ahead, once for each listing; those without an address see it in their profile. */
+/** Emails sellers a week before expiry, once per listing. Sellers without an email address see it in their profile. */
 export async function noticeExpiry({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let noticed = 0
   for (let read = 0; ;) {
-    const rows = await untold(db, now).limit(Math.min(batch, most - read))
+    const rows = await unnoticed(db, now).limit(Math.min(batch, most - read))
     read += rows.length
     for (const { id, name, username, address } of rows) {
       noticed += await db.transaction(async (db) => {

@@ -4,12 +4,12 @@ import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { linesQuery, offeredQuery } from '../history/ledger.ts'
-import { overdue, untold } from './expire.ts'
+import { overdue, unnoticed } from './expire.ts'
 import { carsQuery, marketQuery } from './page.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
 
-/** The tables with many rows; there are only a few users here. */
+/** The tables with many rows in this test; `users` has few. */
 const large = ['vehicles', 'listing_events', 'price_changes', 'mileage_changes', 'revisions', 'images']
 const api = testApp({
   prepare: async ({ db, pool }) => {
@@ -36,7 +36,7 @@ const api = testApp({
   },
 })
 
-test('the 40 listings of one seller among 5,000, and the end of each history, are read by indexes', async () => {
+test('the 40 listings of a seller among 5,000, and the end of each history, are read by index', async () => {
   const own = ownListings(api.tools.db, eq(vehicles.sellerId, 'user_boris'))
   expect(await readsOf(api.tools.db, own.getSQL(), ['vehicles', 'listing_events'])).toEqual([
     'listing_events_pkey',
@@ -45,13 +45,13 @@ test('the 40 listings of one seller among 5,000, and the end of each history, ar
   ])
 })
 
-test('what ends, and what ends soon, is read from its own index', async () => {
-  for (const query of [overdue(api.tools.db, new Date()), untold(api.tools.db, new Date())]) {
+test('expired and expiring listings are read from their own index', async () => {
+  for (const query of [overdue(api.tools.db, new Date()), unnoticed(api.tools.db, new Date())]) {
     expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_expiring'])
   }
 })
 
-test('what the page of a car tells is read by keys', async () => {
+test('the content of a car’s page is read by keys', async () => {
   const { db } = api.tools
   expect(await readsOf(db, carsQuery(db).toSQL().sql, large)).toEqual(['images_pkey', 'vehicles_pkey'])
   expect(await readsOf(db, marketQuery(db).toSQL().sql, large)).toEqual([

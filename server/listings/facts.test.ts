@@ -17,7 +17,7 @@ const api = memberApp({
 
 type Facts = { [N in FactName]: FactValue<N> }
 
-/** Something for each fact, whatever is declared. */
+/** Returns an example for any declared fact. */
 function exampleOf(name: FactName): unknown {
   const fact = factOf(name)
   if (fact.kind === 'choice') return fact.options[0]
@@ -34,7 +34,7 @@ const all = {
   warranty: 'Until May 2027',
 } as const
 
-/** Each listing of a seller has a stock number of its own. */
+/** Stock numbers are unique per seller. */
 let listed = 0
 const allOf = () => ({ ...all, stockNumber: `A-${++listed}` })
 
@@ -45,7 +45,7 @@ const edit = (id: number, over: object, version = 1) =>
 const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =>
   noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
 
-test('every fact that is declared is stored and answered; what is not given is absent', async () => {
+test('every declared fact is stored and returned; facts that are not given are absent', async () => {
   const given = allOf()
   const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...given } })
   expect(await own(id)).toMatchObject(given)
@@ -53,7 +53,7 @@ test('every fact that is declared is stored and answered; what is not given is a
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
 
-test('an edit leaves a fact that it does not name, and takes away one that it empties', async () => {
+test('an edit keeps facts that it leaves out, and removes those that it empties', async () => {
   const given = allOf()
   const id = await insertListing(api.tools.db, { ...given, status: 'pending', approvedAt: null })
   await edit(id, { price: 150_000 })
@@ -65,7 +65,7 @@ test('an edit leaves a fact that it does not name, and takes away one that it em
   expect(after.vin).toBe(all.vin)
 })
 
-test('of a public car place, stock number, warranty and what is shown of the VIN change at once, all else waits', async () => {
+test('place, stock number, warranty and VIN display of a public car change immediately, all else waits', async () => {
   const id = await insertListing(api.tools.db)
   const given = allOf()
   await edit(id, given)
@@ -77,7 +77,7 @@ test('of a public car place, stock number, warranty and what is shown of the VIN
   expect(await own(id)).toMatchObject(given)
 })
 
-test('hidden characters of a VIN are told to its seller and to moderators alone', async () => {
+test('only the seller and moderators see hidden characters of a VIN', async () => {
   const id = await insertListing(api.tools.db, allOf())
   await note(id, { vin: all.vin })
   for (const answer of [await read(id), await api.as('boris')(listings.read, { params: { id } })]) {
@@ -90,7 +90,7 @@ test('hidden characters of a VIN are told to its seller and to moderators alone'
   expect(found.items).toEqual([])
 })
 
-test('what a source says stands beside a fact; where the seller says something else, that is told too', async () => {
+test('evidence is returned for each fact, with the value of the source if the seller’s differs', async () => {
   const id = await insertListing(api.tools.db, { ...allOf(), year: 2018 })
   await note(id, { year: 2019, cylinders: 6, doors: null })
   expect((await read(id)).evidence).toMatchObject([
@@ -101,7 +101,7 @@ test('what a source says stands beside a fact; where the seller says something e
   expect((await read(id)).evidence).toHaveLength(1)
 })
 
-test('what was written in words and removed is told by no source', async () => {
+test('evidence never reveals a text that the seller removed', async () => {
   const id = await insertListing(api.tools.db, { ...allOf(), warranty: 'Until May 2027' })
   await note(id, { warranty: 'Call 555 0100', owners: 3 })
   const { evidence } = await read(id)
@@ -111,13 +111,13 @@ test('what was written in words and removed is told by no source', async () => {
   ])
 })
 
-test('what is written into facts is looked through like the description', async () => {
+test('texts in facts are checked like the description', async () => {
   const id = await insertListing(api.tools.db, { ...allOf(), equipment: 'Sunroof. Write to me@example.com' })
   const { signals } = await api.as('ada')(moderation.review, { params: { id } })
   expect(signals.map(({ kind }) => kind)).toContain('contact')
 })
 
-test('what a moderator has checked holds until the seller says something else', async () => {
+test('a moderator’s check is valid until the seller changes the fact', async () => {
   const id = await insertListing(api.tools.db, allOf())
   const check = (version: number, facts: string[], who: 'ada' | 'maria' = 'ada') =>
     api.as(who)(moderation.checkFacts, { params: { id }, body: { version, facts: facts as 'owners'[] } })
@@ -140,6 +140,6 @@ test.each([
   ['place', 'a\nb'],
   ['equipment', 'x'.repeat(4_001)],
 ])('%s %j is refused with a sentence at its field', async (field, value) => {
-  const asked = api.as('maria')(listings.submit, { body: { ...draft, [field]: value } as typeof draft })
-  await expect(asked).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
+  const submitted = api.as('maria')(listings.submit, { body: { ...draft, [field]: value } as typeof draft })
+  await expect(submitted).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
 })

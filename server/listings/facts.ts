@@ -16,8 +16,8 @@ type Noted = { now: Date } & (
 )
 
 /**
- * Notes what a source says of a listing's fields, in place of what it said before: it says no more of any other field. Each
- * document is a source of its own.
+ * Stores what a source states about a listing's fields and removes its earlier statements. Each document is a source of its
+ * own.
  */
 export async function noteEvidence(
   db: Database,
@@ -47,21 +47,21 @@ export async function noteEvidence(
     })
 }
 
-type Told = { fact: string; source: FactEvidence['source']; value: string; at: string }
+type EvidenceRow = { fact: string; source: FactEvidence['source']; value: string; at: string }
 
-/** The evidence of a listing as its own query reads it. What several documents say alike is told once. */
-export const evidenceColumn = sql<Told[]>`(
+/** Selects the evidence of a listing within a query. Equal values of several documents count once. */
+export const evidenceColumn = sql<EvidenceRow[]>`(
   select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
     order by fact, source, at), '[]')
   from (select fact, source, value, max(created_at) as at from fact_evidence where vehicle_id = ${vehicles.id}
     group by fact, source, value) as said)`
 
 /**
- * Evidence beside what the listing says. What a moderator checked holds for as long as it says the same. Of a VIN no source
- * tells the characters, because its seller may have hidden some.
+ * Compares evidence with the listing. A moderator's check counts only while the value is unchanged. Characters of a VIN are
+ * never returned, because its seller may have hidden some.
  */
-export function presentEvidence(listing: object, told: readonly Told[]): FactEvidence[] {
-  return told.flatMap(({ fact, source, value, at }) => {
+export function presentEvidence(listing: object, rows: readonly EvidenceRow[]): FactEvidence[] {
+  return rows.flatMap(({ fact, source, value, at }) => {
     const agrees = plain((listing as Readonly<Record<string, unknown>>)[fact]) === plain(value)
     if (!agrees && source === 'moderator') return []
     const other = agrees || isInWords(fact) ? null : value
@@ -69,13 +69,13 @@ export function presentEvidence(listing: object, told: readonly Told[]): FactEvi
   })
 }
 
-/** What sources say of a listing, as it stands. */
+/** Finds the evidence for the current version of a listing. */
 export async function findEvidence(db: Database, listing: { id: number }): Promise<FactEvidence[]> {
-  const [row] = await db.select({ told: evidenceColumn }).from(vehicles).where(eq(vehicles.id, listing.id))
-  return presentEvidence(listing, row?.told ?? [])
+  const [row] = await db.select({ evidence: evidenceColumn }).from(vehicles).where(eq(vehicles.id, listing.id))
+  return presentEvidence(listing, row?.evidence ?? [])
 }
 
-/** What was written in words is told only as long as the listing says it: what was removed stays removed. */
+/** Whether a fact is a text. Evidence returns texts only while the listing has them, so that removed texts stay removed. */
 function isInWords(fact: string): boolean {
   return fact in facts && ['line', 'lines'].includes(factOf(fact as FactName).kind)
 }
@@ -88,28 +88,27 @@ function plain(value: unknown): string {
 
 const vinTask = 'read_vin'
 
-/** Has it found out what the VIN of a listing says, as soon as what was stored of it holds. */
+/** Queues decoding the VIN of a listing after the transaction. */
 export async function queueVinReading(db: Database, id: number): Promise<void> {
   await queueTask(db, vinTask, { id }, { key: `${vinTask}:${id}`, seconds: 0, putOff: true })
 }
 
-/** What the queue does about VINs. */
+/** Returns the tasks that decode VINs. */
 export function vinTasks(tools: Pick<Tools, 'db' | 'vins' | 'clock'>): TaskList {
   return { [vinTask]: (payload) => readVinOf(tools, (payload as { id: number }).id) }
 }
 
 /**
- * Notes what the VIN of a listing says, in place of what it said before; nothing where there is none any more. Of the same
- * listing it is the same however often it is done. While the VIN is read the listing is not held: what changes
- * of it meanwhile has queued this anew.
+ * Decodes the VIN of a listing and replaces its evidence; clears it without a VIN. Idempotent. The listing isn't locked
+ * meanwhile, because a concurrent change queues the task again.
  */
 async function readVinOf({ db, vins, clock }: Pick<Tools, 'db' | 'vins' | 'clock'>, id: number): Promise<void> {
   const [listing] = await db.select(columns).from(vehicles).where(eq(vehicles.id, id))
   if (!listing) return
   const now = clock.now()
   const { vin, year } = listing
-  const said = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
-  const noted = Object.fromEntries(said.flatMap((suggestion) => noteOf(suggestion, listing)))
+  const suggestions = vin ? await vins.decode(vin, year, now.getUTCFullYear()) : []
+  const noted = Object.fromEntries(suggestions.flatMap((suggestion) => noteOf(suggestion, listing)))
   await db.transaction((db) => noteEvidence(db, id, noted, { source: 'vin', now }))
 }
 
@@ -123,8 +122,8 @@ const columns = { make, model, year, fuelType, transmission, bodyStyle, ...factC
 type Listing = Readonly<Record<string, string | number | null>>
 
 /**
- * A fact and its value as the listing would say it. What the listing says only more exactly than the VIN is neither from the
- * VIN nor against it, and what it does not say at all needs no source.
+ * Returns a fact with its value in the listing's terms. Nothing if the listing's value is only more precise than the VIN's,
+ * or missing.
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
@@ -134,6 +133,6 @@ function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string
   const agreement = compareToVin(fact, value, written)
   if (agreement === 'compatible') return []
   if (ofStyle === undefined) return [[fact, agreement === 'same' ? written : value]]
-  const style = Object.keys(bodyOfStyle).find((it) => bodyOfStyle[it] === value)
+  const style = Object.keys(bodyOfStyle).find((name) => bodyOfStyle[name] === value)
   return style ? [['bodyStyle', style]] : []
 }

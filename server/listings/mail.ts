@@ -4,25 +4,27 @@ import { type PartialRejection, sentenceOfReason } from '#contract/moderation/ru
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from './presenter.ts'
-import type { Told } from './table.ts'
+import type { DecisionNotice } from './table.ts'
 
 type Addressed = { seller: Mail['to']; site: Letter['site'] }
 type About = Addressed & { listing: OwnListing }
 type Decided = { rejection: PartialRejection; isRevision: boolean }
-type DecidedOf = Told & { listing: OwnListing }
+type DecidedOf = DecisionNotice & { listing: OwnListing }
 
-/** The mails by which a seller learns what admins decided, in its order; several approvals are told in one. */
-export function mailsOfDecisions(to: Addressed, told: readonly DecidedOf[]): Mail[] {
-  const approvals = told.filter(({ transition }) => transition === 'approve')
+/** Writes the emails to a seller about decisions, in order; several approvals share one. */
+export function mailsOfDecisions(to: Addressed, decided: readonly DecidedOf[]): Mail[] {
+  const approvals = decided.filter(({ transition }) => transition === 'approve')
   const together = approvals.length > 1 ? approvals : []
-  const alone = told.filter((it) => !together.includes(it))
-  const mails = alone.flatMap((it) =>
-    isAdminTransition(it.transition) ? mailOfTransition[it.transition]({ ...to, listing: it.listing }, it) : [],
+  const alone = decided.filter((decision) => !together.includes(decision))
+  const mails = alone.flatMap((decision) =>
+    isAdminTransition(decision.transition)
+      ? mailOfTransition[decision.transition]({ ...to, listing: decision.listing }, decision)
+      : [],
   )
   return together.length > 0 ? [approvalsMail(to, together), ...mails] : mails
 }
 
-/** The mail by which a seller learns what an admin did with the listing. */
+/** Emails to the seller about transitions by an admin. */
 const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided) => Mail> = {
   approve: approvedMail,
   reject: rejectedMail,
@@ -31,7 +33,7 @@ const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided)
   relist: relistedMail,
 }
 
-/** Tells a seller that the listing, or what was changed of it, is public now. */
+/** Tells a seller that the listing or its changes are public now. */
 function approvedMail(about: About, { isRevision }: Decided): Mail {
   const car = listingName(about.listing)
   return letter(about, {
@@ -39,7 +41,7 @@ function approvedMail(about: About, { isRevision }: Decided): Mail {
     paragraphs: [
       isRevision
         ? `Your changes to the ${car} have been approved and are public now.`
-        : `Your ${car} has been approved and is public now. Questions from visitors arrive in your profile, and we tell you of each by mail.`,
+        : `Your ${car} has been approved and is public now. Inquiries arrive in your profile, and we’ll email you about each one.`,
     ],
     action: { label: 'View Your Listing', url: pageOf(about) },
   })
@@ -55,13 +57,13 @@ function approvalsMail(to: Addressed, approvals: readonly DecidedOf[]): Mail {
     paragraphs: [
       'These have been approved and are public now:',
       cars.join('\n'),
-      'Questions from visitors arrive in your profile, and we tell you of each by mail.',
+      'Inquiries arrive in your profile, and we’ll email you about each one.',
     ],
     action: { label: 'Open My Listings', url: profileOf(to) },
   })
 }
 
-/** Tells a seller that the listing, or what was changed of it, was not approved, and why. */
+/** Tells a seller that the listing or its changes were not approved, and why. */
 function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
   const car = listingName(about.listing)
   const words = sentenceOfReason(rejection)
@@ -69,7 +71,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
     paragraphs: [
       isRevision
-        ? `Your changes to the ${car} were not approved. What was public before stays as it was.`
+        ? `Your changes to the ${car} were not approved. The version that was public before stays online.`
         : `Your ${car} was not approved and is not public.`,
       ...(words ? [words] : []),
     ],
@@ -96,35 +98,35 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `An admin of ${about.site.name} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
+      `An admin of ${about.site.name} marked your ${car} as sold. It’s no longer in lists and can’t receive inquiries. If it isn’t sold, you can relist it in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
 }
 
-/** Tells a seller that an admin offers the car again. */
+/** Tells a seller that an admin relisted the car. */
 function relistedMail(about: About): Mail {
   const car = listingName(about.listing)
   return letter(about, {
-    subject: `Your ${car} is offered again`,
+    subject: `Your ${car} was relisted`,
     paragraphs: [
-      `An admin of ${about.site.name} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
+      `An admin of ${about.site.name} relisted your ${car}, and it’s public again. If it’s sold, mark it as sold in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
 }
 
-/** Tells a seller that a listing will leave the site unless it is renewed; `expire.ts` queues it. */
+/** Tells a seller that a listing will expire unless it is renewed. */
 export function expiryMail(about: About, on: Date): Mail {
   const car = listingName(about.listing)
   const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   return letter(about, {
-    subject: `Your ${car} leaves the site on ${day}`,
+    subject: `Your ${car} expires on ${day}`,
     paragraphs: [
-      `Nobody will see your ${car} any more from ${day} on, unless you renew it. That is one click and costs nothing.`,
-      'If it is sold, please mark it as sold.',
+      `Your listing of the ${car} will no longer be public from ${day}, unless you renew it. It takes one click and costs nothing.`,
+      'If it’s sold, mark it as sold.',
     ],
-    action: { label: 'Renew It', url: profileOf(about) },
+    action: { label: 'Renew Your Listing', url: profileOf(about) },
   })
 }
 

@@ -9,7 +9,7 @@ const api = memberApp()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const market = (id: number) => api.anon(history.market, { params: { id } })
 
-/** A car that was offered from so many days ago on, at these prices. */
+/** Inserts a car that was first offered the given number of days ago, with prices by days ago. */
 async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
   const at = daysAgo(days)
   const id = await insertListing(api.tools.db, { createdAt: at, approvedAt: at, ...over })
@@ -19,7 +19,7 @@ async function offered(days: number, prices: Record<number, number>, over: Param
 }
 const withdraw = (id: number) => api.tools.db.execute(sql`update vehicles set status = 'withdrawn' where id = ${id}`)
 
-test('who lists a car anew keeps its days and its prices', async () => {
+test('listing a car again keeps its days and prices', async () => {
   const vin = 'WP0ZZZ99ZTS392124'
   const before = await offered(100, { 100: 90_000, 60: 85_000 }, { vin })
   await withdraw(before)
@@ -36,7 +36,7 @@ test('who lists a car anew keeps its days and its prices', async () => {
   ])
 })
 
-test('of another seller, of another car, and of a car that was sold long before, nothing is told', async () => {
+test('other sellers, other cars and a sale long ago do not count', async () => {
   const vin = 'WP0ZZZ99ZTS392125'
   await offered(90, { 90: 70_000 }, { vin, sellerId: cast.boris.id })
   await offered(80, { 80: 60_000 }, { vin: 'WP0ZZZ99ZTS392126' })
@@ -45,7 +45,7 @@ test('of another seller, of another car, and of a car that was sold long before,
   expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
 })
 
-test('one that was sold a short time ago, and is offered again, goes on; the earlier page tells its own', async () => {
+test('a car that is listed again soon after its sale continues its history; the earlier page keeps its own', async () => {
   const vin = 'WP0ZZZ99ZTS392127'
   const before = await offered(50, { 50: 70_000 }, { vin, soldAt: daysAgo(30) })
   const id = await offered(10, { 10: 75_000 }, { vin })
@@ -53,7 +53,7 @@ test('one that was sold a short time ago, and is offered again, goes on; the ear
   expect(await market(before)).toMatchObject({ daysOnMarket: 20, prices: [{ price: 70_000 }] })
 })
 
-test('cars without a VIN have nothing to do with one another', async () => {
+test('cars without a VIN are not linked', async () => {
   await offered(90, { 90: 70_000 })
   const id = await offered(10, { 10: 75_000 })
   expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })

@@ -3,7 +3,7 @@ import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import {
   asBefore,
-  askedTransitions,
+  requestableTransitions,
   type ListingState,
   listingTransition,
   movesFrom,
@@ -20,7 +20,7 @@ const api = memberApp()
 const people = { maria: 'seller', boris: null, ada: 'admin' } as const
 const start = new Date('2026-01-01')
 
-/** A listing of Maria's in that state. */
+/** Creates a listing of Maria in that state. */
 function listingIn(state: ListingState): Promise<number> {
   const status = state === 'sold' ? 'approved' : state
   const approvedAt = state === 'pending' || state === 'rejected' ? null : start
@@ -35,33 +35,33 @@ describe.each(every)('%s from %s', (transition, state) => {
 
   test.each(Object.entries(people))('by %s', async (name, role) => {
     const id = await listingIn(state)
-    const asked = api.as(name as 'maria')(listings.move, { params: { id }, body: { transition } })
+    const request = api.as(name as 'maria')(listings.move, { params: { id }, body: { transition } })
     const isPublic = state === 'approved' || state === 'sold'
-    if (!askedTransitions.includes(transition)) await expect(asked).rejects.toMatchObject({ status: 400 })
-    else if (!role && !isPublic) await expect(asked).rejects.toMatchObject({ problem: { code: 'listing_not_found' } })
+    if (!requestableTransitions.includes(transition)) await expect(request).rejects.toMatchObject({ status: 400 })
+    else if (!role && !isPublic) await expect(request).rejects.toMatchObject({ problem: { code: 'listing_not_found' } })
     else if (!role || !by.includes(role))
-      await expect(asked).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
-    else if (!from.includes(state)) await expect(asked).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
-    else expect(stateOf(await asked)).toBe(to)
+      await expect(request).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
+    else if (!from.includes(state)) await expect(request).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
+    else expect(stateOf(await request)).toBe(to)
   })
 
-  test('is made by the server exactly where the table begins it', async () => {
+  test('is possible exactly in the states of the table', async () => {
     const id = await listingIn(state)
     const move = { id, transition, mover: by[0]!, actorId: null }
     const moving = moveListing(api.tools.db, move, new Date())
     if (!from.includes(state)) return expect(moving).rejects.toMatchObject({ code: 'listing_moved' })
-    // Without what is put back it stays where it is.
+    // Without `putBack` the state doesn't change.
     expect(stateOf(await moving)).toBe(to === asBefore ? state : to)
   })
 })
 
-test('buttons offer what the server does', () => {
+test('buttons offer what the server allows', () => {
   expect(movesFrom('approved', 'seller')).toEqual(['withdraw', 'pause', 'markSold', 'renew', 'confirm'])
   expect(movesFrom('pending', 'admin')).toEqual(['approve', 'reject'])
   expect(movesFrom('sold', 'seller')).toEqual(['withdraw', 'relist'])
 })
 
-test('who, when and why are kept in order, and shown to the seller and admins alone', async () => {
+test('events record who, when and why in order, visible only to the seller and admins', async () => {
   const id = await listingIn('pending')
   const { db } = api.tools
   const about = { reason: 'pictures', note: 'Too dark.' }
@@ -83,7 +83,7 @@ test('who, when and why are kept in order, and shown to the seller and admins al
   await expect(api.as('boris')(history.events, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two moves at once one is made, and the other is told', async () => {
+test('of concurrent transitions, one succeeds', async () => {
   const id = await listingIn('approved')
   const move = () => api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
   const results = await Promise.allSettled([move(), move(), move()])
@@ -91,7 +91,7 @@ test('of two moves at once one is made, and the other is told', async () => {
   expect((await api.as('maria')(history.events, { params: { id } })).items).toHaveLength(1)
 })
 
-test('who looked at an older version is refused', async () => {
+test('a request with an outdated version is refused', async () => {
   const id = await listingIn('approved')
   const { version } = await api.as('maria')(listings.move, {
     params: { id },
@@ -102,7 +102,7 @@ test('who looked at an older version is refused', async () => {
   await expect(stale).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
 })
 
-test('the final price is its seller’s own knowledge, and relisting forgets it without resetting the market days', async () => {
+test('only the seller sees the final price, and relisting deletes it without resetting the days on the market', async () => {
   const id = await listingIn('approved')
   const sold = await api.as('maria')(listings.move, {
     params: { id },
@@ -116,7 +116,7 @@ test('the final price is its seller’s own knowledge, and relisting forgets it 
   expect(again).toMatchObject({ sold: false, finalPrice: null, approvedAt: start.toISOString() })
 })
 
-test('removing a listing takes it off the site, and it can be sent in again', async () => {
+test('removing a listing takes it off the site, and it can be resubmitted', async () => {
   const id = await listingIn('sold')
   await api.as('maria')(listings.withdraw, { params: { id } })
   await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -18,19 +18,16 @@ import { and, desc, eq, isNotNull, sql, inArray, type SQL } from '#platform/data
 import { inputOf, listingColumns, presentListing } from './presenter.ts'
 import { listingEvents, vehicles, mileageChanges, priceChanges } from './table.ts'
 
-/** Why something could not be done; nulls when it was done. */
+/** Why an action failed; nulls on success. */
 type Refusal = { problem: ProblemCode | null; message: string | null }
 
-/**
- * Does the same to each by itself, one after the other; of each what came of it, undefined where it could not be done, and
- * why not.
- */
-export async function doEach<Asked, Done>(
-  all: readonly Asked[],
-  act: (asked: Asked) => Promise<Done>,
-): Promise<({ asked: Asked } & Attempt<Done>)[]> {
+/** Performs an action on each item in sequence, and returns its result, or the reason why it failed. */
+export async function doEach<Item, Done>(
+  all: readonly Item[],
+  act: (item: Item) => Promise<Done>,
+): Promise<({ item: Item } & Attempt<Done>)[]> {
   const results = []
-  for (const asked of all) results.push({ asked, ...(await attempt(() => act(asked))) })
+  for (const item of all) results.push({ item, ...(await attempt(() => act(item))) })
   return results
 }
 
@@ -46,12 +43,12 @@ async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
   }
 }
 
-/** What a listing that was sent in again is compared with: how it was last approved, else how it was last rejected. */
+/** The version that a resubmitted listing is compared with: the last approved one, else the last rejected one. */
 type Compared = { version: 'approved' | 'rejected'; draft: ListingInput }
 
 /**
- * Whether a transition leaves behind a version that was decided about: a rejected one, or an approved one that leaves
- * the site. From then on an edit changes the listing at once.
+ * Whether a transition must store the current version: a rejected one, or an approved one that leaves the site. From then on
+ * edits change the listing directly.
  */
 function leavesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
@@ -60,7 +57,7 @@ function leavesVersion(transition: TransitionName, from: ListingState): boolean 
   return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
 }
 
-/** Returns null when nothing has been decided about the listing yet. */
+/** Finds the version to compare with; null if there was no decision yet. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db
@@ -79,13 +76,13 @@ type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
   actorId: string | null
   reason?: string
   note?: string
-  /** With a transition that takes another one back: what the listing was. */
+  /** For an undo: the previous values of the listing. */
   putBack?: Change
 }
 
 /**
- * Makes one transition: one conditional update, and one row of the history with it. Throws `listing_moved` when the
- * listing does not stand where the transition begins, or is not of the version that was looked at.
+ * Makes a transition with one conditional update and one event. Throws `listing_moved` if the listing isn't in a state where
+ * the transition is possible, or if the version is outdated.
  */
 export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
   const { id, transition, mover, actorId, version, reason, note, putBack } = move
@@ -122,16 +119,16 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   })
 }
 
-/** `stateOf` for the database. */
+/** `stateOf` in SQL. */
 export const stateInSql = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
 
 type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
 type Made = { now: Date; finalPrice: number | undefined; finalPricePublic: boolean | undefined }
 
-/** By which a seller says that the car is for sale. */
+/** Transitions by which a seller confirms that the car is for sale. */
 const offering: readonly TransitionName[] = ['submit', 'resubmit', 'resume', 'relist', 'renew', 'confirm']
 
-/** What each transition stores. Being on the market begins once: nothing but the first approval sets its date. */
+/** Columns that each transition changes. Only the first approval sets `approvedAt`, the start of the days on the market. */
 const changes: Record<TransitionName, (made: Made) => Change> = {
   submit: () => ({}),
   approve: ({ now }) => ({
@@ -143,7 +140,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   reject: () => ({ status: 'rejected' }),
   undoApprove: () => ({ status: 'pending' }),
   undoReject: () => ({ status: 'pending' }),
-  // Where it leads is what is put back.
+  // `putBack` has the state.
   undoTakeDown: () => ({}),
   undoWithdraw: () => ({}),
   undoPause: () => ({ status: 'approved' }),
@@ -151,7 +148,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   resubmit: () => ({ status: 'pending', ...unsold }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),
-  // However long it was paused, it does not end on the same day.
+  // A pause extends the lifetime.
   resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
   markSold: ({ now, finalPrice = null, finalPricePublic = false }) => ({
     status: 'approved',
@@ -171,13 +168,13 @@ function shownFrom(now: Date): Change {
   return { expiresAt: new Date(now.getTime() + lifetime * 86_400_000), expiryNoticedAt: null }
 }
 
-/** What holds at once names its fields, which the public ledger tells of; the rest is words for its seller and admins. */
+/** Edits in effect name the changed fields, for the public ledger. Others have a text for the seller and admins. */
 type Edit = { now: Date } & (
   | { transition: 'edit'; changed: (keyof ListingInput)[] }
   | { transition: 'edit' | 'revise'; words: string; changed?: undefined }
 )
 
-/** A line in the history of a listing about what its seller changed of it. */
+/** Records an edit by the seller in the history of a listing. */
 export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit }: Edit): Promise<void> {
   const { id: vehicleId, sellerId: actorId } = listing
   const state = stateOf(listing)
@@ -187,7 +184,7 @@ export async function noteEdit(db: Database, listing: OwnListing, { now, ...edit
   await db.insert(listingEvents).values({ ...where, transition, note, changed, createdAt: now })
 }
 
-/** Notes at which price and mileage a listing is public from now on; the same again is no change. */
+/** Records the price and mileage that are public from now on, if they changed. */
 export async function recordShown(
   db: Database,
   { id: vehicleId, price, mileage }: Pick<OwnListing, 'id' | 'price' | 'mileage'>,

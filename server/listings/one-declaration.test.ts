@@ -27,11 +27,11 @@ const places: [string, object][] = [
   ['stock files that come in', Object.fromEntries(stockColumnNames.map((name) => [name, true]))],
   ['stock files that go out', StockVehicle.shape],
 ]
-test.each(places)('%s: every fact that is declared is there', (_place, fields) => {
+test.each(places)('%s: every declared fact is included', (_place, fields) => {
   expect(factNames.filter((name) => !(name in fields))).toEqual([])
 })
 
-test('every fact that is searched is a filter, a range or words', () => {
+test('every searched fact is a filter, a range or words', () => {
   const ranges = rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)])
   for (const fields of [ListingFilter.shape, ListingSearch.shape]) {
     expect([...choiceFacts, ...ranges].filter((name) => !(name in fields))).toEqual([])
@@ -42,12 +42,12 @@ test('every fact that is searched is a filter, a range or words', () => {
   expect(searched).not.toContain('vin')
 })
 
-test('a number that cars are found by fits into a byte, of which 0 says that it is not given', () => {
+test('a searched number fits into a byte, where 0 means "not given"', () => {
   const bounds = rangeFacts.map((name) => factOf(name) as { minimum: number; maximum: number })
   expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 255)).toEqual([])
 })
 
-test('the database looks for the words of the same facts, and notes when they change', async () => {
+test('the database indexes the words of the same facts, and tracks their changes', async () => {
   const { rows } = await api.tools.pool.query<{ words: string; updates: string }>(
     `select pg_get_functiondef('words_of_listing'::regproc) as words,
        (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'note_updated_listing_words') as updates`,
@@ -58,16 +58,16 @@ test('the database looks for the words of the same facts, and notes when they ch
   expect(factNames.filter(isIn(updates))).toEqual(wordFacts)
 })
 
-test('the database takes each choice that is declared, and nothing else', async () => {
+test('the database accepts exactly the declared choices', async () => {
   const { rows } = await api.tools.pool.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'vehicles'::regclass and contype = 'c'`,
   )
   for (const name of factNames) {
     const fact = factOf(name)
     if (fact.kind !== 'choice') continue
-    const rule = rows.map((it) => it.rule).find((it) => new RegExp(`\\b${columnName(name)} = ANY`).test(it))
+    const rule = rows.map((row) => row.rule).find((text) => new RegExp(`\\b${columnName(name)} = ANY`).test(text))
     expect(
-      [...(rule ?? '').matchAll(/'([^']*)'/g)].map((it) => it[1]),
+      [...(rule ?? '').matchAll(/'([^']*)'/g)].map((match) => match[1]),
       name,
     ).toEqual(fact.options)
   }

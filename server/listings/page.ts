@@ -8,12 +8,12 @@ import { presentPictures, listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './queries.ts'
 import { isSuspended, priceChanges, vehicles } from './table.ts'
 
-/** The newest prices are shown, at most so many, however often a seller changes them. */
+/** Maximum number of prices shown; the newest count. */
 const shown = 100
 
 const id = sql.placeholder('id')
 
-/** Reads what the page of a car tells, in one query each that the database plans once for each connection. */
+/** Reads the content of a car's page with prepared statements, which are planned once per connection. */
 export function openCarPages(db: Database) {
   const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
@@ -24,7 +24,7 @@ export function openCarPages(db: Database) {
   })
 
   return {
-    /** The car in whatever state; what may be shown of it is the caller's to decide. Cars asked for at once are one query. */
+    /** Finds a car in any state; the caller decides what to show. Concurrent calls share a query. */
     async find(id: number) {
       const row = await together(id)
       if (!row) return undefined
@@ -36,23 +36,23 @@ export function openCarPages(db: Database) {
         ...(evidence.length > 0 && { evidence }),
       }
     },
-    /** How it has been offered: what it cost when, and for how long; with what decides who may see it. */
+    /** Finds the prices and dates of a car, with the fields that control their visibility. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
       const { status, sellerId, sold, suspended, until, confirmed, prices } = row
       const since = row.since === null ? null : new Date(row.since)
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
-      const told: Market = {
+      const presented: Market = {
         daysOnMarket,
-        // What was said before anybody could see it confirms nothing.
+        // A confirmation before publication doesn't count.
         daysSinceConfirmed:
           since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
-          .filter(([price], index) => price !== prices[index - 1]?.[0]) // offered again for the same
+          .filter(([price], index) => price !== prices[index - 1]?.[0]) // relisted at the same price
           .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
       }
-      return { state: { status, sellerId, sold, suspended }, market: told }
+      return { state: { status, sellerId, sold, suspended }, market: presented }
     },
   }
 }
@@ -68,7 +68,7 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** The listing and those before it: whoever lists a car anew keeps its days and prices. */
+/** The listing and the seller's earlier listings of the car, whose days and prices it continues. */
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {
@@ -85,7 +85,7 @@ export function marketQuery(db: Database) {
   >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
   /** Null until it is public itself. */
   const since = sql<string | null>`case when ${approvedAt} is not null then
-    (select min(told.approved_at) from vehicles told where told.id = any(array(${story}))) end`
+    (select min(listed.approved_at) from vehicles listed where listed.id = any(array(${story}))) end`
   return db
     .select({ status, sellerId, sold, suspended: isSuspended, since, until: soldAt, confirmed: confirmedAt, prices })
     .from(vehicles)

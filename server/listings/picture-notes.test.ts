@@ -27,10 +27,10 @@ const edit = (id: number, over: object, version = 1) =>
 const shown = async (id: number) => (await api.anon(listings.read, { params: { id } })).pictures
 const own = async (id: number) => (await api.as('maria')(listings.own, { params: { id } })).pictures
 const notes = async (id: number) =>
-  (await api.as('maria')(history.events, { params: { id } })).items.map((it) => it.note)
+  (await api.as('maria')(history.events, { params: { id } })).items.map((event) => event.note)
 const refusedFor = (field: string) => ({ problem: { code: 'invalid_request', issues: [{ field }] } })
 
-test('what is said of pictures comes with the car, and tells how large they are', async () => {
+test('the car is returned with the notes and sizes of its pictures', async () => {
   const { id } = await api.as('maria')(listings.submit, {
     body: { ...both, pictureNotes: [{ url: b, group: 'interior', label: '  Seats  ' }] } as never,
   })
@@ -44,7 +44,7 @@ test('what is said of pictures comes with the car, and tells how large they are'
   ])
 })
 
-test('of a public car it changes at once without a review, is told in the history, and is known by its version', async () => {
+test('notes of a public car change without review, with an event in the history and a new version', async () => {
   const id = await approved()
   const edited = await edit(id, { pictureNotes: [cabin] })
   expect(edited).toMatchObject({ version: 2, status: 'approved' })
@@ -55,7 +55,7 @@ test('of a public car it changes at once without a review, is told in the histor
   await expect(edit(id, { pictureNotes: [] }, 2)).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
 })
 
-test('an edit that says nothing of pictures, as an import does, leaves it; an empty list takes it all back', async () => {
+test('an edit without notes, such as by an import, keeps them; an empty list deletes them', async () => {
   const id = await approved()
   await edit(id, { pictureNotes: [cabin] })
   await edit(id, { price: 150_000 }, 2)
@@ -64,7 +64,7 @@ test('an edit that says nothing of pictures, as an import does, leaves it; an em
   expect(await shown(id)).toMatchObject([{ label: null }, { label: null, group: null }])
 })
 
-test('a picture that a change waiting for review drops is public until then, and keeps its label', async () => {
+test('a picture that a pending change removes stays public with its label until the review', async () => {
   const id = await approved()
   await edit(id, { pictureNotes: [cabin] })
   const alone = [{ url: a, group: 'exterior', label: '' }]
@@ -72,7 +72,7 @@ test('a picture that a change waiting for review drops is public until then, and
   expect(await shown(id)).toMatchObject([{ group: 'exterior', label: null }, { label: 'Seats' }])
 })
 
-test('of a picture that waits for review only its seller is told', async () => {
+test('only the seller sees the notes of a picture that waits for review', async () => {
   const id = await insertListing(api.tools.db, {
     status: 'approved',
     approvedAt: new Date('2026-01-01'),
@@ -83,7 +83,7 @@ test('of a picture that waits for review only its seller is told', async () => {
   expect(await own(id)).toMatchObject([{ url: a }, { label: 'Seats', width: 1920 }])
 })
 
-test('of pictures that are not the listing’s nothing is kept', async () => {
+test('notes of pictures that do not belong to the listing are dropped', async () => {
   const id = await approved()
   await edit(id, { pictureNotes: [cabin, { url: '/images/other.webp', label: 'Mine' }] })
   const [row] = await api.tools.db.select().from(vehicles).where(eq(vehicles.id, id))
@@ -95,13 +95,13 @@ test.each([
   ['a label of two lines', [{ url: b, label: 'Seats\nand more' }], 'pictureNotes.0.label'],
   ['an unknown group', [{ url: b, group: 'roof' }], 'pictureNotes.0.group'],
   ['a picture twice', [cabin, cabin], 'pictureNotes'],
-])('%s is refused by its field, and changes nothing', async (_, pictureNotes, field) => {
+])('%s is refused with its field, and changes nothing', async (_, pictureNotes, field) => {
   const id = await approved()
   await expect(edit(id, { pictureNotes, price: 1 })).rejects.toMatchObject(refusedFor(field))
   expect((await shown(id))[1]).toMatchObject({ label: null })
 })
 
-test('a label is text and no markup', async () => {
+test('a label is plain text, not markup', async () => {
   const id = await approved()
   const label = '<img src=x onerror=alert(1)>'
   await edit(id, { pictureNotes: [{ url: b, label }] })
@@ -114,7 +114,7 @@ test.each([
   '{"a": {"group": "roof"}}',
   '{"a": {"label": ""}}',
   `{"a": {"label": "${'x'.repeat(121)}"}}`,
-])('the database takes no such notes: %s', async (value) => {
+])('the database rejects such notes: %s', async (value) => {
   const id = await approved()
   await expect(
     api.tools.db.execute(sql`update vehicles set picture_notes = ${value}::jsonb where id = ${id}`),

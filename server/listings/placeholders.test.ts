@@ -17,7 +17,7 @@ const api = memberApp({
   },
 })
 
-test('wherever a car is answered with its pictures, the placeholder of the first one comes with it', async () => {
+test('every response with a car’s pictures includes the placeholder of the first one', async () => {
   const { anon, as, tools } = api
   const imageUrls = ['/images/first.webp', '/images/second.webp']
   const id = await insertListing(tools.db, { imageUrls, featured: true, bodyStyle: 'SUVs' })
@@ -35,12 +35,12 @@ test('wherever a car is answered with its pictures, the placeholder of the first
       search.items,
       category.items,
       saved.items,
-    ].map((items) => items.find((it) => it.id === id)!),
+    ].map((items) => items.find((item) => item.id === id)!),
   ]
-  expect(answered.map((it) => it.placeholder)).toEqual(Array(6).fill(placeholder))
+  expect(answered.map((car) => car.placeholder)).toEqual(Array(6).fill(placeholder))
 })
 
-test('a picture without one has none', async () => {
+test('an unknown picture has no placeholder', async () => {
   const id = await insertListing(api.tools.db, { imageUrls: ['/images/unknown.webp'] })
   expect(await api.anon(listings.read, { params: { id } })).not.toHaveProperty('placeholder')
 })

@@ -8,12 +8,12 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * By which policy a listing as it would be goes public without an admin; null where it waits for one. Made by moderation,
- * which knows what speaks against a listing and its seller.
+ * Returns the policy by which a listing in its new form is published without review; null if it needs review. Implemented by
+ * moderation, which knows the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<ApprovalPolicy | null>
 
-/** Publishes what was just sent in, where it need not wait; gives the listing as it is then. */
+/** Publishes a submitted listing if it needs no review, and returns its current version. */
 export async function publishByPolicy(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   listing: OwnListing,
@@ -30,7 +30,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // Its seller or an admin was faster: it is as they left it.
+    // The seller or an admin was faster: keep their version.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }
@@ -38,7 +38,7 @@ export async function publishByPolicy(
 
 type ByPolicy = { policy: ApprovalPolicy; isRevision: boolean; now: Date }
 
-/** Notes in the audit trail what went public by a policy. */
+/** Records in the audit trail what a policy published. */
 export async function notePolicy(
   db: Database,
   listing: OwnListing,

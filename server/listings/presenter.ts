@@ -8,7 +8,7 @@ import { inArray, getTableColumns } from '#platform/database/orm.ts'
 import { images } from '../pictures/table.ts'
 import { isSuspended, vehicles, type PictureNotes } from './table.ts'
 
-/** A draft as it is stored: what is not given is null. */
+/** Converts an input to columns; values that aren't given become null. */
 export function inputColumns(input: ListingInput) {
   const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
   return {
@@ -34,43 +34,43 @@ function givenFactsOf(input: ListingInput): Facts {
   return Object.fromEntries(factNames.map((name) => [name, input[name] || null])) as Facts
 }
 
-/** A draft with what the listing says of the facts that the draft does not name; null takes a fact away. */
+/** Adds the listing's facts that the input leaves out; null removes a fact. */
 export function withUnnamedFacts(input: ListingInput, listing: ListingDetails): ListingInput {
   const unnamed = factNames.filter((name) => input[name] === undefined)
   return { ...input, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
 }
 
-/** A stored listing as its seller would write it. */
+/** Converts a stored listing to an input. */
 export function inputOf(listing: ListingDetails): ListingInput {
   return inputColumns(listing as ListingInput)
 }
 
-/** Width and height of pictures, by their addresses. */
+/** Width and height of pictures by URL. */
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
-/** What was sent, as it is stored: nothing of pictures that are not among these, nor of those of which nothing is said. */
+/** Converts notes to their stored form, without unknown pictures and empty notes. */
 export function notesOf(given: GivenNotes, urls: readonly string[]): PictureNotes {
   const said = (given ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
   return Object.fromEntries(said.map(({ url, group, label }) => [url, { group, label }]))
 }
 
 /**
- * What is said after an edit. Pictures that the edit drops are public until that is reviewed, and keep theirs; where the edit
- * says nothing, as an import does not, all of them do.
+ * Returns the notes after an edit. Pictures that the edit removes are public until its review, and keep their notes. An edit
+ * without notes, such as by an import, keeps all.
  */
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },
   draftUrls: readonly string[],
   given: GivenNotes,
 ): PictureNotes {
-  const isKept = (url: string) => (given ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
+  const isUsed = (url: string) => (given ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
   const isNamed = (url: string) => imageUrls.includes(url) || draftUrls.includes(url)
-  const kept = Object.entries(pictureNotes).filter(([url]) => isKept(url))
+  const kept = Object.entries(pictureNotes).filter(([url]) => isUsed(url))
   return { ...Object.fromEntries(kept), ...notesOf(given, draftUrls) }
 }
 
-/** Whether two say the same, in whatever order. */
-export function saySame(some: PictureNotes, others: PictureNotes): boolean {
+/** Whether two sets of notes are equal, in any order. */
+export function areNotesEqual(some: PictureNotes, others: PictureNotes): boolean {
   const plain = (notes: PictureNotes) => JSON.stringify(Object.entries(notes).map(inOrder).toSorted())
   return plain(some) === plain(others)
 }
@@ -79,7 +79,7 @@ function inOrder([url, { group, label }]: [string, PictureNote]): string {
   return JSON.stringify([url, group, label])
 }
 
-/** The pictures of a listing as they are answered. */
+/** Presents the pictures of a listing. */
 export function presentPictures(urls: readonly string[], notes: PictureNotes, sizes: Sizes): ListingPicture[] {
   return urls.map((url) => {
     const [width, height] = sizes[url] ?? [null, null]
@@ -107,7 +107,7 @@ const {
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }
 
-/** The columns of a listing that are shown to anybody. */
+/** The columns of a listing that a response can contain. */
 export const listingColumns = columns
 
 type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'body' | 'place'>
@@ -117,7 +117,7 @@ const ofPage = [
   ...factNames.filter((name) => name !== 'body' && name !== 'place'),
 ] as OfPage[]
 
-/** What lists leave where it is: texts and most facts. */
+/** Columns that lists omit: texts and most facts. */
 export const pageColumns = Object.fromEntries(ofPage.map((name) => [name, columns[name]])) as Pick<
   typeof columns,
   OfPage
@@ -127,12 +127,12 @@ const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => !(n
   OfPage
 >
 
-/** The same for lists. */
+/** The columns for lists. */
 export const listedColumns = listed
 
 type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'suspended'>>
 
-/** With what only its seller may know; the answers for others are cut to the public fields by their schema. */
+/** Presents a listing, including private fields. Response schemas remove those for other users. */
 export function presentListing<R extends Row>(row: R) {
   return {
     ...withoutAbsentFacts(row),
@@ -145,17 +145,17 @@ export function presentListing<R extends Row>(row: R) {
   }
 }
 
-/** Most listings give few facts: those that are not given are left out of what is answered. */
+/** Removes facts that aren't given, because most listings have few. */
 export function withoutAbsentFacts<R extends object>(row: R): R {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !(name in facts))) as R
 }
 
-/** What strangers are told of a VIN. */
+/** Hides the characters of the VIN that the seller doesn't show to others. */
 export function withShownVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
   return listing.vin ? { ...listing, vin: shownVin(listing.vin, listing.vinShown) } : listing
 }
 
-/** A listing in words, such as `2019 Porsche 911 GT3`. */
+/** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */
 export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }

@@ -13,8 +13,8 @@ import { can, isInState } from './rules.ts'
 import { vehicles } from './table.ts'
 
 /**
- * Changes nothing but the price, which holds at once in every state in which a listing is edited; what waits for review stays
- * as it is. Throws `listing_moved` when the listing is not as it was looked at.
+ * Changes only the price, which takes effect without review in every editable state; pending changes stay. Throws
+ * `listing_moved` if the version is outdated.
  */
 export async function changePrice(db: Database, listing: OwnListing, price: number, now: Date): Promise<OwnListing> {
   const { id, version } = listing
@@ -35,7 +35,7 @@ export async function changePrice(db: Database, listing: OwnListing, price: numb
 
 type Choice = { public: boolean; version?: number | undefined }
 
-/** Lets everybody see what one's own car was sold for, or no longer; a price has to be given, and the car to be sold. */
+/** Publishes or hides the final price of a sold car, as its seller. */
 export async function showFinalPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   actor: Actor,
@@ -60,28 +60,28 @@ export async function showFinalPrice(
       )
       .returning(listingColumns)
     if (!row) throw new Problem('listing_moved')
-    const words = isPublic ? 'Everybody may see the final price.' : 'The final price is no longer shown to others.'
+    const words = isPublic ? 'Made the final price public.' : 'Hid the final price.'
     await noteEdit(db, listing, { transition: 'edit', words, now })
     return presentListing(row)
   })
 }
 
-/** A vehicle whose price is being set; without an id while it is new. */
+/** A vehicle whose price is being set; a new one has no id. */
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with those of comparable vehicles; null where it is not probably a slip.
- * Implemented by pricing, which comes after this module.
+ * Compares a price with the previous one and with comparable vehicles; null unless it is probably a typo. Implemented by
+ * pricing.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 
-/** Compares with the previous price alone. */
+/** Compares only with the previous price. */
 export const findFall: FindUnusual = async ({ price }, previous) =>
   previous !== null && isUnusual(price, previous) ? { price, usual: previous, comparedWith: 'previous' } : null
 
 type Change = { previous: number | null; confirmed: number | undefined; field?: string }
 
-/** Throws `price_unusual` for a price that is probably a slip, unless it is unchanged or was confirmed by repeating it. */
+/** Throws `price_unusual` for a price that is probably a typo, unless it is unchanged or was confirmed by repeating it. */
 export async function refuseUnusual(
   findUnusual: FindUnusual,
   car: PricedCar,

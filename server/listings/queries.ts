@@ -17,37 +17,37 @@ import {
 import { isPublic } from './rules.ts'
 import { vehicles, listingEvents, revisions, type PictureNotes } from './table.ts'
 
-/** Days after a sale within which the same seller's next listing of the car goes on with its story. */
+/** Days after a sale within which the same seller's next listing of the car continues its history. */
 const soonAfterSale = 180
 
-/** Beside a listing: those of the same car that its seller had before, by their ids. */
+/** Subquery within a query of listings: ids of the seller's earlier listings of the same car. */
 export const earlierOfCar = sql`select earlier.id from vehicles earlier
   where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
     and earlier.created_at < ${vehicles.createdAt}
     and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
 
 /**
- * Of a listing whose name, or one of whose seller's names, has this part. The sellers are an array, so that PostgreSQL
- * joins the two indexes and reads each listing once.
+ * Matches listings whose name, or one of whose seller's names, contains the text. The sellers are an array, so that
+ * PostgreSQL combines the two indexes and reads each listing once.
  */
 export function isOfCarOrSeller(part: string): SQL {
   const sellers = sql`select ${users.id} from ${users} where ${hasPart(allNames, part)}`
   return sql`(${hasPart(nameOf('vehicles'), part)} or ${vehicles.sellerId} = any(array(${sellers})))`
 }
 
-/** The numbers of those listings, some of them twice: each half is found by an index of trigrams. */
+/** Selects the ids of those listings, with duplicates: each half uses a trigram index. */
 export function namedListings(part: string): SQL {
   return sql`select named.id from vehicles as named where ${hasPart(nameOf('named'), part)}
     union all select sold.id from users join vehicles as sold on sold.seller_id = users.id where ${hasPart(allNames, part)}`
 }
 
-/** Year, make and model of a row of listings that has this name in a query, as the index has them. */
+/** Concatenates year, make and model like the index does, for a table alias. */
 export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
 }
 
-/** A listing in whatever state; what may be shown of it is the caller's to decide. */
+/** Finds a listing in any state; the caller decides what to show. */
 export async function findListing(
   db: Database,
   id: number,
@@ -56,7 +56,7 @@ export async function findListing(
   return row && presentListing(row)
 }
 
-/** One of a seller's listings with its texts; undefined where it is none of theirs. */
+/** Finds a listing of a seller with its texts. */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db
@@ -77,7 +77,7 @@ export async function findListingOf(db: Database, sellerId: string, id: number):
   }
 }
 
-/** A seller's listings with what waits for review, and the last event of each review. Both are found by an index. */
+/** Selects a seller's listings with pending revisions and the last review events; both are read by index. */
 export function ownListings(db: Database, condition: SQL) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise', 'undoApprove', 'undoReject', 'undoTakeDown'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
@@ -100,7 +100,7 @@ export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   }
 }
 
-/** Addresses of the public cars of a range of numbers with the time of their last change, for the sitemap. */
+/** Finds the public cars in a range of ids with the times of their last changes, for the sitemap. */
 export async function findPublicAddresses(
   db: Database,
   { after, to }: { after: number; to: number },

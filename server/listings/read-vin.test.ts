@@ -14,7 +14,7 @@ const api = memberApp({
   prepare: ({ db }) =>
     db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }),
 })
-/** The file is unpacked at the first question; meanwhile there is a refusal. */
+/** The first call unpacks the VIN file; until then calls fail. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)
@@ -43,7 +43,7 @@ async function evidence(id: number) {
   return Object.fromEntries(rows.map(({ fact, value, source }) => [fact, source === 'vin' ? value : [source, value]]))
 }
 
-test('what the VIN confirms and what it contradicts is noted, and nothing that it only says less exactly', async () => {
+test('values that the VIN confirms or contradicts are stored, but not those that are only less precise', async () => {
   const { id } = await submit()
   expect(await evidence(id)).toEqual({})
   await read()
@@ -57,16 +57,16 @@ test('what the VIN confirms and what it contradicts is noted, and nothing that i
   })
 })
 
-test('what the VIN says otherwise is a signal for whoever reviews the car', async () => {
+test('contradictions by the VIN are a signal in the review', async () => {
   const { id } = await submit({ cylinders: 8 })
   await read()
   const { signals } = await api.as('ada')(moderation.review, { params: { id } })
   expect(signals.filter(({ kind }) => kind === 'contradicted')).toEqual([
-    { kind: 'contradicted', reason: 'The VIN says otherwise: body style Coupe, cylinders 6, doors 2.' },
+    { kind: 'contradicted', reason: 'The VIN has other values: body style Coupe, cylinders 6, doors 2.' },
   ])
 })
 
-test('an edit is read anew, twice is the same as once, and without a VIN nothing stays of it', async () => {
+test('an edit decodes again, decoding is idempotent, and removing the VIN clears the evidence', async () => {
   const { id, version } = await submit()
   await read()
   await api.tools.db.execute(
@@ -92,7 +92,7 @@ test('an edit is read anew, twice is the same as once, and without a VIN nothing
   expect(await evidence(id)).toEqual({ doors: ['moderator', '2'] })
 })
 
-test('what an admin approves of a change is read, and not before', async () => {
+test('a changed VIN is decoded after its approval, not before', async () => {
   const { id } = await submit({ vin: null })
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
   const { version } = await api.as('maria')(listings.own, { params: { id } })
@@ -104,7 +104,7 @@ test('what an admin approves of a change is read, and not before', async () => {
   expect(await evidence(id)).toMatchObject({ make: 'Honda', doors: '2' })
 })
 
-test('a VIN with a typing error is refused with the listing, a chassis number of a classic is not', async () => {
+test('a VIN with a typing error is refused, the chassis number of a classic is not', async () => {
   const refused = {
     status: 400,
     problem: { issues: [{ field: 'vin', message: expect.stringContaining('typing error') }] },
@@ -115,7 +115,7 @@ test('a VIN with a typing error is refused with the listing, a chassis number of
   await expect(submit({ vin: '9113600012', year: 1993 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('hidden characters are the seller’s and moderators’ alone, whoever asks by whatever way', async () => {
+test('no endpoint reveals hidden characters to anybody but the seller and moderators', async () => {
   const { id } = await submit({ vinShown: 'Without its last six' })
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
   await read()
@@ -141,7 +141,7 @@ test('hidden characters are the seller’s and moderators’ alone, whoever asks
     expect(car.vin).toBe('1HGCM82633A••••••')
   }
   const found = await api.anon(search.vehicles, { query: { q: '1HGCM82633A004352' } })
-  expect(found.items.map((it) => it.id)).not.toContain(id)
+  expect(found.items.map((item) => item.id)).not.toContain(id)
   expect((await api.as('maria')(listings.own, { params: { id } })).vin).toBe(accord.vin)
   expect((await api.as('ada')(moderation.review, { params: { id } })).listing.vin).toBe(accord.vin)
 })

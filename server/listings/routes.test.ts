@@ -39,7 +39,7 @@ const api = testApp({
   },
 })
 
-test('a listing is answered with every field of the specification and nothing else', async () => {
+test('a listing is returned with exactly the fields of the specification', async () => {
   const listing = await api.anon(listings.read, { params: { id: ids.gt3! } })
   expect(listing).toEqual({
     id: ids.gt3,
@@ -69,14 +69,14 @@ test('a listing is answered with every field of the specification and nothing el
   })
 })
 
-test('the lists hold public cars only, latest by the day of approval', async () => {
+test('the lists contain only public cars, latest by date of approval', async () => {
   const featured = await api.anon(search.featured, {})
   expect(featured.map(({ id }) => id)).toEqual([ids.gt3])
   const latest = await api.anon(search.latest, {})
   expect(latest.map(({ id }) => id)).toEqual([ids.taycan, ids.other, ids.etype, ids.gt3])
 })
 
-test('no list and no search shows a car that is pending, rejected, withdrawn or sold', async () => {
+test('no list or search shows a car that is pending, rejected, withdrawn or sold', async () => {
   const hidden = [ids.pending, ids.rejected, ids.withdrawn, ids.sold]
   const found = [
     ...(await api.anon(search.featured, {})),
@@ -89,7 +89,7 @@ test('no list and no search shows a car that is pending, rejected, withdrawn or 
   expect(await api.anon(search.models, { query: { make: 'Porsche' } })).toEqual(['911 GT3', 'Taycan'])
 })
 
-test('the page of a sold car stays; any other that is not public is 404 for a stranger', async () => {
+test('the page of a sold car stays; other cars that are not public are 404 for a stranger', async () => {
   await expect(api.anon(listings.read, { params: { id: ids.sold! } })).resolves.toMatchObject({
     sold: true,
     approved: true,
@@ -116,13 +116,13 @@ test.each([
   '99999999999999999999',
   '1%20or%201=1',
   '%00',
-])('a number like %s is 404', async (id) => {
+])('an id like %s is 404', async (id) => {
   const answer = await api.request({ url: `/api/vehicles/${id}` })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
 })
 
-test('a page that is no whole number, or is given twice, is refused with a sentence', async () => {
+test('a page that is not a whole number, or is set twice, is refused with a message', async () => {
   for (const query of ['page=1&page=2', 'page=0x1', 'page=1e0', 'page=+1', 'page=x', 'page=0', 'limit=1&limit=2']) {
     const refused = await api.request({ url: `/api/vehicles/search?${query}` })
     expect([query, refused.statusCode]).toEqual([query, 400])
@@ -141,14 +141,14 @@ test('a category is a rule: an electric sedan is in Electric and in Sedans, a 19
   expect(await of('Sports Cars')).toEqual([ids.gt3, ids.other])
 })
 
-test('an unknown category has no cars, and says so with 200', async () => {
+test('an unknown category returns an empty list with 200', async () => {
   await expect(api.anon(search.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({
     items: [],
     total: 0,
   })
 })
 
-test('makes are the 45 and whatever else public cars are; models want a make', async () => {
+test('makes are the 45 and all others of public cars; models require a make', async () => {
   const all = await api.anon(search.makes, {})
   expect(all).toHaveLength(makes.length + 1)
   expect(all).toContain('Koenigsegg')
@@ -159,12 +159,12 @@ test('makes are the 45 and whatever else public cars are; models want a make', a
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'make', message: 'Please name a make.' }],
+      issues: [{ field: 'make', message: 'Enter a make.' }],
     })
   }
 })
 
-test('a car that is sold leaves the lists at once', async () => {
+test('a sold car leaves the lists immediately', async () => {
   const id = await insertListing(api.tools.db, { make: 'Lotus', model: 'Emira' })
   const find = async () => (await api.anon(search.vehicles, { query: { make: 'Lotus' } })).total
   expect(await find()).toBe(1)
@@ -172,7 +172,7 @@ test('a car that is sold leaves the lists at once', async () => {
   expect(await find()).toBe(0)
 })
 
-test('lists come without descriptions, which each listing has', async () => {
+test('lists omit descriptions', async () => {
   const lists = ['featured', 'latest', 'search', 'category/SUVs', 'category/Classics']
   for (const list of lists) {
     const answer = await api.request({ url: `/api/vehicles/${list}` })

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../start/tools.ts'
-import { editListing, keepManaged } from './edit.ts'
+import { editListing, refuseManagedNumber } from './edit.ts'
 import { findEvidence } from './facts.ts'
 import { openCarPages } from './page.ts'
 import { type AskPolicy, publishByPolicy } from './policy.ts'
@@ -15,7 +15,7 @@ import { can } from './rules.ts'
 import { moveByActor, undoByActor } from './seller-moves.ts'
 import { type DescribeNewCar, submitListing } from './submit.ts'
 
-/** What modules that come after this one do for it. */
+/** Functions that later modules implement. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {
@@ -35,7 +35,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   })
   implement(app, listings.edit, async ({ actor, params, body }) => {
     await writes.count(actor.id)
-    await keepManaged(db, actor, params.id, body)
+    await refuseManagedNumber(db, actor, params.id, body)
     return publishByPolicy(tools, await editListing(tools, actor, params.id, body, ports), askPolicy)
   })
   implement(app, listings.move, async ({ actor, params, body }) => {
@@ -53,7 +53,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports):
   })
 }
 
-/** How often one member may change listings. */
+/** Limits how often a member can change listings. */
 export function countListingWrites({ pool, keys, config }: Tools) {
   return databaseCounter({
     pool,

@@ -13,55 +13,55 @@ import { and, eq, isNotNull, isNull, or, type SQL } from '#platform/database/orm
 import type { Actor } from '#platform/http/implement.ts'
 import { isOfActiveSeller, vehicles } from './table.ts'
 
-/** What the rules ask of a listing. */
+/** The fields of a listing that the rules need. */
 type StateAndSeller = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>
 
-const isOut = (it: StateAndSeller) => it.status === 'approved' && !it.suspended
+const isOut = (listing: StateAndSeller) => listing.status === 'approved' && !listing.suspended
 
-/** What actors may do with a listing, as sentences. */
+/** What actors may do with a listing. */
 export const can = {
-  /** Its own page answers: to strangers when approved, also after it was sold; to its seller, moderators and admins always. */
-  beSeen: (actor: Actor | null, it: StateAndSeller) => isOut(it) || can.beManaged(actor, it),
-  /** They see it in every state, with what the public is not told: its history and its statistics. */
-  beManaged: (actor: Actor | null, it: StateAndSeller) =>
-    actor !== null && (isStaff(actor.role) || actor.id === it.sellerId),
-  /** Changed by nobody but its seller. */
-  beEdited: (actor: Actor, it: StateAndSeller) => actor.id === it.sellerId,
-  /** What is changed of it waits for review while the approved version stands; `isInState(...reviewedStates)` in SQL. */
-  beRevised: (it: StateAndSeller) => reviewedStates.includes(stateOf(it)),
-  /** Visitors may write to its seller, and lists show it: approved and not sold. */
-  beAskedAbout: (it: StateAndSeller) => isOut(it) && !it.sold,
+  /** Its page is visible: approved listings, even sold ones, to everybody; others to the seller, moderators and admins. */
+  beSeen: (actor: Actor | null, listing: StateAndSeller) => isOut(listing) || can.beManaged(actor, listing),
+  /** Its seller and staff see it in every state, including history and statistics. */
+  beManaged: (actor: Actor | null, listing: StateAndSeller) =>
+    actor !== null && (isStaff(actor.role) || actor.id === listing.sellerId),
+  /** Only its seller can edit it. */
+  beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
+  /** Its changes wait for review while the approved version stays in effect; `isInState(...reviewedStates)` in SQL. */
+  beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
+  /** It is on offer: lists show it, and visitors can send inquiries. */
+  beAskedAbout: (listing: StateAndSeller) => isOut(listing) && !listing.sold,
 }
 
-/** Whose own things somebody has no part in deciding: a moderator's. An admin may be the only one, and decides about all. */
+/** Returns a moderator's own id, whose cases they can't decide; null for admins, because a site can have only one. */
 export function partyOf(actor: Actor): string | null {
   return isAtLeast(actor.role, 'admin') ? null : actor.id
 }
 
-/** Throws `own_case` where somebody would decide about what is of one of these users, and may not. */
+/** Throws `own_case` if the actor is a moderator and one of these parties. */
 export function refuseOwn(actor: Actor, ...parties: readonly (string | null)[]): void {
   const own = partyOf(actor)
   if (own !== null && parties.includes(own)) throw new Problem('own_case')
 }
 
-/** As whom somebody makes a transition; null when they may not make it at all. */
+/** Returns the role in which an actor makes a transition; null if it isn't allowed. */
 export function moverFor(
   actor: Actor,
-  it: StateAndSeller,
+  listing: StateAndSeller,
   name: TransitionName,
 ): Extract<Mover, 'seller' | 'admin'> | null {
   const by: readonly Mover[] = transitions[name].by
-  if (by.includes('seller') && actor.id === it.sellerId) return 'seller'
+  if (by.includes('seller') && actor.id === listing.sellerId) return 'seller'
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
 }
 
-/** Its own page answers to everybody, for the database. */
+/** SQL condition: its page is public. */
 export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
-/** `can.beAskedAbout` for the database; begins as the partial indexes do, so that they are used. */
+/** `can.beAskedAbout` in SQL. Starts like the partial indexes, so that they are used. */
 export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
-/** `stateOf` for the database: whether a listing is in one of these states. */
+/** SQL condition: the listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {
   return or(
     ...states.map((state) => {
@@ -71,5 +71,5 @@ export function isInState(...states: readonly ListingState[]): SQL {
   )!
 }
 
-/** What comes a little later was asked for in time, and is still taken back; only then is anybody told of the decision. */
+/** Seconds of latency granted to an undo request; the email about the decision is sent after that. */
 export const undoGraceSeconds = 2

@@ -4,7 +4,7 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
-import { keepDecision, moveAsAdmin } from './admin-moves.ts'
+import { storeDecision, moveAsAdmin } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 import { type FindUnusual, refuseUnusual } from './price.ts'
 import { findListing } from './queries.ts'
@@ -12,7 +12,7 @@ import { can, moverFor } from './rules.ts'
 import { undoDecision } from './undo.ts'
 import { readBefore } from './versions.ts'
 
-/** Makes the transition that somebody asks for, as whom they may make it. */
+/** Makes a requested transition in the role that the actor has. */
 export async function moveByActor(
   tools: Tools,
   actor: Actor,
@@ -37,14 +37,14 @@ export async function moveByActor(
     const before = canBeUndone(transition) ? await readBefore(db, id) : null
     const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
     if (before && canBeUndone(transition)) {
-      const told = { transition, rejection: {}, isRevision: false }
-      await keepDecision(db, actor, moved, { before, told, now })
+      const notice = { transition, rejection: {}, isRevision: false }
+      await storeDecision(db, actor, moved, { before, notice, now })
     }
     return moved
   })
 }
 
-/** Takes back what a seller has just done with a listing of their own. */
+/** Undoes a seller's last transition of their own listing. */
 export async function undoByActor(tools: Tools, actor: Actor, id: number, version: number): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
@@ -52,7 +52,7 @@ export async function undoByActor(tools: Tools, actor: Actor, id: number, versio
   return undoDecision(tools, actor, { id, version })
 }
 
-/** What a seller makes and can take back. */
+/** Whether a seller can undo the transition. */
 function canBeUndone(name: ListingMove['transition']): name is 'pause' | 'withdraw' {
   return name === 'pause' || name === 'withdraw'
 }

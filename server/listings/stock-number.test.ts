@@ -20,27 +20,29 @@ const refusal = (message: RegExp) => ({
   problem: { issues: [{ field: 'stockNumber', message: expect.stringMatching(message) }] },
 })
 
-test('a stock number is told to everybody at once, and finds the car by its words', async () => {
+test('a stock number is public immediately, and the search finds the car by it', async () => {
   const id = await insertListing(api.tools.db)
   expect(await edit(id, 'QX-4711')).toMatchObject({ stockNumber: 'QX-4711', version: 2 })
   expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ stockNumber: 'QX-4711' })
   const { items } = await api.anon(search.vehicles, { query: { q: '4711' } })
-  expect(items.map((it) => it.id)).toEqual([id])
+  expect(items.map((item) => item.id)).toEqual([id])
 })
 
-test('two listings of one seller have no number in common, those of two sellers may', async () => {
+test('stock numbers are unique per seller, not across sellers', async () => {
   const { id } = await submit('T-1')
-  await expect(submit('T-1')).rejects.toMatchObject(refusal(/Another of your listings has this stock number/))
+  await expect(submit('T-1')).rejects.toMatchObject(
+    refusal(/Another of your listings, or one that you removed, has this stock number/),
+  )
   const other = await insertListing(api.tools.db)
-  await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Please give another one/))
+  await expect(edit(other, 'T-1')).rejects.toMatchObject(refusal(/Enter a different one/))
   await insertListing(api.tools.db, { sellerId: cast.boris.id, stockNumber: 'T-1' })
   expect(await edit(id, 'T-1')).toMatchObject({ stockNumber: 'T-1' })
 })
 
-test('a number by which stock files know a car is changed by files alone', async () => {
+test('the stock number of a car from a stock file can only be changed by a file', async () => {
   const id = await insertListing(api.tools.db, { stockNumber: 'F-1' })
   for (const other of ['F-2', null]) {
-    await expect(edit(id, other)).rejects.toMatchObject(refusal(/Your stock files know this car as “F-1”/))
+    await expect(edit(id, other)).rejects.toMatchObject(refusal(/This car is managed by your stock files as “F-1”/))
   }
   const { stockNumber: _, ...rest } = { ...draft, stockNumber: undefined }
   const after = await api.as('maria')(listings.edit, { params: { id }, body: { ...rest, price: 164_000, version: 1 } })
@@ -48,8 +50,8 @@ test('a number by which stock files know a car is changed by files alone', async
   expect(await edit(id, 'F-1', 2)).toMatchObject({ stockNumber: 'F-1' })
 })
 
-test('others are told nothing of how a listing is kept', async () => {
+test('others learn nothing about how a listing is managed', async () => {
   const id = await insertListing(api.tools.db, { stockNumber: 'G-1' })
-  const asked = api.as('boris')(listings.edit, { params: { id }, body: { ...draft, stockNumber: 'G-2', version: 1 } })
-  await expect(asked).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
+  const request = api.as('boris')(listings.edit, { params: { id }, body: { ...draft, stockNumber: 'G-2', version: 1 } })
+  await expect(request).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
 })

@@ -58,7 +58,7 @@ test('a new listing waits for approval, whatever its seller sends', async () => 
   expect((await api.as('maria')(desk.listings, {})).items[0]).toMatchObject({ id: listing.id })
 })
 
-test('what is not given is stored as not given', async () => {
+test('empty values are stored as null', async () => {
   expect(await submit({ horsepower: 0, color: '', description: '', transmission: '', fuelType: null })).toMatchObject({
     horsepower: null,
     color: null,
@@ -69,38 +69,38 @@ test('what is not given is stored as not given', async () => {
 })
 
 test.each([
-  ['make', '', 'Please choose a make.'],
-  ['make', 'x'.repeat(61), 'At most 60 characters, please.'],
-  ['make', undefined, 'Please choose a make.'],
-  ['model', '', 'Please fill in the model.'],
-  ['model', 'x'.repeat(121), 'At most 120 characters, please.'],
+  ['make', '', 'Choose a make.'],
+  ['make', 'x'.repeat(61), 'Use 60 characters or fewer.'],
+  ['make', undefined, 'Choose a make.'],
+  ['model', '', 'Enter the model.'],
+  ['model', 'x'.repeat(121), 'Use 120 characters or fewer.'],
   ['year', new Date().getUTCFullYear() + 1, 'Year cannot be in the future'],
-  ['year', 20_199, 'Please give the year in four digits.'],
-  ['year', 1885, 'Please give a year from 1886 on.'],
-  ['year', 2020.5, 'Please give the year as a number.'],
-  ['price', 0, 'Please give the price.'],
-  ['price', -1, 'The price cannot be below zero.'],
-  ['price', 1e12, 'Please check the price: it is above 100,000,000.'],
+  ['year', 20_199, 'Enter the year with four digits.'],
+  ['year', 1885, 'Enter a year of 1886 or later.'],
+  ['year', 2020.5, 'Enter the year as a number.'],
+  ['price', 0, 'Enter the price.'],
+  ['price', -1, 'The price can’t be below zero.'],
+  ['price', 1e12, 'Check the price: it is above 100,000,000.'],
   ['price', 'cheap', 'Enter the price as a whole number, such as 50000 or 50,000.'],
-  ['mileage', -1, 'The mileage cannot be below zero.'],
-  ['mileage', 3_000_000, 'Please check the mileage: it is above 2,000,000.'],
-  ['horsepower', 99_999, 'Please check the horsepower: it is above 5,000.'],
-  ['transmission', 'Rocket', 'Please choose a transmission from the list.'],
-  ['fuelType', 'Steam', 'Please choose a fuel type from the list.'],
-  ['bodyStyle', 'Sedan', 'Please choose a body style.'],
-  ['color', 'x'.repeat(61), 'At most 60 characters, please.'],
-  ['description', 'x'.repeat(20_001), 'At most 20,000 characters, please.'],
+  ['mileage', -1, 'The mileage can’t be below zero.'],
+  ['mileage', 3_000_000, 'Check the mileage: it is above 2,000,000.'],
+  ['horsepower', 99_999, 'Check the horsepower: it is above 5,000.'],
+  ['transmission', 'Rocket', 'Choose a transmission from the list.'],
+  ['fuelType', 'Steam', 'Choose a fuel type from the list.'],
+  ['bodyStyle', 'Sedan', 'Choose a body style.'],
+  ['color', 'x'.repeat(61), 'Use 60 characters or fewer.'],
+  ['description', 'x'.repeat(20_001), 'Use 20,000 characters or fewer.'],
   ['imageUrls', [], 'At least one image is required'],
-  ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'At most 40 images, please.'],
-  ['imageUrls', [url, url], 'A picture is in the list twice.'],
-])('%s %.40j is refused with «%s»', async (field, value, message) => {
+  ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'Use 40 images or fewer.'],
+  ['imageUrls', [url, url], 'A picture is listed twice.'],
+])('%s %.40j is refused with "%s"', async (field, value, message) => {
   await expect(submit({ [field]: value })).rejects.toMatchObject({
     status: 400,
     problem: { issues: [{ field, message }] },
   })
 })
 
-test('pictures of others, of nobody and from elsewhere are not taken', async () => {
+test('pictures of others, unknown pictures and other URLs are refused', async () => {
   for (const other of ['/images/not-hers.webp', '/images/none.webp', 'https://evil.example/car.png']) {
     await expect(submit({ imageUrls: [url, other] })).rejects.toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ test('pictures of others, of nobody and from elsewhere are not taken', async () 
   }
 })
 
-test('my listings are mine alone, in every state, newest first, and what was withdrawn last', async () => {
+test('users see only their own listings, in every state, newest first, withdrawn ones last', async () => {
   const at = (day: number) => ({ sellerId: cast.ada.id, createdAt: new Date(Date.UTC(2026, 0, day)) })
   const own = [
     await insertListing(api.tools.db, { ...at(2), status: 'rejected' }),
@@ -123,21 +123,21 @@ test('my listings are mine alone, in every state, newest first, and what was wit
   ])
 })
 
-test('one of them is answered with its text, which the list leaves out, and to nobody else', async () => {
+test('only its seller reads a pending listing with its text, which the list omits', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   const ask = { params: { id } }
   expect(await api.as('maria')(listings.own, ask)).toMatchObject({ id, description: expect.stringContaining('garage') })
   for (const stranger of ['boris', 'ada'] as const)
     await expect(api.as(stranger)(listings.own, ask)).rejects.toMatchObject({ status: 404 })
   const { items } = await api.as('maria')(desk.listings, {})
-  expect(items.find((it) => it.id === id)).not.toHaveProperty('description')
+  expect(items.find((listing) => listing.id === id)).not.toHaveProperty('description')
 })
 
-describe('the condition of the car that is listed', () => {
+describe('the condition of a new listing', () => {
   const flaw: Flaw = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [url] }
   const ofListing = (id: number) => api.as('maria')(condition.own, { params: { id } })
 
-  test('is stored along with it, and its pictures may be those of the listing', async () => {
+  test('is stored with it, and can use pictures of the listing', async () => {
     const { id } = await submit({
       condition: { flaws: [flaw, { place: 'rear', kind: 'rust', size: 'large' }], noneKnown: false },
     })
@@ -150,7 +150,7 @@ describe('the condition of the car that is listed', () => {
     expect(version).toBe(2)
   })
 
-  test('may be that no flaws are known, or nothing, which is not the same', async () => {
+  test('can be "no known flaws" or nothing, which differ', async () => {
     const none = await submit({ condition: { flaws: [], noneKnown: true } })
     expect(await ofListing(none.id)).toMatchObject({ noneKnown: true, confirmedAt: none.createdAt, version: 1 })
     for (const over of [{ condition: { flaws: [], noneKnown: false } }, {}]) {
@@ -167,14 +167,14 @@ describe('the condition of the car that is listed', () => {
       'condition.flaws.1.words',
     ],
     ['a place that no car has', { flaws: [{ ...flaw, place: 'moon' }], noneKnown: false }, 'condition.flaws.0.place'],
-    ['what nobody asked for', { flaws: [], noneKnown: false, takenBackAt: null }, 'condition'],
-    ['a field of a flaw that there is not', { flaws: [{ ...flaw, id: 1 }], noneKnown: false }, 'condition.flaws.0'],
+    ['an unknown field', { flaws: [], noneKnown: false, takenBackAt: null }, 'condition'],
+    ['an unknown field of a flaw', { flaws: [{ ...flaw, id: 1 }], noneKnown: false }, 'condition.flaws.0'],
     [
       'three pictures',
       { flaws: [{ ...flaw, imageUrls: [url, url, url] }], noneKnown: false },
       'condition.flaws.0.imageUrls',
     ],
-  ])('is refused with %s, at its field, and nothing is listed', async (_, condition, field) => {
+  ])('is refused with %s, naming the field, and nothing is listed', async (_, condition, field) => {
     const { total } = await api.as('maria')(desk.listings, {})
     await expect(submit({ condition })).rejects.toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('the condition of the car that is listed', () => {
     expect((await api.as('maria')(desk.listings, {})).total).toBe(total)
   })
 
-  test('is refused with a picture of somebody else, at its flaw, and nothing is listed', async () => {
+  test('is refused with a picture of another user, naming the flaw, and nothing is listed', async () => {
     const { total } = await api.as('maria')(desk.listings, {})
     const flaws = [flaw, { ...flaw, imageUrls: [url, '/images/not-hers.webp'] }]
     await expect(submit({ condition: { flaws, noneKnown: false } })).rejects.toMatchObject({

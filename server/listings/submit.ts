@@ -6,16 +6,16 @@ import { forgetDraft } from '../drafts/queries.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
-import { tellTwice } from './edit.ts'
+import { reportDuplicateStockNumber } from './edit.ts'
 import { queueVinReading } from './facts.ts'
 import { inputColumns, notesOf, listingColumns, presentListing } from './presenter.ts'
 import { type FindUnusual, refuseUnusual } from './price.ts'
 import { listingEvents, vehicles } from './table.ts'
 
-/** Stores what its seller says of the condition of a car that is being listed. Made by the conditions, which come after. */
+/** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
 
-/** Stores a new listing, which waits for approval. Only pictures that its seller uploaded here are taken. */
+/** Stores a new listing, which waits for approval. Only pictures that its seller uploaded are accepted. */
 export async function submitListing(
   tools: Tools,
   seller: Actor,
@@ -41,11 +41,11 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
-    if (draftId) await forgetDraft(db, seller.id, draftId) // one that is gone is done with, too
+    if (draftId) await forgetDraft(db, seller.id, draftId) // no error if it no longer exists
     if (row!.vin) await queueVinReading(db, row!.id)
     const listing = presentListing(row!)
     if (condition) await describeNewCar(db, listing, condition, now)
     return listing
   }
-  return tellTwice(() => db.transaction(store))
+  return reportDuplicateStockNumber(() => db.transaction(store))
 }

@@ -8,10 +8,10 @@ import type { PictureNote } from '#contract/pictures/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
-/** What a seller says of a car that holds at once, whoever reviews the rest. */
+/** Details of a car that take effect without review. */
 export type Said = { condition: SaidCondition; pictureLabels: { url: string; label: string }[] }
 
-/** What a decision may change of a listing, as it was before. */
+/** The values before a decision of everything that it can change. */
 export type Before = ListingInput & {
   status: Status
   soldAt: string | null
@@ -21,14 +21,14 @@ export type Before = ListingInput & {
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingInput; createdAt: string } | null
-  /** The versions that it is compared with when it is sent in again: the database forgets them with an approval. */
+  /** The versions that a resubmission is compared with. The database deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
-  /** What was said of condition and pictures in versions before, likewise. */
+  /** Condition and picture labels of earlier versions, deleted likewise. */
   said: { id: number; said: Said }[]
 }
 
-/** What was decided, of which the mail to the seller is made. */
-export type Told = {
+/** A decision, for the email to the seller. */
+export type DecisionNotice = {
   transition: AdminTransition | 'pause' | 'withdraw'
   rejection: PartialRejection
   isRevision: boolean
@@ -44,17 +44,17 @@ type Column<N extends FactName> =
     ? ReturnType<typeof columnsOf.number>
     : ReturnType<typeof columnsOf.text<FactValue<N> & string>>
 
-/** A column for each fact that is declared. */
+/** A column for each declared fact. */
 const factColumns = Object.fromEntries(
   factNames.map((name) => [name, columnsOf[facts[name].kind === 'number' ? 'number' : 'text'](columnName(name))]),
 ) as unknown as { [N in FactName]: Column<N> }
 
-/** `first_registration` of `firstRegistration`. */
+/** Returns `first_registration` for `firstRegistration`. */
 export function columnName(name: FactName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** What a seller says of pictures, by their addresses; as it is stored. */
+/** Stored notes on pictures, by URL. */
 export type PictureNotes = Readonly<Record<string, PictureNote>>
 
 export const vehicles = pgTable('vehicles', {
@@ -82,7 +82,7 @@ export const vehicles = pgTable('vehicles', {
     .notNull()
     .generatedAlwaysAs(sql`sold_at is not null`),
   imageUrls: text('image_urls').array().notNull(),
-  /** What its seller says of pictures, of those that wait for review too. */
+  /** Notes on pictures, including those of pending changes. */
   pictureNotes: jsonb('picture_notes').$type<PictureNotes>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -90,15 +90,15 @@ export const vehicles = pgTable('vehicles', {
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   expiryNoticedAt: timestamp('expiry_noticed_at', { withTimezone: true }),
   finalPrice: integer('final_price'),
-  /** Whether its seller lets others see the final price. */
+  /** Whether the final price is public. */
   finalPricePublic: boolean('final_price_public').notNull().default(false),
-  /** When its seller last said that it is for sale. */
+  /** When the seller last confirmed that it is for sale. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When they were last asked by mail. */
+  /** When the seller was last asked by email. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
-  /** Its seller typed the stock number, so that no stock file has to do with it. */
+  /** The seller entered the stock number by hand, so stock files ignore the listing. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
-  /** Since when it is paused because a stock file did not name it any more. */
+  /** When it was paused because it was missing from a stock file. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
   ...factColumns,
 })
@@ -106,7 +106,7 @@ export const vehicles = pgTable('vehicles', {
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** What happened to listings; rows are only added. */
+/** Events of listings; append-only. */
 export const listingEvents = pgTable('listing_events', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -118,21 +118,21 @@ export const listingEvents = pgTable('listing_events', {
   reason: text(),
   note: text(),
   /**
-   * What the listing said when it was rejected, or when it left the site: later versions are compared with it. The
-   * database forgets it with the next approval.
+   * The listing's version when it was rejected or left the site, to compare later versions with. The database deletes it on
+   * the next approval.
    */
   draft: jsonb().$type<ListingInput>(),
   /**
-   * What its seller said of condition and pictures when it was approved or rejected, which holds at once: a review tells
-   * what is different since. The database notes it, and forgets it with the next approval.
+   * Condition and picture labels when it was approved or rejected; a review shows what changed since. Written by the database
+   * and deleted on the next approval.
    */
   said: jsonb().$type<Said>(),
-  /** Of an edit or an approved change: the fields that are different since. */
+  /** Fields changed by an edit or an approved revision. */
   changed: text().array().$type<(keyof ListingInput)[]>(),
   createdAt: createdAt(),
 })
 
-/** At which price a listing was offered, and since when; the first row is when it became public. */
+/** Public prices of a listing with their starting times; the first row is its publication. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -140,19 +140,19 @@ export const priceChanges = pgTable('price_changes', {
   createdAt: createdAt(),
 })
 
-/** What a source says of a field of a listing, in the words of the listing. */
+/** Statements of sources about a listing's fields, in the listing's terms. */
 export const factEvidence = pgTable('fact_evidence', {
   vehicleId: integer('vehicle_id').notNull(),
   fact: text().notNull(),
   source: text().$type<FactEvidence['source']>().notNull(),
   value: text().notNull(),
-  /** Of what a document shows. */
+  /** Set for the source `document`. */
   documentId: integer('document_id'),
   notedBy: text('noted_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** At which mileage a listing was offered, and since when; the first row is when it became public. */
+/** Public mileages of a listing with their starting times; the first row is its publication. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -160,7 +160,7 @@ export const mileageChanges = pgTable('mileage_changes', {
   createdAt: createdAt(),
 })
 
-/** What a seller wants changed of a listing that was approved; at most one for each. */
+/** Pending changes of approved listings, at most one each. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   draft: jsonb().$type<ListingInput>().notNull(),
@@ -168,8 +168,8 @@ export const revisions = pgTable('revisions', {
 })
 
 /**
- * What admins have just decided, and what sellers have just paused or removed: it can be taken back, and whom it concerns
- * is not told yet.
+ * Recent decisions by admins, and recent pauses and removals by sellers. They can be undone, and the emails about them aren't
+ * sent yet.
  */
 export const decisions = pgTable('decisions', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
@@ -177,14 +177,14 @@ export const decisions = pgTable('decisions', {
   actorId: text('actor_id'),
   version: integer().notNull(),
   before: jsonb().$type<Before>().notNull(),
-  told: jsonb().$type<Told>().notNull(),
+  notice: jsonb('told').$type<DecisionNotice>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Whether the listing's seller is suspended, as a column. One row of `users` hides all listings of a seller. */
+/** Column: whether the seller is suspended, which hides all of their listings. */
 export const isSuspended: SQL<boolean> = sql<boolean>`(
   select seller.suspended_at is not null from users seller where seller.id = ${vehicles.sellerId})`
 
-/** The listing's seller is not suspended, as a condition that the database can make a join of. */
+/** Condition: the seller isn't suspended. PostgreSQL can convert it to a join. */
 export const isOfActiveSeller: SQL = sql`not exists (
   select from users seller where seller.id = ${vehicles.sellerId} and seller.suspended_at is not null)`

@@ -21,17 +21,17 @@ const undo = async (id: number, version: number) =>
 const mine = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const edit = (id: number, version: number, over: object) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
-/** What sellers are mailed once nothing can be taken back any more. */
-async function told(): Promise<string[]> {
+/** Returns the subjects of emails after the time for undoing. */
+async function sentSubjects(): Promise<string[]> {
   api.sent.length = 0
   await letTimePass(api.tools, listingTasks(api.tools))
   return api.sent.map(({ subject }) => subject)
 }
 
-beforeEach(() => told())
+beforeEach(() => sentSubjects())
 
-describe('what an admin has just decided is taken back', () => {
-  test('an approval: the listing waits again as it did, and nobody is told', async () => {
+describe('an admin can undo a recent decision', () => {
+  test('an approval: the listing is pending as before, and no email is sent', async () => {
     const id = await pending()
     const before = await findListing(api.tools.db, id)
     const { version } = await approve(id)
@@ -40,14 +40,14 @@ describe('what an admin has just decided is taken back', () => {
     expect({ ...after, version: 1 }).toEqual({ ...before, updatedAt: undefined, version: 1 })
     await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
     expect(await api.tools.db.$count(priceChanges, eq(priceChanges.vehicleId, id))).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await sentSubjects()).toEqual([])
     const { items } = await api.as('maria')(history.events, { params: { id } })
     expect(items[0]).toMatchObject({ transition: 'undoApprove', from: 'approved', to: 'pending', by: 'admin' })
     const acts = (await ada()(audit.list, { query: { subject: String(id) } })).items
     expect(acts.map(({ act }) => act)).toEqual(['listing.undoApprove', 'listing.approve'])
   })
 
-  test('a rejection: its seller reads of none, and it is not counted', async () => {
+  test('a rejection: the seller does not see it, and it does not count', async () => {
     const id = await pending({ sellerId: cast.boris.id })
     const { version } = await reject(id)
     expect(await undo(id, version)).toMatchObject({ problem: null })
@@ -60,10 +60,10 @@ describe('what an admin has just decided is taken back', () => {
       comparedWith: null,
       seller: { rejections: 0 },
     })
-    expect(await told()).toEqual([])
+    expect(await sentSubjects()).toEqual([])
   })
 
-  test('of a listing that was sent in again it is known again what it is compared with', async () => {
+  test('a resubmitted listing is compared with the same version as before', async () => {
     const id = await pending()
     await reject(id)
     await edit(id, 2, { color: 'Black' })
@@ -79,7 +79,7 @@ describe('what an admin has just decided is taken back', () => {
   test.each([
     ['approved', approve],
     ['rejected', reject],
-  ])('changes that were %s: they wait again, and what was public is public', async (_, decide) => {
+  ])('changes that were %s: they are pending again, and the public version is restored', async (_, decide) => {
     const id = await insertListing(api.tools.db)
     await edit(id, 1, { color: 'Black' })
     const before = await mine(id)
@@ -87,14 +87,14 @@ describe('what an admin has just decided is taken back', () => {
     expect(await undo(id, version)).toMatchObject({ problem: null })
     expect(await mine(id)).toMatchObject({ color: 'Guards Red', status: 'approved', revision: before.revision })
     expect((await ada()(moderation.review, { params: { id } })).kind).toBe('revision')
-    expect(await told()).toEqual([])
+    expect(await sentSubjects()).toEqual([])
   })
 
   test.each([
     ['a public one', {}],
-    ['one that was sold', { soldAt: new Date('2026-02-01'), finalPrice: 150_000 }],
-    ['one that was paused', { status: 'paused', expiresAt: new Date('2027-01-01') }],
-  ] as const)('taking down %s: it stands where it stood', async (_, over) => {
+    ['a sold one', { soldAt: new Date('2026-02-01'), finalPrice: 150_000 }],
+    ['a paused one', { status: 'paused', expiresAt: new Date('2027-01-01') }],
+  ] as const)('taking down %s: its state is restored', async (_, over) => {
     const id = await insertListing(api.tools.db, over)
     const before = (await findListing(api.tools.db, id))!
     const { version } = await ada()(moderation.takeDown, { params: { id }, body: { reason: 'price' } })
@@ -102,10 +102,10 @@ describe('what an admin has just decided is taken back', () => {
     const { status, sold, finalPrice, expiresAt } = before
     expect(await findListing(api.tools.db, id)).toMatchObject({ status, sold, finalPrice, expiresAt })
     expect((await mine(id)).rejection).toBeNull()
-    expect(await told()).toEqual([])
+    expect(await sentSubjects()).toEqual([])
   })
 
-  test('several at once, each by itself', async () => {
+  test('several at once, each separately', async () => {
     const ids = [await pending(), await pending()]
     const bodies = { listings: ids.map((id) => ({ id, version: 1 })) }
     const made = await ada()(moderation.rejectAll, { body: { ...bodies, reason: 'duplicate' } })
@@ -113,66 +113,63 @@ describe('what an admin has just decided is taken back', () => {
     await edit(ids[1]!, 2, { color: 'Black' })
     const undone = await ada()(moderation.undo, { body: { listings: ids.map((id) => ({ id, version: 2 })) } })
     expect(undone.map(({ problem }) => problem)).toEqual([null, 'not_undone'])
-    expect(await told()).toEqual(['Your 2019 Porsche 911 GT3 was not approved'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 was not approved'])
   })
 })
 
-describe('what a seller has just done is taken back by the seller', () => {
+describe('a seller can undo a recent transition', () => {
   const move = (id: number, transition: 'pause' | 'withdraw') =>
     api.as('maria')(listings.move, { params: { id }, body: { transition } })
   const takeBack = (id: number, version: number, person: 'maria' | 'boris' | 'ada' = 'maria') =>
     api.as(person)(listings.undo, { params: { id }, body: { version } })
 
-  test.each(['pause', 'withdraw'] as const)(
-    '%s: with what waits for review, until the same day',
-    async (transition) => {
-      const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
-      await edit(id, 1, { color: 'Black' })
-      const before = await mine(id)
-      const { version } = await move(id, transition)
-      await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
-      await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
-      expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-      await takeBack(id, version)
-      const { status, expiresAt, revision } = before
-      expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
-      await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
-      expect(await told()).toEqual([])
-    },
-  )
+  test.each(['pause', 'withdraw'] as const)('%s: with pending changes and the same expiry date', async (transition) => {
+    const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
+    await edit(id, 1, { color: 'Black' })
+    const before = await mine(id)
+    const { version } = await move(id, transition)
+    await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
+    await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
+    expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
+    await takeBack(id, version)
+    const { status, expiresAt, revision } = before
+    expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
+    await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+    expect(await sentSubjects()).toEqual([])
+  })
 
-  test('removing one that was rejected: it is rejected, with its reason', async () => {
+  test('removing a rejected one: it is rejected again, with its reason', async () => {
     const id = await pending()
     await reject(id)
-    await told()
+    await sentSubjects()
     const { version } = await move(id, 'withdraw')
     await takeBack(id, version)
     expect(await mine(id)).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures' } })
   })
 })
 
-describe('is refused, and the decision stands', () => {
-  test('to another admin', async () => {
+describe('undoing is refused, and the decision stays', () => {
+  test('for another admin', async () => {
     const id = await pending()
     const { version } = await approve(id)
     await api.tools.db.update(decisions).set({ actorId: cast.boris.id }).where(eq(decisions.vehicleId, id))
     expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    expect(await told()).toEqual(['Your 2019 Porsche 911 GT3 is public'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 is public'])
   })
 
-  test('after ten seconds, and once its seller was told', async () => {
+  test('after ten seconds, and after the seller’s email', async () => {
     const [late, mailed] = [await pending(), await pending({ sellerId: cast.boris.id })]
     await approve(late)
     const createdAt = new Date(Date.now() - 13_000)
     await api.tools.db.update(decisions).set({ createdAt }).where(eq(decisions.vehicleId, late))
     expect(await undo(late, 2)).toMatchObject({ problem: 'not_undone' })
     await approve(mailed)
-    await told()
+    await sentSubjects()
     expect(await undo(mailed, 2)).toMatchObject({ problem: 'not_undone' })
     expect((await findListing(api.tools.db, late))!.status).toBe('approved')
   })
 
-  test('when something has happened since, or nothing was decided', async () => {
+  test('after another change, or without a decision', async () => {
     const id = await pending()
     await approve(id)
     await api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
@@ -185,10 +182,10 @@ describe('is refused, and the decision stands', () => {
       .where(eq(listingEvents.vehicleId, id))
       .orderBy(desc(listingEvents.id))
     expect(last!.transition).toBe('pause')
-    await told()
+    await sentSubjects()
   })
 
-  test('of taking back twice at once one is done', async () => {
+  test('of two concurrent requests, one succeeds', async () => {
     const id = await pending()
     await approve(id)
     const both = await Promise.all([undo(id, 2), undo(id, 2)])
@@ -197,8 +194,8 @@ describe('is refused, and the decision stands', () => {
   })
 })
 
-describe('sellers are told once nothing can be taken back', () => {
-  test('of many approvals in one mail, and of the rest one by one', async () => {
+describe('sellers get emails after the time for undoing', () => {
+  test('one for several approvals, and one for each other decision', async () => {
     const ids = [await pending({ model: 'Cayman' }), await pending({ model: 'Boxster' }), await pending()]
     const revised = await insertListing(api.tools.db, { model: 'Macan' })
     await edit(revised, 1, { model: 'Macan', color: 'Black' })
@@ -208,7 +205,7 @@ describe('sellers are told once nothing can be taken back', () => {
     await approve(revised)
     const foreign = await pending({ sellerId: cast.boris.id })
     await approve(foreign)
-    const subjects = await told()
+    const subjects = await sentSubjects()
     expect(subjects.toSorted()).toEqual([
       '3 of your vehicles are public',
       'Your 2019 Porsche 911 GT3 is public',
@@ -216,10 +213,10 @@ describe('sellers are told once nothing can be taken back', () => {
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!
     expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (your changes)')
-    expect(await told()).toEqual([])
+    expect(await sentSubjects()).toEqual([])
   })
 
-  test('and each further decision puts that off', async () => {
+  test('each further decision delays them', async () => {
     await approve(await pending())
     const dueAt = async () => {
       const due = `select run_at from graphile_worker.jobs where key = $1`
@@ -228,6 +225,6 @@ describe('sellers are told once nothing can be taken back', () => {
     const first = await dueAt()
     await approve(await pending())
     expect((await dueAt()).getTime()).toBeGreaterThan(first.getTime())
-    await told()
+    await sentSubjects()
   })
 })

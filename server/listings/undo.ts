@@ -19,8 +19,8 @@ import { columnsBefore, putBackBeside } from './versions.ts'
 type Undone = typeof decisions.$inferSelect
 
 /**
- * Takes back what somebody has just decided: the listing is as it was, and its seller is told nothing. Throws
- * `not_undone` when it is too late, when it was somebody else, or when the listing has changed since.
+ * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if
+ * another user decided, or if the listing has changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -35,16 +35,16 @@ export async function undoDecision(
       .delete(decisions)
       .where(and(own, gt(decisions.createdAt, since)))
       .returning()
-    const transition = made && undoOf(made.told.transition)
-    const isMine = transition && (isStaff(actor.role) || !isAdminTransition(made.told.transition))
+    const transition = made && undoOf(made.notice.transition)
+    const isMine = transition && (isStaff(actor.role) || !isAdminTransition(made.notice.transition))
     if (!isMine) throw new Problem('not_undone')
-    const undo = made.told.isRevision ? undoOfRevision : undoOfListing
+    const undo = made.notice.isRevision ? undoOfRevision : undoOfListing
     const listing = await undo(db, actor, made, transition, now)
-    if (made.told.isRevision) await queueVinReading(db, id)
+    if (made.notice.isRevision) await queueVinReading(db, id)
     await forget(db, made)
     await putBackBeside(db, id, made.before)
-    if (isAdminTransition(made.told.transition)) {
-      const details = { isRevision: made.told.isRevision }
+    if (isAdminTransition(made.notice.transition)) {
+      const details = { isRevision: made.notice.isRevision }
       await recordAct(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
     }
     return listing
@@ -62,7 +62,7 @@ async function undoOfListing(
   return moveListing(db, { id, version, transition, ...by, putBack: columnsBefore(before) }, now).catch(tooLate)
 }
 
-/** The state has not changed with the decision, and does not change with this. */
+/** Undoes a decision about a revision, which didn't change the state. */
 async function undoOfRevision(
   db: Database,
   actor: Actor,
@@ -83,7 +83,7 @@ async function undoOfRevision(
   return listing
 }
 
-/** What the decision left behind: the version that was rejected, and what was public from then on. */
+/** Deletes what the decision recorded: the rejected version, and the prices and mileages since then. */
 async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])

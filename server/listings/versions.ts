@@ -6,7 +6,7 @@ import { inputColumns, inputOf } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { type Before, listingEvents, vehicles, revisions } from './table.ts'
 
-/** What a decision may change of a listing. Within its transaction: until that ends nobody else changes the listing. */
+/** Reads everything that a decision can change, and locks the listing until the transaction ends. */
 export async function readBefore(db: Database, id: number): Promise<Before> {
   const [row] = await db.select(moments).from(vehicles).where(eq(vehicles.id, id)).for('update')
   const listing = await findListing(db, id)
@@ -37,7 +37,7 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
 
 const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNoticedAt }
 
-/** The columns of the listing that make it what it was. */
+/** Returns the columns that restore the listing. */
 export function columnsBefore({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
   const { status, finalPrice, finalPricePublic, soldAt, approvedAt, expiresAt, expiryNoticedAt, ...input } = before
   return {
@@ -52,13 +52,13 @@ export function columnsBefore({ revision: _revision, compared: _compared, said: 
   }
 }
 
-/** Puts back what stood beside the listing: what waited of it, and what it is compared with. */
+/** Restores the listing's revision and the versions for comparison. */
 export async function putBackBeside(
   db: Database,
   vehicleId: number,
   { revision, compared, said }: Before,
 ): Promise<void> {
-  if (revision) await keepRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
+  if (revision) await storeRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
   for (const { id, draft: input } of compared) {
     await db.update(listingEvents).set({ draft: input }).where(eq(listingEvents.id, id))
   }
@@ -70,14 +70,14 @@ function momentOf(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso)
 }
 
-/** What waits for review of a listing that was approved. */
+/** Finds the pending revision of a listing. */
 export async function findRevision(db: Database, vehicleId: number): Promise<ReviewedListing['revision']> {
   const [row] = await db.select().from(revisions).where(eq(revisions.vehicleId, vehicleId))
   return row ? { draft: inputColumns(row.draft), createdAt: row.createdAt.toISOString() } : null
 }
 
-/** Keeps what waits for review; it takes the place of what waited before, and of its place in the queue. */
-export async function keepRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
+/** Stores a revision. It replaces an earlier one and goes to the end of the queue. */
+export async function storeRevision(db: Database, vehicleId: number, input: ListingInput, now: Date): Promise<void> {
   const values = { draft: inputColumns(input), createdAt: now }
   const target = revisions.vehicleId
   await db
@@ -86,7 +86,7 @@ export async function keepRevision(db: Database, vehicleId: number, input: Listi
     .onConflictDoUpdate({ target, set: values })
 }
 
-/** True when there was one. */
+/** Deletes the pending revision; returns whether there was one. */
 export async function dropRevision(db: Database, vehicleId: number): Promise<boolean> {
   const { rowCount } = await db.delete(revisions).where(eq(revisions.vehicleId, vehicleId))
   return rowCount === 1

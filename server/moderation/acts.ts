@@ -20,7 +20,7 @@ import type { Tools } from '../start/tools.ts'
 import { signalsOfText } from './signals/text.ts'
 import { listedIn, findWatchlist } from './watchlist/queries.ts'
 
-/** Notes which facts a moderator has checked, as the listing has them in the version that was looked at. */
+/** Records which facts a moderator has checked in a version of a listing. */
 export async function checkFacts(
   { db, clock }: Tools,
   actor: Actor,
@@ -41,18 +41,18 @@ export async function checkFacts(
   })
 }
 
-type Asked = { id: number; version: number }
+type ListingVersion = { id: number; version: number }
 
-/** Decides about each listing by itself, and says of each with which that could not be done why not. */
+/** Decides about each listing separately, and returns a result for each. */
 export async function decideEach(
-  listings: readonly Asked[],
-  decide: (asked: Asked) => Promise<Asked>,
+  listings: readonly ListingVersion[],
+  decide: (listing: ListingVersion) => Promise<ListingVersion>,
 ): Promise<DecisionResult[]> {
   const results = await doEach(listings, decide)
-  return results.map(({ asked: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
+  return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** Puts a car among the featured ones, or takes it out. What its seller is just editing is not touched by it. */
+/** Features a listing or stops featuring it. Its version stays, so that concurrent edits aren't refused. */
 export async function featureListing(
   { db, clock }: Tools,
   admin: Actor,
@@ -73,7 +73,7 @@ export async function featureListing(
   })
 }
 
-/** Takes a listing off the site, with whatever its seller wanted to change of it. */
+/** Takes a listing off the site and drops its pending changes. */
 export async function takeDownListing(
   tools: Tools,
   admin: Actor,
@@ -92,7 +92,7 @@ export async function takeDownListing(
   })
 }
 
-/** Marks a car as sold, or offers it again; one that stands so already stays as it is. */
+/** Marks a listing as sold or relists it, unless it is already in that state. */
 export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: boolean): Promise<OwnListing> {
   const listing = await findListing(tools.db, id)
   if (!listing) throw new Problem('listing_not_found')
@@ -100,7 +100,7 @@ export async function toggleSold(tools: Tools, admin: Actor, id: number, sold: b
   return moveAsAdmin(tools, admin, id, { transition: sold ? 'markSold' : 'relist' })
 }
 
-/** What the lists make of a text, as a message and as a listing's. */
+/** Tests the watchlist on a text, both as a message and as a listing's text. */
 export async function tryWatchlist(db: Database, text: string): Promise<WatchlistTrial> {
   const lists = await findWatchlist(db)
   const heldFor = listedIn(text, lists)

@@ -17,7 +17,7 @@ const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pe
 const ada = () => api.as('ada')
 const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
 const review = (id: number) => ada()(moderation.review, { params: { id } })
-/** The mail that was sent last, once nothing can be taken back any more. */
+/** Returns the last email after the time for undoing. */
 async function lastMail(): Promise<Mail> {
   await letTimePass(api.tools, listingTasks(api.tools))
   return api.sent.at(-1)!
@@ -25,7 +25,7 @@ async function lastMail(): Promise<Mail> {
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
 const input = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
-/** A public car with changes that wait; it is of version 2. */
+/** Creates a public listing with pending changes; its version is 2. */
 async function revised(over: object = {}): Promise<number> {
   const id = await insertListing(api.tools.db, over)
   await api.as('maria')(listings.edit, {
@@ -43,8 +43,8 @@ const raw = (path: string, payload?: string, type = 'application/json') =>
     ...(payload !== undefined && { payload }),
   })
 
-describe('the list of what waits', () => {
-  test('holds new listings and changes of public ones, the oldest first, and nothing else', async () => {
+describe('the list of pending reviews', () => {
+  test('contains only new listings and changes to public ones, oldest first', async () => {
     const young = await waiting({ createdAt: new Date('2026-03-02') })
     const old = await waiting({ createdAt: new Date('2026-03-01') })
     const change = await revised()
@@ -61,7 +61,7 @@ describe('the list of what waits', () => {
     expect(await api.anon(listings.read, { params: { id: change } })).toMatchObject({ color: 'Guards Red' })
   })
 
-  test('is filtered by words, number, seller and kind, and paged', async () => {
+  test('is filtered by words, id, seller and kind, and paged', async () => {
     const id = await waiting({ make: 'Pagani', model: 'Huayra 100%_R', sellerId: cast.boris.id })
     const change = await revised()
     expect(await pending({ q: 'pagani huay' })).toEqual([id])
@@ -80,7 +80,7 @@ describe('the list of what waits', () => {
 })
 
 describe('approve and reject', () => {
-  test('work without a body, whatever it is said to be', async () => {
+  test('work without a body, whatever its content type', async () => {
     for (const payload of [undefined, '', '{}']) {
       const id = await waiting()
       expect((await raw(`${id}/approve`, payload)).json()).toMatchObject({ status: 'approved' })
@@ -96,7 +96,7 @@ describe('approve and reject', () => {
     }
     expect((await raw(`${await waiting()}/reject`, '{"reason":"other","note":" "}')).json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'note', message: 'Please say why.' }],
+      issues: [{ field: 'note', message: 'Enter a reason.' }],
     })
     const noted = await waiting()
     expect((await raw(`${noted}/reject`, '{"note":"Too dark."}')).statusCode).toBe(200)
@@ -105,13 +105,13 @@ describe('approve and reject', () => {
     expect((await raw(`${await waiting()}/approve`, '{')).json()).toMatchObject({ code: 'malformed_body' })
     expect((await raw(`${await waiting()}/reject`, '{"reason":"ugly"}')).json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ field: 'reason', message: 'Please choose a reason.' }],
+      issues: [{ field: 'reason', message: 'Choose a reason.' }],
     })
     expect((await raw('999999/approve')).statusCode).toBe(404)
     expect((await raw('x/approve')).statusCode).toBe(404)
   })
 
-  test('of two admins at once one decides, and the other is told', async () => {
+  test('of concurrent decisions by two admins, one succeeds', async () => {
     const id = await waiting()
     const answers = await Promise.all([raw(`${id}/approve`), raw(`${id}/reject`), raw(`${id}/approve`)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
@@ -119,7 +119,7 @@ describe('approve and reject', () => {
     expect((await review(id)).history).toHaveLength(1)
   })
 
-  test('of what was changed since it was looked at is refused', async () => {
+  test('refuse outdated versions', async () => {
     const id = await revised()
     await expect(ada()(moderation.approve, { params: { id }, body: { version: 1 } })).rejects.toMatchObject({
       problem: { code: 'listing_moved' },
@@ -129,7 +129,7 @@ describe('approve and reject', () => {
     expect(await lastAct()).toMatchObject({ act: 'listing.approve', subjectId: String(id), actorName: 'admin' })
   })
 
-  test('several at once: each by itself, and the stale ones are named', async () => {
+  test('several at once: each separately, with an error for outdated ones', async () => {
     const [a, b, c] = [await waiting(), await waiting(), await waiting()]
     await raw(`${b}/reject`)
     const body = {
@@ -153,7 +153,7 @@ describe('approve and reject', () => {
   })
 })
 
-test('a car is marked as sold and offered again; what stands so already stays, and what cannot is refused', async () => {
+test('a car is marked as sold and relisted; repeating it has no effect, and impossible transitions are refused', async () => {
   const id = await insertListing(api.tools.db)
   const toggle = (sold: boolean, of = id) => ada()(moderation.toggleSold, { params: { id: of }, body: { sold } })
   expect(await toggle(true)).toMatchObject({ sold: true })
@@ -164,7 +164,7 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   expect(await toggle(true)).toMatchObject({ sold: true })
   expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
   expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
-  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 is offered again' })
+  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was relisted' })
   const history = async (person: 'ada' | 'maria') =>
     (await api.as(person)(historyCalls.events, { params: { id } })).items.map(({ by, byName }) => [by, byName])
   expect(await history('ada')).toEqual([
@@ -180,7 +180,7 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   await expect(toggle(true, 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
-test('an admin who decides about a listing of their own is not written to, but it stands in the audit trail', async () => {
+test('an admin who decides about their own listing gets no email, but it is recorded in the audit trail', async () => {
   const id = await waiting({ sellerId: cast.ada.id })
   const params = { id }
   await ada()(moderation.approve, { params })
@@ -192,12 +192,12 @@ test('an admin who decides about a listing of their own is not written to, but i
   expect(api.sent.filter(({ to }) => to.address === cast.ada.email)).toEqual([])
 })
 
-test('featured is switched on and off, noted once, and does not disturb whoever is editing', async () => {
+test('featuring is switched on and off, recorded once, and does not conflict with edits', async () => {
   const id = await insertListing(api.tools.db)
   const feature = (featured: boolean) => ada()(moderation.feature, { params: { id }, body: { featured } })
   expect(await feature(true)).toMatchObject({ featured: true, version: 1 })
   await feature(true)
-  expect((await api.anon(search.featured, {})).map((it) => it.id)).toContain(id)
+  expect((await api.anon(search.featured, {})).map((item) => item.id)).toContain(id)
   const acts = (await ada()(audit.list, { query: { subject: String(id) } })).items
   expect(acts.map(({ act }) => act)).toEqual(['listing.feature'])
   expect(await feature(false)).toMatchObject({ featured: false })
@@ -216,7 +216,7 @@ test('the inventory finds listings in every state', async () => {
 })
 
 describe('a review', () => {
-  test('shows what was changed field by field, and the signals of what would be public', async () => {
+  test('shows changes by field, and the signals of the proposed version', async () => {
     const id = await revised()
     const { kind, changes, signals, listing, proposed } = await review(id)
     expect([kind, listing.color, proposed?.color]).toEqual(['revision', 'Guards Red', 'Black'])
@@ -224,10 +224,10 @@ describe('a review', () => {
       { field: 'color', before: 'Guards Red', after: 'Black' },
       { field: 'description', before: 'Bought new, kept in a heated garage.', after: input.description },
     ])
-    expect(signals).toContainEqual({ kind: 'contact', reason: 'The text holds an e-mail address: “me@example.com”.' })
+    expect(signals).toContainEqual({ kind: 'contact', reason: 'The text contains an email address: “me@example.com”.' })
   })
 
-  test('tells of the seller what is known, and names prices far off', async () => {
+  test('shows facts about the seller, and signals of unusual prices', async () => {
     const about = { make: 'Honda', model: 'NSX', year: 1992, sellerId: cast.boris.id }
     for (let i = 0; i < 6; i++) await insertListing(api.tools.db, { ...about, price: 90_000 + i * 1_000 })
     const id = await waiting({ ...about, year: 1993, price: 20_000, createdAt: new Date() })
@@ -243,7 +243,7 @@ describe('a review', () => {
     expect(open).toEqual([])
     expect(signals.filter(({ kind }) => kind !== 'picture').map(({ reason }) => reason)).toEqual([
       'The price is 78% below the median of 6 comparable cars (Honda NSX, 1991 to 1995), which is $92,500.',
-      expect.stringMatching(/^Its seller sent in \d+ listings within a day\.$/),
+      expect.stringMatching(/^The seller submitted \d+ listings within a day\.$/),
     ])
   })
 
@@ -252,7 +252,7 @@ describe('a review', () => {
   })
 })
 
-test('what nobody waits for any more is not in the list: sold with changes, taken down', async () => {
+test('listings that were sold with pending changes are not in the list', async () => {
   const id = await revised()
   await ada()(moderation.toggleSold, { params: { id }, body: { sold: true } })
   expect(await pending()).not.toContain(id)

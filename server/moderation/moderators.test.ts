@@ -30,7 +30,7 @@ async function held(vehicleId: number, over: object = {}) {
 }
 
 describe('a moderator', () => {
-  test('decides about what waits, and takes it back, under her own name', async () => {
+  test('decides about pending listings and undoes it under her own name', async () => {
     const [approved, rejected, shown] = [
       await insertListing(api.tools.db, pending),
       await insertListing(api.tools.db, pending),
@@ -53,17 +53,17 @@ describe('a moderator', () => {
     ])
   })
 
-  test('does not take back what somebody else decided', async () => {
+  test('cannot undo decisions of others', async () => {
     const id = await insertListing(api.tools.db, pending)
     const { version } = await ada()(moderation.approve, { params: { id }, body: {} })
     const [answer] = await her()(moderation.undo, { body: { listings: [{ id, version }] } })
     expect(answer).toMatchObject({ problem: 'not_undone' })
   })
 
-  test('resolves reports, but suspends nobody by them', async () => {
+  test('resolves reports, but cannot suspend sellers', async () => {
     const id = await insertListing(api.tools.db)
     await api.anon(reports.send, { body: { vehicleId: id, reason: 'fraud' } })
-    const found = (await her()(reports.list, { query: {} })).items.find((it) => it.id === id)!
+    const found = (await her()(reports.list, { query: {} })).items.find((item) => item.id === id)!
     const resolve = (resolution: 'suspend' | 'dismiss') =>
       her()(reports.resolve, { params: { id }, body: { resolution, upTo: found.lastReportId, note: 'Fraud.' } })
     await expect(resolve('suspend')).rejects.toMatchObject(refusal('not_allowed'))
@@ -73,7 +73,7 @@ describe('a moderator', () => {
     expect(await her()(reports.reopen, { params: { id } })).toEqual({ reopened: 1 })
   })
 
-  test('lets held messages through or not', async () => {
+  test('releases or discards held messages', async () => {
     const vehicleId = await insertListing(api.tools.db)
     const [one, other] = [await held(vehicleId), await held(vehicleId)]
     expect((await her()(heldMessages.messages, { params: { id: one }, query: {} })).items).toMatchObject([
@@ -85,7 +85,7 @@ describe('a moderator', () => {
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['discarded', 'open'])
   })
 
-  test('knows of somebody what deciding needs: no address, and nothing of the audit trail', async () => {
+  test('sees of users only what decisions need: no email address and no audit trail', async () => {
     const params = { id: cast.maria.id }
     await her()(memberFiles.addNote, { params, body: { text: 'Called.' } })
     const file = await her()(memberFiles.read, { params })
@@ -94,7 +94,7 @@ describe('a moderator', () => {
     expect(await ada()(memberFiles.read, { params })).toMatchObject({ member: { email: cast.maria.email } })
   })
 
-  test('has no part in what is her own, which an admin decides about', async () => {
+  test('cannot decide about her own cases, but an admin can', async () => {
     const { db } = api.tools
     const hers = { sellerId: mona.id }
     const [waits, shown, ofMaria] = [
@@ -130,7 +130,7 @@ describe('a moderator', () => {
     expect(await ada()(moderation.approve, { ...ofWaiting, body: {} })).toMatchObject({ status: 'approved' })
   })
 
-  test('sees a listing in every state, and changes none of somebody’s by the calls of sellers', async () => {
+  test('sees listings in every state, but cannot change those of others with sellers’ endpoints', async () => {
     const id = await insertListing(api.tools.db, pending)
     expect(await her()(listings.read, { params: { id } })).toMatchObject({ id })
     await expect(her()(listings.move, { params: { id }, body: { transition: 'withdraw' } })).rejects.toMatchObject({
@@ -145,11 +145,11 @@ describe('a moderator', () => {
   })
 })
 
-describe('an admin makes moderators', () => {
+describe('an admin manages moderators', () => {
   const setRole = (id: string, role: Role) => ada()(members.setRole, { params: { id }, body: { role } })
   beforeEach(() => api.tools.db.update(users).set({ role: 'user' }).where(eq(users.id, cast.boris.id)))
 
-  test('and takes the role back, each once in the audit trail', async () => {
+  test('granting and revoking the role, each recorded once in the audit trail', async () => {
     expect(await setRole(cast.boris.id, 'moderator')).toMatchObject({ role: 'moderator' })
     expect(await setRole(cast.boris.id, 'moderator')).toMatchObject({ role: 'moderator' })
     const { items } = await ada()(members.list, { query: { role: 'moderator' } })
@@ -166,7 +166,7 @@ describe('an admin makes moderators', () => {
     ])
   })
 
-  test('of nobody who is suspended, and suspends no moderator', async () => {
+  test('but cannot promote suspended users or suspend moderators', async () => {
     await ada()(members.suspend, { params: { id: cast.boris.id }, body: { reason: 'Spam.' } })
     await expect(setRole(cast.boris.id, 'moderator')).rejects.toMatchObject(refusal('user_suspended'))
     await ada()(members.reinstate, { params: { id: cast.boris.id } })
@@ -175,7 +175,7 @@ describe('an admin makes moderators', () => {
     )
   })
 
-  test('and the operator does, who leaves the last admin one', async () => {
+  test('like the operator, who cannot demote the last admin', async () => {
     const { db } = api.tools
     expect(await setRoleAsOperator(db, 'BUYER', 'moderator')).toBe(true)
     expect(await setRoleAsOperator(db, 'buyer', 'moderator')).toBe(false)
@@ -192,7 +192,7 @@ describe('with tokens', () => {
     },
   })
 
-  test('the role counts from the next call on, in the sessions that are there', async () => {
+  test('a changed role applies to existing sessions from the next request', async () => {
     const headers = { authorization: `Bearer ${await tokenOf(own, mona.id, 'active')}` }
     const ask = async (url: string) => (await own.request({ url, headers })).statusCode
     expect([await ask('/api/admin/vehicles/pending'), await ask('/api/admin/users')]).toEqual([200, 403])
@@ -204,13 +204,13 @@ describe('with tokens', () => {
   })
 })
 
-describe('where a second factor is demanded', () => {
+describe('if a second factor is required', () => {
   const own = testApp({
     environment: { REQUIRE_SECOND_FACTOR: 'admins' },
     prepare: ({ db }) => insertMona(db),
   })
 
-  test('a moderator without one is led to it, and has the rights of a user until then', async () => {
+  test('a moderator without one must set it up, and has the rights of a user until then', async () => {
     const headers = { authorization: `Bearer ${await tokenOf(own, mona.id, 'active')}` }
     const refused = await own.request({ url: '/api/admin/vehicles/pending', headers })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_required'])

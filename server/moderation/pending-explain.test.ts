@@ -4,7 +4,7 @@ import { insertCast } from '#tests/server/cast.ts'
 import { insertWithoutTriggers, readsOf } from '#tests/server/explain.ts'
 import { findPending, pageOfPending } from './queries.ts'
 
-/** Four hundred that wait among four thousand listings, with long texts. */
+/** 400 pending listings among 4,000, with long texts. */
 const api = testApp({
   prepare: async ({ db, pool }) => {
     await insertCast(db)
@@ -24,12 +24,12 @@ const api = testApp({
   },
 })
 
-test('a page of what waits is found by indexes, without the texts', async () => {
+test('a page of pending reviews is read by index, without the texts', async () => {
   const query = pageOfPending(api.tools.db, { limit: 20 }).getSQL()
   expect(await readsOf(api.tools.db, query, ['listing_events'])).toEqual(['listing_events_vehicle'])
 })
 
-test('its total counts all that waits, and the oldest stands first', async () => {
+test('its total counts all pending reviews, and the oldest is first', async () => {
   const { items, total } = await findPending(api.tools.db, { limit: 20 })
   expect([items.length, total]).toEqual([20, 440])
   expect(items.map(({ submittedAt }) => submittedAt)).toEqual(items.map(({ submittedAt }) => submittedAt).toSorted())

@@ -33,14 +33,14 @@ beforeEach(async () => {
   setPolicy('all')
 })
 
-test('where all are looked at, a new car waits', async () => {
+test('if all listings are reviewed, a new one is pending', async () => {
   expect((await submit()).status).toBe('pending')
 })
 
-describe('where none is looked at', () => {
+describe('if no listings are reviewed', () => {
   beforeEach(() => setPolicy('none'))
 
-  test('a new car is public at once, by a transition of its own that history and audit trail tell of', async () => {
+  test('a new one is published immediately by its own transition, recorded in history and audit trail', async () => {
     const { id, status } = await submit()
     expect(status).toBe('approved')
     expect(await isPublic(id)).toBe(true)
@@ -57,7 +57,7 @@ describe('where none is looked at', () => {
     })
   })
 
-  test('a change of a public car holds at once', async () => {
+  test('a change to a public one takes effect immediately', async () => {
     const { id, version } = await submit()
     const body = { ...draft, imageUrls: [pictures[8]!], color: 'Chalk', version }
     const edited = await api.as('maria')(listings.edit, { params: { id }, body })
@@ -67,13 +67,13 @@ describe('where none is looked at', () => {
   })
 
   test.each([
-    ['a text with contact data', { description: 'Write to me at dealer@example.com or +1 555 010 7788.' }],
-    ['hardly plausible figures', { horsepower: 3, mileage: 1_900_000 }],
-  ])('%s waits, as a new car', async (_what, over) => {
+    ['a text with contact details', { description: 'Write to me at dealer@example.com or +1 555 010 7788.' }],
+    ['implausible numbers', { horsepower: 3, mileage: 1_900_000 }],
+  ])('a new listing with %s is pending', async (_what, over) => {
     expect((await submit(over)).status).toBe('pending')
   })
 
-  test('a text with contact data waits, as a change', async () => {
+  test('a change with contact details is pending', async () => {
     const { id, version, imageUrls } = await submit()
     const body = { ...draft, imageUrls, description: 'Write to dealer@example.com.', version }
     const edited = await api.as('maria')(listings.edit, { params: { id }, body })
@@ -81,7 +81,7 @@ describe('where none is looked at', () => {
     expect((await api.as('ada')(moderation.pending, {})).items).toMatchObject([{ id, kind: 'revision' }])
   })
 
-  test('a car that was refused waits when it is sent in again, one that its seller had removed does not', async () => {
+  test('resubmitting needs a review after a rejection, but not after a removal by the seller', async () => {
     const refused = await submit()
     await api.as('ada')(moderation.takeDown, { params: { id: refused.id }, body: { reason: 'description' } })
     const resubmit = { transition: 'resubmit' } as const
@@ -94,24 +94,24 @@ describe('where none is looked at', () => {
   })
 })
 
-describe('where new sellers’ cars are looked at', () => {
+describe('if only new sellers are reviewed', () => {
   beforeEach(() => setPolicy('newSellers'))
 
-  test('the first waits, and the next does not once it was approved', async () => {
+  test('the first listing is pending, and later ones are published after its approval', async () => {
     const first = await submit()
     expect(first.status).toBe('pending')
     await api.as('ada')(moderation.approve, { params: { id: first.id } })
     expect((await submit()).status).toBe('approved')
   })
 
-  test('what only a policy let through makes nobody known', async () => {
+  test('a listing that was published by policy does not make its seller known', async () => {
     setPolicy('none')
     expect((await submit()).status).toBe('approved')
     setPolicy('newSellers')
     expect((await submit()).status).toBe('pending')
   })
 
-  test('a refusal makes a known seller one who waits', async () => {
+  test('after a rejection, a known seller needs reviews again', async () => {
     await insertListing(api.tools.db)
     const car = await submit()
     expect(car.status).toBe('approved')
@@ -120,11 +120,11 @@ describe('where new sellers’ cars are looked at', () => {
   })
 })
 
-test('a line of the history that a policy made is taken by the database, and none of another mover', async () => {
+test('the database accepts events by a policy, but not by unknown movers', async () => {
   const vehicleId = await insertListing(api.tools.db)
   const event = { vehicleId, transition: 'publish', fromState: 'pending', toState: 'approved', actorId: null } as const
   await api.tools.db.insert(listingEvents).values({ ...event, movedBy: 'policy' })
-  const strange = { ...event, movedBy: 'nobody' as 'policy' }
+  const strange = { ...event, movedBy: 'stranger' as 'policy' }
   await expect(api.tools.db.insert(listingEvents).values(strange)).rejects.toThrow()
   expect(await api.tools.db.$count(listingEvents, eq(listingEvents.vehicleId, vehicleId))).toBe(1)
 })

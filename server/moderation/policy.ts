@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
-import { type LookThrough, lookThroughTask } from '../listings/edit.ts'
+import { type TextCheck, textCheckTask } from '../listings/edit.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { findRecords } from '../members/queries.ts'
@@ -14,8 +14,8 @@ import { signalsOfText } from './signals/text.ts'
 import { findWatchlist } from './watchlist/queries.ts'
 
 /**
- * Lets a listing through where admins have set that sellers like this one need no approval, and nothing speaks against it: no
- * signal, no suspension, no unproven address, and no earlier refusal of this very listing.
+ * Decides which listings are published without review: if the site's settings exempt such sellers and nothing speaks against
+ * it (signals, a suspension, an unverified email address, or an earlier rejection of the listing).
  */
 export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
   return async (listing) => {
@@ -29,17 +29,17 @@ export function openPolicy({ db, config, clock, settings }: Tools): AskPolicy {
   }
 }
 
-/** Whether an admin has approved a listing of theirs, and none was refused. */
+/** Whether an admin has approved a listing of the seller and none was rejected. */
 async function isKnown(db: Database, sellerId: string): Promise<boolean> {
   const record = (await findRecords(db, [sellerId])).get(sellerId)!
   if (record.rejections > 0) return false
   const byPolicy = sql`exists (
     select from ${listingEvents} where ${listingEvents.vehicleId} = ${vehicles.id} and ${listingEvents.transition} = 'publish')`
-  const looked = and(eq(vehicles.sellerId, sellerId), isNotNull(vehicles.approvedAt), sql`not ${byPolicy}`)
-  return (await db.$count(vehicles, looked)) > 0
+  const reviewed = and(eq(vehicles.sellerId, sellerId), isNotNull(vehicles.approvedAt), sql`not ${byPolicy}`)
+  return (await db.$count(vehicles, reviewed)) > 0
 }
 
-/** What was taken back was no refusal. */
+/** Whether the listing was rejected before. Undone rejections don't count. */
 async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
   const [row] = await db
     .select({
@@ -52,23 +52,23 @@ async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
   return (row?.refusals ?? 0) > 0
 }
 
-/** Whoever reads it knows that no person has reported it. */
+/** Marks reports as automatic. */
 const site = 'the site itself'
 
 /**
- * Words that went public without a review, as flaws and labels of pictures do: what speaks against them, and did not before,
- * comes to the moderators as a report, once a day for each listing.
+ * Checks texts that were published without review, such as flaws and picture labels. New signals create a report, at most
+ * one per listing and day.
  */
-export function lookThroughTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
+export function textCheckTasks({ db, clock }: Pick<Tools, 'db' | 'clock'>): TaskList {
   return {
-    [lookThroughTask]: async (payload) => {
-      const { id, before, after } = payload as LookThrough
+    [textCheckTask]: async (payload) => {
+      const { id, before, after } = payload as TextCheck
       const lists = await findWatchlist(db)
       const known = signalsOfText(before.join('\n'), lists).map(({ reason }) => reason)
-      const seen = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
-      if (seen.length === 0) return
+      const found = signalsOfText(after.join('\n'), lists).filter(({ reason }) => !known.includes(reason))
+      if (found.length === 0) return
       const createdAt = clock.now()
-      const text = `Noticed by the site in words that went public without a review. ${seen.map(({ reason }) => reason).join(' ')}`
+      const text = `Detected automatically in text that was published without review. ${found.map(({ reason }) => reason).join(' ')}`
       const row = { vehicleId: id, reporterKey: site, day: createdAt.toISOString().slice(0, 10), createdAt } as const
       await db
         .insert(reports)

@@ -5,7 +5,7 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 
-test('what waits is answered with all that the list of admins shows of it', async () => {
+test('pending listings are returned with everything that the admins’ list shows', async () => {
   const createdAt = new Date('2026-03-01T12:00:00.000Z')
   const id = await insertListing(api.tools.db, { status: 'pending', createdAt })
   const { items } = await api.as('ada')(moderation.pending, {})

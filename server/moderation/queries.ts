@@ -16,8 +16,8 @@ import { nameColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
 /**
- * Each word is part of the car's name or of one of its seller's, or is the listing's number. Visitors search by another rule
- * (`findWords` of the search): by how the words of a car begin, with its description and without its seller.
+ * Matches listings for admins: each word is a part of the car's or seller's name, or the listing's id. Visitors search by
+ * other rules (`findWords` of the search): by beginnings of words, including the description but not the seller.
  */
 function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
@@ -29,7 +29,7 @@ function isNumber(word: string): SQL | undefined {
   return digits ? eq(vehicles.id, Number(digits)) : undefined
 }
 
-/** Listings in every state, the last changed first. */
+/** Finds listings in every state, last changed first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
@@ -48,12 +48,12 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   const byId = new Map(rows.map((row) => [row.listing.id, row]))
   const items = page.flatMap(({ id }) => {
     const row = byId.get(id)
-    return row ? [{ ...presentListing(row.listing), sellerName: memberName(row.seller) }] : [] // deleted meanwhile
+    return row ? [{ ...presentListing(row.listing), sellerName: memberName(row.seller) }] : [] // deleted in the meantime
   })
   return { items, ...counted }
 }
 
-/** Both read an index alone, without the texts and pictures of the listings. */
+/** Builds queries that read only indexes, not the texts and pictures of listings. */
 export function inventoryQueries(db: Database, filter: InventoryFilter) {
   const { q, seller, state, featured } = filter
   const { limit, offset } = pageRows(filter)
@@ -77,20 +77,20 @@ export function inventoryQueries(db: Database, filter: InventoryFilter) {
 const isNew = eq(vehicles.status, 'pending').inlineParams()
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
-/** Looked up by their indexes first, so that not every listing is asked. */
+/** Preselects by partial indexes, so that PostgreSQL doesn't check every listing. */
 const candidates = inArray(
   vehicles.id,
   sql`(select id from vehicles where status = 'pending' union all select vehicle_id from revisions)`,
 )
 
-/** What waits for an admin. */
+/** Condition: the listing or its revision waits for review. */
 export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
-/** Of whom nothing is wanted: a moderator has no part in deciding about their own. */
-type Wanted = PendingFilter & { apart?: string | null }
+/** `exceptFor`: the moderator whose own listings are left out, because they can't decide about them. */
+type ForReviewer = PendingFilter & { exceptFor?: string | null }
 
-/** New listings and changes that wait for an admin, the oldest first. */
-export async function findPending(db: Database, filter: Wanted): Promise<Page<PendingVehicle>> {
+/** Finds new listings and changes that wait for review, oldest first. */
+export async function findPending(db: Database, filter: ForReviewer): Promise<Page<PendingVehicle>> {
   const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
     .select({ listing: listingColumns, draft: revisions.draft, seller: nameColumns })
@@ -110,7 +110,7 @@ export async function findPending(db: Database, filter: Wanted): Promise<Page<Pe
   const byId = new Map(rows.map((row) => [row.listing.id, row]))
   const items = places.flatMap(({ id, since }) => {
     const row = byId.get(id)
-    if (!row) return [] // deleted meanwhile
+    if (!row) return [] // deleted in the meantime
     const { listing, draft: input, seller } = row
     const isListing = listing.status === 'pending' || !input
     return {
@@ -125,8 +125,8 @@ export async function findPending(db: Database, filter: Wanted): Promise<Page<Pe
   return { items, ...total }
 }
 
-/** The numbers of a page alone are put in order: texts and pictures of all that waits would be carried along. */
-export function pageOfPending(db: Database, filter: Wanted) {
+/** Sorts only ids, because sorting would otherwise carry along the texts and pictures of all pending listings. */
+export function pageOfPending(db: Database, filter: ForReviewer) {
   const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
   return db
@@ -139,24 +139,24 @@ export function pageOfPending(db: Database, filter: Wanted) {
     .offset(offset)
 }
 
-function pending(db: Database, filter: Wanted) {
+function pending(db: Database, filter: ForReviewer) {
   const { waiting, found } = ofFilter(db, filter)
   return db.select({ id: waiting.id }).from(waiting).innerJoin(vehicles, eq(vehicles.id, waiting.id)).where(found)
 }
 
-function ofFilter(db: Database, { q, seller, kind, apart }: Wanted) {
+function ofFilter(db: Database, { q, seller, kind, exceptFor }: ForReviewer) {
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
-  const ofOthers = apart ? ne(vehicles.sellerId, apart) : undefined
+  const ofOthers = exceptFor ? ne(vehicles.sellerId, exceptFor) : undefined
   return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, matchesAdminSearch(q)) }
 }
 
-/** The numbers of what waits, and since when; each half is read from an index of its own. */
+/** Selects the ids of pending reviews with their submission times; each half has its own index. */
 export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
-  const sentIn = sql`coalesce(
+  const submittedAt = sql`coalesce(
     (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
     ${vehicles.createdAt})`
   const listings = db
-    .select({ id: vehicles.id, since: sql<Date>`${sentIn}`.as('since') })
+    .select({ id: vehicles.id, since: sql<Date>`${submittedAt}`.as('since') })
     .from(vehicles)
     .where(and(isNew, isOfActiveSeller, kind === 'revision' ? sql`false` : undefined))
   const changes = db

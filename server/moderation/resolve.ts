@@ -16,22 +16,22 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Opens the reports again that an admin has just resolved, and takes back what followed from it; a suspension stays. */
+/** Reopens reports that an admin has just resolved and undoes a takedown; a suspension can't be undone this way. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
   const now = tools.clock.now()
   const since = new Date(now.getTime() - (undoSeconds + undoGraceSeconds) * 1_000)
-  const mine = and(eq(reports.vehicleId, vehicleId), eq(reports.resolvedBy, admin.id), gt(reports.resolvedAt, since))
+  const own = and(eq(reports.vehicleId, vehicleId), eq(reports.resolvedBy, admin.id), gt(reports.resolvedAt, since))
   return tools.db.transaction(async (db) => {
-    const resolved = await db.select().from(reports).where(mine).for('update')
+    const resolved = await db.select().from(reports).where(own).for('update')
     const made = new Set(resolved.map(({ resolution }) => resolution))
     if (made.size === 0 || made.has('suspend')) throw new Problem('not_undone')
-    await db.update(reports).set({ resolution: null, note: null, resolvedBy: null, resolvedAt: null }).where(mine)
+    await db.update(reports).set({ resolution: null, note: null, resolvedBy: null, resolvedAt: null }).where(own)
     if (made.has('takeDown')) {
-      const own = and(eq(decisions.vehicleId, vehicleId), eq(decisions.actorId, admin.id))
-      const rows = await db.select().from(decisions).where(own)
-      const takenDown = rows.find(({ told }) => told.transition === 'takeDown')
+      const ofAdmin = and(eq(decisions.vehicleId, vehicleId), eq(decisions.actorId, admin.id))
+      const rows = await db.select().from(decisions).where(ofAdmin)
+      const takenDown = rows.find(({ notice }) => notice.transition === 'takeDown')
       if (!takenDown) throw new Problem('not_undone')
       await undoDecision({ ...tools, db }, admin, { id: vehicleId, version: takenDown.version })
     }
@@ -43,8 +43,8 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 }
 
 /**
- * Resolves the open reports on a listing that an admin saw, and does what follows from it: all of it or nothing. Of
- * two admins at once the second is told. A moderator suspends nobody, and decides nothing about their own.
+ * Resolves the open reports on a listing that an admin saw, with all consequences, atomically. If two admins do so
+ * concurrently, the second gets an error. Moderators can't suspend sellers or decide about their own listings.
  */
 export async function resolveReports(
   tools: Tools,
@@ -70,9 +70,11 @@ export async function resolveReports(
     const about = { subjectType: 'report', subjectId: String(vehicleId), subject: listingName(listing) } as const
     const details = { reports: rows.map(({ id }) => id), ...(note && { note }) }
     await recordAct(db, admin, { act: `report.${resolution}`, ...about, details }, now)
-    const within = { ...tools, db }
-    if (resolution === 'takeDown') await takeDownListing(within, admin, vehicleId, { reason, ...(note && { note }) })
-    if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, { reason: note!, contactEmail })
+    const inTransaction = { ...tools, db }
+    if (resolution === 'takeDown')
+      await takeDownListing(inTransaction, admin, vehicleId, { reason, ...(note && { note }) })
+    if (resolution === 'suspend')
+      await suspendMember(inTransaction, admin, listing.sellerId, { reason: note!, contactEmail })
     return rows.length
   })
   if (resolution === 'suspend') await follow(listing.sellerId)

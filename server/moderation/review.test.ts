@@ -44,14 +44,14 @@ const edit = async (id: number, over: Partial<ListingInput>, resubmit = true) =>
     body: { ...draft, ...over, version: await versionOf(id), ...(resubmit && { resubmit }) },
   })
 
-test('a new listing has nothing to be compared with', async () => {
+test('a new listing is not compared with anything', async () => {
   const id = await waiting()
   expect(await review(id)).toMatchObject({ kind: 'listing', comparedWith: null, changes: [] })
   await edit(id, { color: 'Black' }, false)
   expect(await review(id)).toMatchObject({ comparedWith: null, changes: [] })
 })
 
-test('what was rejected and never approved is compared with what was rejected', async () => {
+test('a listing that was only rejected is compared with the rejected version', async () => {
   const id = await waiting()
   await reject(id)
   await edit(id, { color: 'Black', imageUrls: [picture('b')] }, false)
@@ -76,7 +76,7 @@ test.each([
   ['taken down', (id: number) => takeDown(id)],
   ['sold and withdrawn', async (id: number) => [await move(id, 'markSold'), await move(id, 'withdraw')]],
 ])(
-  'what was %s is compared with what was approved, its later price and a later rejection notwithstanding',
+  'a listing that was %s is compared with the approved version, despite a later price and a later rejection',
   async (_, leave) => {
     const id = await waiting()
     await approve(id)
@@ -93,14 +93,14 @@ test.each([
   },
 )
 
-test('what was sent in, withdrawn and sent in again before anybody decided has nothing to be compared with', async () => {
+test('a listing that was withdrawn and resubmitted before any decision is not compared', async () => {
   const id = await waiting()
   await move(id, 'withdraw')
   await edit(id, { color: 'Black' })
   expect(await review(id)).toMatchObject({ comparedWith: null, changes: [] })
 })
 
-test('pictures that a review compares with are kept until it is over', async () => {
+test('pictures of the compared version are kept until the review ends', async () => {
   const { db } = api.tools
   await db.delete(vehicles)
   const id = await waiting()
@@ -110,7 +110,7 @@ test('pictures that a review compares with are kept until it is over', async () 
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(1)
   await approve(id)
-  await letTimePass(api.tools, listingTasks(api.tools)) // until then it can be taken back
+  await letTimePass(api.tools, listingTasks(api.tools)) // until then it can be undone
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
   await db
@@ -118,10 +118,10 @@ test('pictures that a review compares with are kept until it is over', async () 
     .values({ url: picture('a'), ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
 })
 
-describe('what is said of condition and pictures, which is public at once', () => {
+describe('condition and picture labels, which are published without review', () => {
   const dent: Flaw = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [] }
   const rust: Flaw = { ...dent, kind: 'rust', size: 'large', words: '' }
-  const say = async (id: number, said: { flaws: Flaw[]; noneKnown?: boolean }) => {
+  const setCondition = async (id: number, said: { flaws: Flaw[]; noneKnown?: boolean }) => {
     const { version } = await api.as('maria')(condition.own, { params: { id } })
     await api.as('maria')(condition.change, { params: { id }, body: { noneKnown: false, ...said, version } })
   }
@@ -132,13 +132,13 @@ describe('what is said of condition and pictures, which is public at once', () =
   }
   const change = (before: object, after: object) => ({ field: 'condition', before, after })
 
-  test('is compared with what it was when it was approved, and from the next approval on with that', async () => {
+  test('are compared with the last approved version', async () => {
     const id = await waiting()
-    await say(id, { flaws: [dent] })
+    await setCondition(id, { flaws: [dent] })
     await label(id, 'From the left')
     expect((await review(id)).changes).toEqual([])
     await approve(id)
-    await say(id, { flaws: [dent, rust] })
+    await setCondition(id, { flaws: [dent, rust] })
     await label(id, 'From the front', { color: 'Black' })
     const labelled = (label: string) => [{ url: picture('a'), label }]
     expect(await review(id)).toMatchObject({
@@ -160,11 +160,11 @@ describe('what is said of condition and pictures, which is public at once', () =
     expect(await api.tools.db.$count(listingEvents, noted)).toBe(1)
   })
 
-  test('of what was rejected is compared with what was rejected', async () => {
+  test('of a rejected listing are compared with the rejected version', async () => {
     const id = await waiting()
-    await say(id, { flaws: [], noneKnown: true })
+    await setCondition(id, { flaws: [], noneKnown: true })
     await reject(id)
-    await say(id, { flaws: [rust] })
+    await setCondition(id, { flaws: [rust] })
     await move(id, 'resubmit')
     expect(await review(id)).toMatchObject({
       comparedWith: 'rejected',
@@ -172,10 +172,10 @@ describe('what is said of condition and pictures, which is public at once', () =
     })
   })
 
-  test('is compared as before once an approval was taken back', async () => {
+  test('are compared as before after an approval was undone', async () => {
     const id = await waiting()
     await approve(id)
-    await say(id, { flaws: [dent] })
+    await setCondition(id, { flaws: [dent] })
     await edit(id, { color: 'Black' }, false)
     const { changes } = await review(id)
     expect(changes).toHaveLength(2)
@@ -185,7 +185,7 @@ describe('what is said of condition and pictures, which is public at once', () =
   })
 })
 
-test('a long history stands in a review with its newest events', async () => {
+test('a review contains only the newest events of a long history', async () => {
   const id = await waiting()
   const event = {
     vehicleId: id,
@@ -200,13 +200,13 @@ test('a long history stands in a review with its newest events', async () => {
   expect([history.map(({ note }) => note), historyTotal]).toEqual([notes.toReversed().slice(0, 10), 30])
 })
 
-test('an admin takes down what is or was public, with a reason that reaches the seller, and nothing else', async () => {
+test('an admin can take down only listings that are or were public, with a reason that the seller sees', async () => {
   const id = await insertListing(api.tools.db, { soldAt: new Date() })
   const version = await versionOf(id)
   await expect(takeDown(id, { version: version + 1 })).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
   expect(await takeDown(id, { version, note: 'Far too cheap.' })).toMatchObject({ status: 'rejected', sold: false })
   await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-  const mine = (await api.as('maria')(desk.listings, {})).items.find((it) => it.id === id)
+  const mine = (await api.as('maria')(desk.listings, {})).items.find((item) => item.id === id)
   expect(mine?.rejection).toMatchObject({ reason: 'price', note: 'Far too cheap.' })
   const { history } = await review(id)
   expect(history[0]).toMatchObject({

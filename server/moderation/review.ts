@@ -22,7 +22,7 @@ import { findSignals } from './signals/signals.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
-/** Returns what was said when a listing was last approved or rejected. */
+/** Finds condition and labels as of the last approval or rejection of a listing. */
 async function findSaid(
   db: Database,
   vehicleId: number,
@@ -38,10 +38,10 @@ async function findSaid(
   return row?.said ?? null
 }
 
-/** Events that stand in a review, the newest; older ones are read from the history itself. */
+/** Newest events included in a review; older ones are in the history. */
 const shownEvents = 10
 
-/** Everything that helps to decide about a listing. */
+/** Returns everything that a moderator needs to review a listing. */
 export async function reviewListing(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   admin: Actor,
@@ -77,7 +77,7 @@ export async function reviewListing(
     labels,
     proposed,
     comparedWith,
-    changes: [...facts, ...(before ? saidSince(before, { condition, pictureLabels: labels }) : [])],
+    changes: [...facts, ...(before ? changesSince(before, { condition, pictureLabels: labels }) : [])],
     seller,
     signals,
     reports: open.get(id) ?? [],
@@ -90,7 +90,7 @@ function differences(before: ListingInput, after: ListingInput): ListingReview['
   return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** What is known of a seller. */
+/** Finds a seller with their record. */
 async function findSeller(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
   const [member, emailProof, records] = await Promise.all([
     findMember(db, sellerId),
@@ -100,17 +100,17 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
   return { ...member, emailProof, ...records.get(sellerId)! }
 }
 
-/** What is said otherwise, or not any more, or since: of condition and labels, which hold at once. */
-function saidSince(before: Said, after: Said): ListingReview['changes'] {
+/** Compares condition and labels, which are published without review. */
+function changesSince(before: Said, after: Said): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
     { field: 'condition', before: inOrder(before), after: inOrder(after) },
     { field: 'pictureLabels', before: without(labels, others), after: without(others, labels) },
   ]
-  return changes.filter((it) => JSON.stringify(it.before) !== JSON.stringify(it.after))
+  return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Names in one order, whoever has stored it. */
+/** Orders the keys, because the database stores them in another order. */
 function inOrder({ condition: { flaws, noneKnown } }: Said): Said['condition'] {
   return {
     flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),
@@ -123,7 +123,7 @@ type Labels = Said['pictureLabels']
 function without(labels: Labels, others: Labels): Labels {
   const isSame = (some: Labels[number], other: Labels[number]) => some.url === other.url && some.label === other.label
   return labels
-    .filter((it) => !others.some((other) => isSame(it, other)))
+    .filter((label) => !others.some((other) => isSame(label, other)))
     .map(({ url, label }) => ({ url, label }))
     .toSorted((a, b) => a.url.localeCompare(b.url))
 }

@@ -17,15 +17,15 @@ import { findInventory, findPending } from './queries.ts'
 import { reopenReports, resolveReports } from './resolve.ts'
 import { reviewListing } from './review.ts'
 
-/** What admins and moderators do. */
-export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell: FollowSuspension): Promise<void> {
+/** Routes of admins and moderators. */
+export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
   const { db } = tools
-  // The suspension holds on this site even when the provider cannot be told; a job tries that again.
+  // The suspension takes effect here even if the identity provider is unreachable; a job retries.
   const follow: FollowSuspension = (id) =>
-    tell(id).catch((error: unknown) =>
-      app.log.error({ err: error, userId: id }, 'the sign-in service has not taken a suspension'),
+    propagate(id).catch((error: unknown) =>
+      app.log.error({ err: error, userId: id }, 'could not propagate a suspension to the identity provider'),
     )
-  implement(app, moderation.pending, ({ actor, query }) => findPending(db, { ...query, apart: partyOf(actor) }))
+  implement(app, moderation.pending, ({ actor, query }) => findPending(db, { ...query, exceptFor: partyOf(actor) }))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
   implement(app, moderation.approveAll, ({ actor, body }) =>
@@ -37,7 +37,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
     ),
   )
   implement(app, moderation.undo, ({ actor, body }) =>
-    decideEach(body.listings, (it) => undoDecision(tools, actor, it)),
+    decideEach(body.listings, (listing) => undoDecision(tools, actor, listing)),
   )
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
   implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
@@ -67,7 +67,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   })
   implement(app, members.suspendAll, async ({ actor, body }) => {
     const results = await doEach(body.ids, (id) => suspend(actor, id, body.reason))
-    return results.map(({ asked: id, refusal }) => ({ id, ...refusal }))
+    return results.map(({ item: id, refusal }) => ({ id, ...refusal }))
   })
   implement(app, members.reinstate, async ({ actor, params }) => {
     await reinstateMember(tools, actor, params.id)
@@ -88,7 +88,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   })
 }
 
-/** Approve and reject may be called without a body, also when the header says that it is JSON. */
+/** Accepts empty bodies for approve and reject, even with a JSON content type. */
 function acceptNoBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -18,7 +18,7 @@ const api = testApp({
 })
 const claim = (...urls: string[]) => claimPictures(api.tools.db, cast.maria.id, urls)
 
-test('one’s own pictures may be used, as may none', async () => {
+test('users can use their own pictures, or none', async () => {
   await expect(claim('/images/hers-too.webp', '/images/hers.webp')).resolves.toBeUndefined()
   await expect(claim()).resolves.toBeUndefined()
 })
@@ -32,14 +32,14 @@ test.each([
   'https://elsewhere.example/images/hers.webp',
   'javascript:alert(1)',
   '',
-])('%s may not be used by Maria', async (url) => {
+])('%s cannot be used by Maria', async (url) => {
   await expect(claim('/images/hers.webp', url)).rejects.toMatchObject({
     code: 'picture_not_yours',
     issues: [{ field: 'imageUrls', message: expect.stringMatching(/^Picture 2 was not uploaded by you/) }],
   })
 })
 
-test('a picture of oneself is named by its own field', async () => {
+test('a profile picture is refused with its own field', async () => {
   const portrait = (url: string) => claimPortrait(api.tools.db, cast.maria.id, url)
   await expect(portrait('/images/hers.webp')).resolves.toBeUndefined()
   await expect(portrait('/images/his.webp')).rejects.toMatchObject({

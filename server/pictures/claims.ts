@@ -4,27 +4,27 @@ import { inArray } from '#platform/database/orm.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless every picture of a listing was uploaded by that person. Call it in the transaction that puts them to
- * use: until its end they are safe from being swept away.
+ * Throws unless the user uploaded every picture. Call it in the transaction that uses them: until its end they can't be
+ * swept.
  */
 export async function claimPictures(
   db: Database,
   ownerId: string,
   urls: readonly string[],
-  /** Which picture is refused: where it was sent, and what it is called. */
+  /** Names a refused picture: its field and its description. */
   nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
 ): Promise<void> {
   const own = await ownAmong(db, ownerId, urls)
   refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign(...nameOf(index))])))
 }
 
-/** The same for the picture of a profile. */
+/** The same for a profile picture. */
 export async function claimPortrait(db: Database, ownerId: string, url: string): Promise<void> {
   const own = await ownAmong(db, ownerId, [url])
   refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
 }
 
-/** Those that are here and that person’s own, until the end of the transaction safe like those above. */
+/** Returns those pictures that the user uploaded, and protects them from sweeping until the end of the transaction. */
 export async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))
@@ -44,5 +44,5 @@ function refuse(issues: Issue[]): void {
 }
 
 function foreign(field: string, picture: string): Issue {
-  return { field, message: `${picture} was not uploaded by you, or is no longer here. Please add it again.` }
+  return { field, message: `${picture} was not uploaded by you, or no longer exists. Add it again.` }
 }

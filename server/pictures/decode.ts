@@ -6,7 +6,7 @@ import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** The pixels, upright and at most as wide as the widest file; of what moves the first frame. Else why it is refused. */
+/** Decodes a picture upright, at most as wide as the widest file, and only its first frame. Returns why if it is refused. */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
   if (bytes.length === 0) return 'empty'
   const format = formatOf(bytes)
@@ -15,8 +15,8 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
   try {
     return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
       .autoOrient()
-      .resize(within(zoomWidth, 4 * fullWidth)) // no taller than the full width may be
-      .timeout({ seconds: 120 }) // of the clock: on a busy processor it gets little time
+      .resize(within(zoomWidth, 4 * fullWidth)) // the maximum height of the full width
+      .timeout({ seconds: 120 }) // wall-clock time, which is little CPU time on a busy machine
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
@@ -25,7 +25,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
   }
 }
 
-/** What a file is by its first bytes. Only these get to the decoders, so that none other can be attacked. */
+/** Formats by magic bytes. Only these reach the decoders, to reduce the attack surface. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
@@ -37,14 +37,14 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
   return /^[^]{4}ftyp/.test(start) ? formatOfBrands(bytes) : undefined
 }
 
-/** AVIF and HEIC are one container, told apart by the brands in its first box (ISO/IEC 23008-12). */
+/** Distinguishes AVIF from HEIC, which share a container, by the brands in its first box (ISO/IEC 23008-12). */
 function formatOfBrands(bytes: Buffer): PictureFormat | undefined {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? []
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
   return brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined
 }
 
-/** Never enlarged. The height is bounded too, for WebP ends at 16383 pixels. */
+/** Limits the width without enlarging. The height is limited, too, because WebP ends at 16,383 pixels. */
 export function withinWidth(width: number): ResizeOptions {
   return within(width, 4 * width)
 }
@@ -54,21 +54,20 @@ export function within(width: number, height: number): ResizeOptions {
 }
 
 /**
- * Whether a picture's file is also a page, a program or an archive. Encoding anew
- * would drop that; the file is refused all the same, as it is an attack. What cameras add is not refused: XMP is XML and
- * no page, a motion photo ends in an MP4.
+ * Whether a picture's file is also a web page, a program or an archive. Encoding would remove that, but the file is refused
+ * because it is an attack. Additions by cameras are accepted: XMP is XML but not a page, and a motion photo ends in an MP4.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return marks.some((mark) => bytes.includes(mark, 0, 'latin1')) || page.test(bytes.toString('latin1')) || isZip(bytes)
 }
 
-/** Of PDF, 7-Zip, RAR, the end of a ZIP and a PHP archive: too long to come by chance in compressed data. */
+/** Signatures of PDF, 7-Zip, RAR, the end of a ZIP and a PHP archive: too long to occur by chance in compressed data. */
 const marks = ['%PDF-', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', 'PK\x05\x06\0\0\0\0', '__HALT_COMPILER']
 
-/** A tag of HTML, SVG or PHP. Text has to follow, or the end, for four letters alone do come by chance. */
+/** A tag of HTML, SVG or PHP, followed by text or the end, because four letters alone occur by chance. */
 const page = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)\b(?:[\s -~]{6}|[\s -~]*$)/i
 
-/** The head of a file in a ZIP: near the end in any form, elsewhere with what must follow its four bytes. */
+/** Whether there is the header of a file in a ZIP: near the end its four bytes are enough, elsewhere the next ones must match. */
 function isZip(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(zip); at !== -1; at = bytes.indexOf(zip, at + 1)) {
     const whole = bytes[at + 4]! < 64 && bytes[at + 5] === 0 && bytes[at + 9] === 0 // a version and a method

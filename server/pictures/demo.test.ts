@@ -11,7 +11,7 @@ import { images } from './table.ts'
 const api = testApp()
 const name = (width: number) => `one--side-0123abcd-${width}.webp`
 
-test('two processes that make the same width at once both have it whole', async () => {
+test('two processes that create the same width concurrently both get a complete file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marque-widths-'))
   const rendered = mkdtempSync(join(tmpdir(), 'marque-rendered-'))
   mkdirSync(join(rendered, 'one'))
@@ -25,7 +25,7 @@ test('two processes that make the same width at once both have it whole', async 
   const found = await Promise.all([first!.find(name(400)), second!.find(name(400))])
   expect(found).toEqual([0, 1].map(() => ({ file: name(400), folder })))
   expect((await sharp(join(folder, name(400))).metadata()).width).toBe(400)
-  expect(await first!.find(name(2_560)), 'it would be enlarged').toBeUndefined()
+  expect(await first!.find(name(2_560)), 'would be enlarged').toBeUndefined()
   expect(readdirSync(folder)).toEqual([name(400)])
   for (const each of [folder, rendered]) rmSync(each, { recursive: true })
 })

@@ -9,27 +9,27 @@ import { eq } from '#platform/database/orm.ts'
 import { readRendered, renderedFolder, type RenderedPictures, renderedUrl } from './rendered.ts'
 import { images } from './table.ts'
 
-/** A file of the demo's pictures and the folder that it lies in. */
+/** A file of the demo's pictures and its folder. */
 type PictureFile = { file: string; folder: string }
 
 export type DemoPictures = {
-  /** Where the smaller widths that were asked for are kept, each a file. */
+  /** Folder of the smaller widths, which are created on demand. */
   folder: string
-  /** The file of a picture's width, once it is there; undefined when there is no such picture. */
+  /** Resolves to the file of a picture's width; undefined if there is no such picture. */
   find(file: string): Promise<PictureFile | undefined>
 }
 
 /** `key.webp` is the full width, `key-400.webp` a smaller one. */
 const fileName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.webp$`)
 
-/** Pictures come from `rendered`, their smaller widths are made when they are first asked for and kept in `folder`. */
+/** Opens the pictures in `rendered`. Smaller widths are created on demand and stored in `folder`. */
 export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
-  const coming = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<void>>()
   let contents: RenderedPictures | undefined
 
   const smaller = (source: string, width: number, file: string) => {
-    const made = coming.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => coming.delete(file))
-    coming.set(file, made) // many may ask at once
+    const made = pending.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => pending.delete(file))
+    pending.set(file, made) // for concurrent requests
     return made
   }
 
@@ -44,7 +44,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     if (!row?.rendered) return undefined
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
-    // What lies there may be another car by now, which has its name since the demo's next season.
+    // The file can belong to another car, because a new version of the demo can reuse names.
     if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
     if (!width) return { file: whole, folder: rendered }
     await smaller(join(rendered, whole), Number(width), file)
@@ -54,7 +54,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   return { folder, find }
 }
 
-/** It appears whole: it is written beside its place and moved there, also while another process makes the same. */
+/** Writes to a temporary file and renames it, so that no process sees a partial file. */
 async function makeSmaller(source: string, width: number, target: string): Promise<void> {
   const partial = `${target}.${randomUUID()}.partial`
   await sharp(source).resize(width).webp({ quality: 80 }).toFile(partial)

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import phash from 'sharp-phash'
-import { fullWidth, type KeptFormat } from '#contract/pictures/rules.ts'
+import { fullWidth, type StoredFormat } from '#contract/pictures/rules.ts'
 import { decodePicture, within, withinWidth } from './decode.ts'
 import { filesOf, newPictureUrl } from './files.ts'
 import type { UploadRefusal } from './refusals.ts'
 
-/** Pixels: three times of what the header shows. */
+/** In pixels: three times the size in the header. */
 const bound = within(480, 160)
 
-/** A file of unknown origin as a small PNG, which every browser and every mail program shows; its transparency stays. */
+/** Converts an untrusted file to a small PNG, which all browsers and email clients support, with its transparency. */
 export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
@@ -17,22 +17,22 @@ export async function encodeLogo(bytes: Buffer): Promise<Buffer | UploadRefusal>
   return pixels.resize(bound).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** A picture ready to be kept: nothing of the sent file is in it but the pixels. */
+/** A picture ready for storage, with nothing but the pixels of the uploaded file. */
 export type EncodedPicture = {
   url: string
-  /** Of the widest file, upright. */
+  /** Size of the widest file. */
   width: number
   height: number
-  /** A tiny version as a data: URL, to be shown blurred until the picture is there. */
+  /** A tiny version as a data: URL, shown blurred while the picture loads. */
   placeholder: string
-  /** What it looks like, to be compared with others. */
+  /** A perceptual hash, for comparison with others. */
   phash: string | null
   files: { file: string; content: Buffer }[]
 }
 
 sharp.cache(false) // no picture is decoded twice
 
-/** Decodes a file of unknown origin and encodes it anew. */
+/** Decodes an untrusted file and encodes it again. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
@@ -42,9 +42,9 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const tiny = await pixels.clone().resize(within(16, 16)).webp({ quality: 50 }).toBuffer()
   const url = newPictureUrl()
   const files = []
-  for (const { width: wanted, format, file } of filesOf(url)) {
-    if (wanted > fullWidth && width <= fullWidth) continue // it would be the same picture again
-    const resized = pixels.clone().resize(withinWidth(wanted))
+  for (const { width: target, format, file } of filesOf(url)) {
+    if (target > fullWidth && width <= fullWidth) continue // would be the same picture again
+    const resized = pixels.clone().resize(withinWidth(target))
     files.push({ file, content: await encoders[format](resized).toBuffer() })
   }
   const phash = await fingerprint(pixels)
@@ -52,10 +52,10 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
 }
 
 /**
- * The qualities are chosen so that both formats look about the same. More effort than 1 takes twice the time for a few
- * percent of an AVIF's bytes.
+ * The qualities make both formats look about the same. An effort above 1 doubles the time to save a few percent of an
+ * AVIF's bytes.
  */
-const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
+const encoders: Record<StoredFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80 }),
 }
@@ -64,12 +64,12 @@ function asDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Standard deviation of the brightness, of 255, below which a picture says too little to be told from others. */
+/** Minimum standard deviation of brightness (of 255) for a distinctive hash. */
 const leastContrast = 6
 
 /**
- * What a picture looks like as 64 bits: the same picture in another size, format or quality differs in few of them.
- * Null for what is nearly of one colour.
+ * Computes a perceptual hash of 64 bits: the same picture in another size, format or quality differs in few bits. Null for
+ * pictures of nearly one color.
  */
 export async function fingerprint(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().flatten().resize(256, 256, { fit: 'inside' }).png().toBuffer()

@@ -6,15 +6,15 @@ import { watchProcesses } from '#tests/server/processes.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
-  'a picture whose encoder ends by %s is refused for its memory, and the next one is taken',
+  'a picture whose encoder dies by %s is refused as too heavy, and the next one is accepted',
   async (signal) => {
     vi.resetModules() // other tests have started its process
-    const { askEncoder } = await import('./encoder.ts')
+    const { encodeInProcess } = await import('./encoder.ts')
     const started: ChildProcess[] = watchProcesses((encoder) => {
       if (started.length === 1) setImmediate(() => encoder.kill(signal))
     })
-    const broken = askEncoder(await picture())
-    const next = askEncoder(await picture())
+    const broken = encodeInProcess(await picture())
+    const next = encodeInProcess(await picture())
     expect(await broken).toBe('too_heavy')
     expect(await next).toMatchObject({ files: expect.any(Array) })
   },

@@ -2,16 +2,16 @@ import { Problem } from '#contract/problems.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 import { type UploadRefusal, uploadRefusals } from './refusals.ts'
 
-/** Far more than the largest picture takes on a busy machine. */
+/** Timeout: far more than the largest picture takes on a busy machine. */
 const seconds = 300
 
 const { ask } = openWorker<typeof import('./encode.ts')>({ file: new URL('encode.ts', import.meta.url), seconds })
 
 /**
- * Decodes a file of unknown origin and encodes it again, or returns why not: `too_heavy` when it breaks the process in
- * which it is done, as a picture does that takes more memory than there is. The next picture has a new process.
+ * Decodes and encodes an untrusted file in a separate process, or returns why not: `too_heavy` if the process dies, such as
+ * for lack of memory. The next picture gets a new process.
  */
-export async function askEncoder(bytes: Buffer) {
+export async function encodeInProcess(bytes: Buffer) {
   return ask('encodePicture', bytes).catch(tooHeavy)
 }
 
@@ -20,10 +20,10 @@ function tooHeavy(error: unknown): UploadRefusal {
   throw error
 }
 
-/** A logo as it is kept, of a picture as it was sent; both as base64. Throws what the picture is refused for. */
+/** Converts an uploaded logo to its stored form, both as base64. Throws if the picture is refused. */
 export async function keepLogo(sent: string): Promise<string> {
   const encoded = await ask('encodeLogo', Buffer.from(sent, 'base64')).catch(tooHeavy)
-  // Between processes a buffer travels as its bytes.
+  // Buffers are serialized between processes.
   if (typeof encoded !== 'string') return Buffer.from(encoded).toString('base64')
   throw new Problem('picture_refused', { issues: [{ field: 'logo', message: uploadRefusals[encoded]('The logo') }] })
 }

@@ -18,7 +18,7 @@ const api = memberApp()
 const yesterday = new Date('2026-01-01T12:00:00Z')
 const before = new Date('2026-01-01T11:00:00Z')
 
-/** Uploads a picture; it is older than a day unless told otherwise. */
+/** Uploads a picture, by default older than a day. */
 async function uploaded(createdAt = before): Promise<string> {
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg', 40, 25) }])
   const [url] = answer.json().urls as string[]
@@ -29,29 +29,29 @@ async function uploaded(createdAt = before): Promise<string> {
 const sweep = () => sweepPictures(api.tools, yesterday)
 async function isThere(url: string): Promise<boolean> {
   const rows = await api.tools.db.select().from(images).where(eq(images.url, url))
-  // Of a small picture there is none to zoom into.
+  // A small picture has no zoom width.
   const small = filesOf(url).filter(({ width }) => width <= 1600)
   const files = await Promise.all(small.map(({ file }) => api.tools.storage.has(file)))
   expect(new Set(files)).toEqual(new Set([rows.length === 1])) // rows and files go together
   return rows.length === 1
 }
 
-test('what no listing took up goes, with all of its files; younger ones and used ones stay', async () => {
-  const [unused, young, listed, worn] = [
+test('unused pictures are deleted with all files; recent and used ones stay', async () => {
+  const [unused, young, listed, portrait] = [
     await uploaded(),
     await uploaded(yesterday),
     await uploaded(),
     await uploaded(),
   ]
   await insertListing(api.tools.db, { imageUrls: ['/images/a.webp', listed], status: 'withdrawn' })
-  await api.tools.db.update(users).set({ profileImageUrl: worn }).where(eq(users.id, cast.boris.id))
+  await api.tools.db.update(users).set({ profileImageUrl: portrait }).where(eq(users.id, cast.boris.id))
   expect(await sweep()).toBe(1)
-  expect(await Promise.all([unused, young, listed, worn].map(isThere))).toEqual([false, true, true, true])
+  expect(await Promise.all([unused, young, listed, portrait].map(isThere))).toEqual([false, true, true, true])
   expect((await viewPicture(api, 'ada', unused)).statusCode).toBe(404)
   expect(await sweep()).toBe(0)
 })
 
-test('the demo’s own pictures stay, also when nobody shows them', async () => {
+test('the demo’s own pictures stay, even if unused', async () => {
   const url = '/images/demo-unused.webp'
   await api.tools.db
     .insert(images)
@@ -60,7 +60,7 @@ test('the demo’s own pictures stay, also when nobody shows them', async () => 
   expect(await api.tools.db.select().from(images).where(eq(images.url, url))).toHaveLength(1)
 })
 
-test('the pictures of a removed account go', async () => {
+test('the pictures of a deleted account are deleted', async () => {
   const url = await uploaded()
   await api.tools.db.update(images).set({ ownerId: null }).where(eq(images.url, url))
   expect(await sweep()).toBe(1)
@@ -70,7 +70,7 @@ test('the pictures of a removed account go', async () => {
   expect(existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(key)) : []).toEqual([])
 })
 
-test('a picture that is just being put to use is passed over', async () => {
+test('a picture that is being claimed is skipped', async () => {
   const url = await uploaded()
   await api.tools.db.transaction(async (db) => {
     await claimPictures(db, cast.maria.id, [url])
@@ -81,15 +81,15 @@ test('a picture that is just being put to use is passed over', async () => {
   expect(await isThere(url)).toBe(true)
 })
 
-test('when a file cannot be removed its row stays for the next sweep', async () => {
+test('if a file cannot be deleted, its row stays for the next sweep', async () => {
   const url = await uploaded()
-  const storage = { ...api.tools.storage, remove: () => Promise.reject(new Error('The storage is gone.')) }
-  await expect(sweepPictures({ ...api.tools, storage }, yesterday)).rejects.toThrow('The storage is gone.')
+  const storage = { ...api.tools.storage, remove: () => Promise.reject(new Error('The storage is down.')) }
+  await expect(sweepPictures({ ...api.tools, storage }, yesterday)).rejects.toThrow('The storage is down.')
   expect(await isThere(url)).toBe(true)
   expect(await sweep()).toBe(1)
 })
 
-test('a column that is added later and registered keeps its pictures, also those that it named before', async () => {
+test('a column that is added and registered later keeps its pictures, including earlier ones', async () => {
   const { pool } = api.tools
   const [before, after] = [await uploaded(), await uploaded()]
   await pool.query(`create table covers (id integer primary key, picture text)`)
@@ -106,9 +106,9 @@ test('a column that is added later and registered keeps its pictures, also those
   await pool.query('drop table covers')
 })
 
-test('whatever names a picture keeps it: a listing, its revision, a version to compare with, a profile', async () => {
+test('pictures are kept by listings, revisions, versions to compare with, flaws and profiles', async () => {
   const { db } = api.tools
-  const [listed, revised, rejected, worn] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
+  const [listed, revised, rejected, portrait] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
   const flawed = await uploaded()
   const vehicleId = await insertListing(db, { imageUrls: [listed], status: 'pending' })
   const pictured = (url: string): ListingInput => ({ ...draft, imageUrls: [url] })
@@ -117,14 +117,14 @@ test('whatever names a picture keeps it: a listing, its revision, a version to c
   const flaw: Flaw = { place: 'front', kind: 'scratch', size: 'small', words: '', imageUrls: [flawed] }
   const said = { condition: { noneKnown: false, flaws: [flaw] }, pictureLabels: [] }
   await db.insert(listingEvents).values({ ...event, draft: pictured(rejected), said })
-  await db.update(users).set({ profileImageUrl: worn }).where(eq(users.id, cast.maria.id))
+  await db.update(users).set({ profileImageUrl: portrait }).where(eq(users.id, cast.maria.id))
   expect(await sweep()).toBe(0)
   await db.update(users).set({ profileImageUrl: null }).where(eq(users.id, cast.maria.id))
   await db.delete(vehicles).where(eq(vehicles.id, vehicleId))
   expect(await sweep()).toBe(5)
 })
 
-test('no column that holds pictures by its name is forgotten', async () => {
+test('all columns with names of pictures are registered', async () => {
   const { rows } = await api.tools.pool.query<{ place: string; kept: boolean }>(`
     select table_name || '.' || column_name as place,
            exists (select from pg_trigger where tgname = table_name || '_keep_' || column_name || '_on_update') as kept
@@ -135,7 +135,7 @@ test('no column that holds pictures by its name is forgotten', async () => {
   expect(rows.filter(({ kept }) => !kept)).toEqual([])
 })
 
-test('who wants to use a picture that is just being swept away is refused, and never keeps a dead address', async () => {
+test('claiming a picture that is being swept fails, so that no dead URL is stored', async () => {
   const { db, storage } = api.tools
   const url = await uploaded()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('who wants to use a picture that is just being swept away is refused, and n
   const sweeping = sweepPictures({ ...api.tools, storage: { ...storage, remove } }, yesterday)
   await reached
   const claiming = db.transaction((db) => claimPictures(db, cast.maria.id, [url]))
-  const naming = insertListing(db, { imageUrls: [url] }) // as code would that claims nothing
+  const naming = insertListing(db, { imageUrls: [url] }) // like code that claims nothing
   release()
   await expect(claiming).rejects.toMatchObject({ code: 'picture_not_yours' })
   await naming
@@ -156,7 +156,7 @@ test('who wants to use a picture that is just being swept away is refused, and n
   expect(await db.$count(pictureUses, eq(pictureUses.url, url))).toBe(0)
 })
 
-test('two sweeps at once remove each picture once, however many there are', async () => {
+test('two concurrent sweeps delete each picture once', async () => {
   const rows = Array.from({ length: 230 }, (_, i) => `/images/${String(i).padStart(32, '0')}.webp`)
   const size = { width: 16, height: 10, ownerId: cast.maria.id, placeholder: 'data:,', createdAt: before }
   await api.tools.db.insert(images).values(rows.map((url) => ({ url, ...size })))
@@ -164,7 +164,7 @@ test('two sweeps at once remove each picture once, however many there are', asyn
   expect(counts[0]! + counts[1]! + (await sweep())).toBe(230)
 })
 
-test('what is in no use is found in one pass, not by a look for each picture', async () => {
+test('unused pictures are found in one pass, not by a lookup per picture', async () => {
   const { db, pool } = api.tools
   await pool.query(`
     insert into images (url, owner_id, width, height, placeholder, created_at)

@@ -5,12 +5,12 @@ import type { Tools } from '../start/tools.ts'
 import { pictureOf, filesOf } from './files.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Files that are looked up at once. */
+/** Files per lookup. */
 const filesAtOnce = 500
 
 /**
- * Removes the files of uploads that were written before that time and have no row: their server died between the two.
- * An upload that is still going on is younger. Gives their number.
+ * Deletes files of uploads that were written before the given time and have no row, because their server crashed in between.
+ * Files of current uploads are younger. Returns their number.
  */
 export async function sweepPictureFiles(
   { db, storage }: Pick<Tools, 'db' | 'storage'>,
@@ -36,10 +36,10 @@ export async function sweepPictureFiles(
   }
 }
 
-/** Pictures in one transaction, which is open while their files are removed. */
+/** Pictures per transaction, which is open while their files are deleted. */
 const batch = 100
 
-/** Removes the pictures that were uploaded before that time and are in no use. Gives their number. */
+/** Deletes unused pictures that were uploaded before the given time. Returns their number. */
 export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   let removed = 0
   for (;;) {
@@ -50,9 +50,8 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 }
 
 /**
- * The first statement locks, the second looks again: a picture that is just being claimed is passed over, one that was
- * put to use in between is seen to be. Files go before the transaction ends, so that a failure leaves the rows for the
- * next sweep.
+ * The first statement locks rows, the second checks them again: pictures that are being claimed are skipped, and recently used
+ * ones are noticed. Files are deleted within the transaction, so that a failure keeps the rows for the next sweep.
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {
@@ -66,7 +65,7 @@ function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: D
   })
 }
 
-/** The uploads that are older and that nothing names. */
+/** Selects unused uploads that are older than the given time. */
 export function unusedBefore(db: Database, olderThan: Date) {
   return db
     .select({ url: images.url })

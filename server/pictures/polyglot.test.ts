@@ -7,13 +7,13 @@ import { formatOf, isPolyglot } from './decode.ts'
 const jpeg = await picture('jpeg', 640, 400)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** Bytes as they come in compressed data, the same ones each time. */
+/** Returns pseudorandom bytes like compressed data, the same for each seed. */
 function noise(seed: string, size: number): Buffer {
   const key = createHash('sha256').update(seed).digest()
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size))
 }
 
-/** The picture with a segment after its start, as cameras write it. */
+/** Returns the picture with a segment after its start, like cameras write it. */
 function withSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
@@ -23,7 +23,7 @@ function withSegment(marker: number, content: string): Buffer {
 const page = '<html><head></head><body><script>alert(1)</script></body></html>'
 const archive = `PK\x03\x04\x14\0\0\0\x08\0${'\0'.repeat(16)}\x05\0\0\0a.txthello`
 
-describe('what is a picture and something else', () => {
+describe('a picture that is also something else', () => {
   test.each<[string, string]>([
     ['a page', page],
     ['a page in capitals', '<!DOCTYPE HTML><P>'],
@@ -44,7 +44,7 @@ describe('what is a picture and something else', () => {
     }
   })
 
-  test('wherever it hides', () => {
+  test('anywhere in the file', () => {
     expect(isPolyglot(withSegment(0xfe, page))).toBe(true)
     expect(isPolyglot(withSegment(0xfe, '%PDF-1.4 '))).toBe(true)
     expect(isPolyglot(withSegment(0xe1, archive))).toBe(true)
@@ -80,7 +80,7 @@ const samsung = Buffer.concat([
   latin1('SEFHk\0\0\0\x02\0\0\0\0\0\x01\x0a\x38\0\0\0\x23\0\0\0\x24\0\0\0SEFT'),
 ])
 
-describe('what telephones and programs add to a picture is no other document', () => {
+describe('additions by phones and programs are accepted', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['nothing', () => jpeg],
     ['a motion photo', () => Buffer.concat([withSegment(0xe1, xmp(container)), film(2_000_000)])],
@@ -104,7 +104,7 @@ describe('what telephones and programs add to a picture is no other document', (
     await expect(sharp(content, { failOn: 'error' }).stats()).resolves.toBeDefined()
   })
 
-  test('nor is what compressed data may happen to hold', () => {
+  test('so are random sequences in compressed data', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) expect(isPolyglot(noise(seed, 5_000_000))).toBe(false)
     const inside = Buffer.concat([
       jpeg,

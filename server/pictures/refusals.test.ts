@@ -14,7 +14,7 @@ const files = () => {
   const folder = join(api.tools.config.dataDir, 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []
 }
-const nothingIsKept = async () => {
+const expectNothingStored = async () => {
   expect(files()).toEqual([])
   expect(await api.tools.db.select().from(images)).toEqual([])
 }
@@ -30,7 +30,7 @@ const huge = () =>
     .png()
     .toBuffer()
 
-describe('what is no picture that can be used is refused in a sentence with its name', () => {
+describe('an unusable file is refused with a message that has its name', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['nothing', () => Buffer.alloc(0), /is empty/],
     ['text', () => Buffer.from('I am a car'), /is not a picture/],
@@ -40,12 +40,12 @@ describe('what is no picture that can be used is refused in a sentence with its 
     ['an archive', () => Buffer.from('PK\x03\x04'), /is not a picture/],
     ['a HEIC', () => heic, /is a HEIC picture/],
     [
-      'a JPEG that is a page too',
+      'a JPEG that is also a page',
       () => ending('jpeg', '<html><script>alert(1)</script></html>'),
       /more than a picture/,
     ],
-    ['a JPEG that is an archive too', () => ending('jpeg', 'PK\x03\x04archive'), /more than a picture/],
-    ['a PNG that is a PDF too', () => ending('png', '%PDF-1.7\n1 0 obj'), /more than a picture/],
+    ['a JPEG that is also an archive', () => ending('jpeg', 'PK\x03\x04archive'), /more than a picture/],
+    ['a PNG that is also a PDF', () => ending('png', '%PDF-1.7\n1 0 obj'), /more than a picture/],
     ['half a JPEG', () => half('jpeg'), /is damaged or incomplete/],
     ['half a PNG', () => half('png'), /is damaged or incomplete/],
     ['half a GIF', () => half('gif'), /is damaged or incomplete/],
@@ -61,11 +61,11 @@ describe('what is no picture that can be used is refused in a sentence with its 
     expect(code).toBe('picture_refused')
     expect(issues).toEqual([{ field: 'My Citroën.jpg', message: expect.stringMatching(/^“My Citroën\.jpg” .*\.$/) }])
     expect(issues[0].message).toMatch(sentence)
-    await nothingIsKept()
+    await expectNothingStored()
   })
 })
 
-test('all or none: each that is refused is named, and none is kept', async () => {
+test('all or none: each refused picture is named, and none is stored', async () => {
   const answer = await send(
     { name: 'good.jpg', content: await picture() },
     { name: 'bad.jpg', content: 'bad' },
@@ -79,14 +79,14 @@ test('all or none: each that is refused is named, and none is kept', async () =>
     'large.jpg',
     'none.jpg',
   ])
-  await nothingIsKept()
+  await expectNothingStored()
 })
 
-test('more pictures than are said are refused', async () => {
+test('too many pictures are refused', async () => {
   const content = await picture('jpeg', 40, 25)
   const answer = await send(...Array.from({ length: 21 }, (_, i) => ({ name: `${i}.jpg`, content })))
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'too_many_pictures'])
-  await nothingIsKept()
+  await expectNothingStored()
 })
 
 test('a form without a picture is refused', async () => {
@@ -94,7 +94,7 @@ test('a form without a picture is refused', async () => {
     const answer = await send(...form)
     expect([answer.statusCode, answer.json().issues?.[0].field]).toEqual([400, 'images'])
   }
-  await nothingIsKept()
+  await expectNothingStored()
 })
 
 const raw = (type: string | undefined, payload: Buffer | string, person = 'maria', length?: string) =>
@@ -114,7 +114,7 @@ test.each([
   ['text/plain', 'x'],
   ['image/jpeg', 'x'],
   [undefined, ''],
-])('a body of type %s is refused in the one sentence that is true of this call', async (type, payload) => {
+])('a body of type %s is refused with one message', async (type, payload) => {
   const answer = await raw(type, payload)
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toEqual({
@@ -139,23 +139,23 @@ test.each([
 ])('a broken form is refused (%s)', async (type, payload) => {
   const answer = await raw(type, payload)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
-  await nothingIsKept()
+  await expectNothingStored()
 })
 
-test('a form that says to be enormous is refused before it is read', async () => {
+test('a form with an enormous Content-Length is refused before it is read', async () => {
   const answer = await raw('multipart/form-data; boundary=x', '--x--', 'maria', String(10 ** 10))
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
 })
 
-test('a visitor is asked to sign in before anything is read', async () => {
-  const answer = await raw('multipart/form-data; boundary=x', 'broken', 'nobody')
+test('a visitor is asked to sign in before the body is read', async () => {
+  const answer = await raw('multipart/form-data; boundary=x', 'broken', 'visitor')
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
 })
 
-describe('when keeping fails, nothing stays', () => {
+describe('if storing fails, nothing stays', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('because the storage does', async () => {
+  test('because of the storage', async () => {
     const { storage } = api.tools
     const put = storage.put
     let calls = 0
@@ -166,20 +166,20 @@ describe('when keeping fails, nothing stays', () => {
     const content = await picture()
     expect((await send({ name: 'a', content }, { name: 'b', content })).statusCode).toBe(500)
     expect(calls).toBe(5)
-    await nothingIsKept()
+    await expectNothingStored()
   })
 
-  test('because the database does', async () => {
+  test('because of the database', async () => {
     vi.spyOn(api.tools.db, 'transaction').mockImplementation(() => {
       throw new Error('The database is gone.')
     })
     expect((await send({ name: 'a', content: await picture() })).statusCode).toBe(500)
     vi.restoreAllMocks()
-    await nothingIsKept()
+    await expectNothingStored()
   })
 })
 
-test('whatever is sent, it is never our fault', async () => {
+test('arbitrary input never causes a server error', async () => {
   const heads = ['', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '\0\0\0\x1cftypavif'].map(
     (head) => Buffer.from(head, 'latin1'),
   )

@@ -42,7 +42,7 @@ const api = testApp({
   },
 })
 
-test('a car has its own pictures only, at addresses that change with them', () => {
+test('a car has only its own pictures, at URLs that change with them', () => {
   expect(renderedRows(rendered, 'lotus-elise-1').map(({ url }) => url)).toEqual([
     '/images/lotus-elise-1--front34-0123abcd.webp',
     '/images/lotus-elise-1--side-0123abcd.webp',
@@ -50,7 +50,7 @@ test('a car has its own pictures only, at addresses that change with them', () =
   expect(renderedRows(rendered, 'lotus-elise-2')).toEqual([])
 })
 
-test('a rendered picture is served in every width, the smaller ones kept on disk', async () => {
+test('a rendered picture is served in every width, with smaller ones stored on disk', async () => {
   const answers = await Promise.all(
     [400, 800, 1600, 800, 400].map((width) => api.request({ url: pictureAt(front!.url, width as 400) })),
   )
@@ -58,7 +58,7 @@ test('a rendered picture is served in every width, the smaller ones kept on disk
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate')
   }
-  const sizes = await Promise.all(answers.slice(0, 3).map((it) => sharp(it.rawPayload).metadata()))
+  const sizes = await Promise.all(answers.slice(0, 3).map((answer) => sharp(answer.rawPayload).metadata()))
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [400, 250],
     [800, 500],
@@ -71,10 +71,10 @@ test('a rendered picture is served in every width, the smaller ones kept on disk
 })
 
 test.each([
-  ['whose file is gone', side!.url],
-  ['of an earlier season, where another lies by now', earlier.url],
+  ['with a missing file', side!.url],
+  ['of an earlier version whose name was reused', earlier.url],
   ['of another version', front!.url.replace('0123abcd', '0123abce')],
-  ['that nobody has', demoPictureUrl('lotus-elise-1', 'rear')],
+  ['that does not exist', demoPictureUrl('lotus-elise-1', 'rear')],
 ])('a picture %s is not found', async (_, url) => {
   expect((await api.request({ url })).statusCode).toBe(404)
   expect((await api.request({ url: pictureAt(url, 800) })).statusCode).toBe(404)
@@ -88,11 +88,11 @@ test.each([
   'lotus-elise-1--front34-0123abcd-123.webp',
   '.webp',
   '%00.webp',
-])('%s is no picture', async (file) => {
+])('%s is not a picture', async (file) => {
   expect((await api.request({ url: `/images/${file}` })).statusCode).toBe(404)
 })
 
-test('rendered pictures are no uploads that are swept away', async () => {
+test('rendered pictures are not swept', async () => {
   expect(await sweepPictures(api.tools, new Date(Date.now() + 86_400_000))).toBe(0)
   expect(await api.tools.db.$count(images)).toBe(3)
 })

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pictureUrl } from '#contract/pictures/rules.ts'
 
-/** A picture that the studio rendered; its name is its place in the folder: `porsche-911-gt3-1/front34`. */
+/** A picture rendered by the studio. Its name is its path in the folder: `porsche-911-gt3-1/front34`. */
 export type RenderedPicture = {
-  /** Part of its address, so that a picture which is rendered anew has another one. */
+  /** Part of its URL, which changes when it is rendered again. */
   version: string
   width: number
   height: number
   /** A tiny version as a data: URL. */
   placeholder: string
-  /** What it looks like, as `fingerprint` has it. */
+  /** Its perceptual hash by `fingerprint`. */
   phash: string | null
 }
 
-/** By name; those of a car in the order in which it shows them. */
+/** Pictures by name; those of a car in display order. */
 export type RenderedPictures = Record<string, RenderedPicture>
 
-/** Where the project keeps them. */
+/** The folder of the demo's pictures. */
 export const renderedFolder = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
-/** The table of contents that `npm run studio` writes beside the pictures. */
+/** The table of contents that `npm run studio` writes into the folder. */
 export const contentsFile = 'contents.json'
 
-/** Throws a sentence that names the file when it cannot be read. */
+/** Reads the table of contents. Throws an error that names the file. */
 export function readRendered(folder = renderedFolder): RenderedPictures {
   try {
     return JSON.parse(readFileSync(`${folder}/${contentsFile}`, 'utf8')) as RenderedPictures
@@ -34,19 +34,19 @@ export function readRendered(folder = renderedFolder): RenderedPictures {
   }
 }
 
-/** The address of a demo picture. What stands before the two dashes is the reference of its listing. */
+/** Returns the URL of a demo picture. The part before the two dashes is the reference of its listing. */
 export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
-/** The address at which the rendered picture of that name is served today, if there is one. */
+/** Returns the current URL of a rendered picture, if it exists. */
 export function renderedUrl(pictures: RenderedPictures, name: string): string | undefined {
   const [reference, view] = name.split('/')
   const picture = pictures[name]
   return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
 }
 
-/** A row of `images` for each rendered picture of a listing; none when it has none yet. */
+/** Returns the rows of `images` for the rendered pictures of a listing. */
 export function renderedRows(pictures: RenderedPictures, reference: string) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${reference}/`))

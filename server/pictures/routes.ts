@@ -31,13 +31,13 @@ export type PictureAccess = {
 const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
 const privateCache = 'private, no-store'
 
-/** Uploads whose pictures are encoded at once, one of each account. */
+/** Maximum number of uploads that are encoded concurrently, one per account. */
 const encodedAtOnce = 12
 
 export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
   const cookie = viewerCookie(tools)
-  // One upload of each member and few in all, because each has its pictures in memory. A slow sender takes no place.
+  // One upload per member and few in total, because each has its pictures in memory. Slow senders don't take a slot.
   const turns = openTurns({ all: { inside: encodedAtOnce }, ofMember: { inside: 1 } })
   const limit = config.hasLimits && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
@@ -45,7 +45,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply.header('cache-control', 'no-store') // of a refusal
+    reply.header('cache-control', 'no-store') // for refusals
     const url = urlOf(file)
     if (!url) throw new Problem('not_found')
     const isPublic = await access.isPublic(url)
@@ -60,13 +60,13 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
-    await app.register(multipart, formLimits) // in here, so that forms are read by this route only
-    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
+    await app.register(multipart, formLimits) // registered here, so that only this route accepts forms
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself reports what it expects
     implement(
       app,
       pictures.images,
       async ({ actor, request, reply }) => {
-        await checkUnused(tools.db, actor.id) // before anything is read; checked again when the pictures are kept
+        await checkUnused(tools.db, actor.id) // before the body is read; checked again when the pictures are stored
         return tools.receiveForm(request, pictureForm, (files) =>
           turns.run({ member: actor.id }, leaving(request, reply), () => uploadPictures(tools, actor, files, count)),
         )
@@ -76,7 +76,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
   })
 }
 
-/** The name of a file stands for its content, which makes it the tag as well. */
+/** Sends an uploaded picture. File names are unique to their content, so they serve as ETags. */
 async function sendUploaded(
   storage: Storage,
   file: string,

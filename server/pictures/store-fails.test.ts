@@ -22,7 +22,7 @@ afterAll(() => store.stop())
 beforeEach(() => {
   store.fail(undefined)
   time += 5_000
-  Object.assign(timeouts, { asking: 60_000, putting: 60_000 }) // a store that works is slow on a busy machine
+  Object.assign(timeouts, { asking: 60_000, putting: 60_000 }) // even a working store is slow on a busy machine
 })
 
 function fail(fault: (typeof storeFaults)[number]): void {
@@ -53,10 +53,10 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   }
   expect(await stored()).toBe(before)
   expect(await count()).toBe(counted + refused.length)
-  const asked = store.requests()
+  const earlierCalls = store.requests()
   await Promise.all(Array.from({ length: 20 }, () => get()))
-  // A store that refuses the key answers at once, so nothing piles up.
-  expect(store.requests() - asked > 0).toBe(fault === 'refuses the password')
+  // A store that refuses the key responds immediately, so requests don't pile up.
+  expect(store.requests() - earlierCalls > 0).toBe(fault === 'refuses the password')
   expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
   store.fail(undefined)
   time += 5_000
@@ -64,13 +64,13 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   expect((await get()).statusCode).toBe(200)
 })
 
-/** Answers with `storage_away`, as `/metrics` counts them. */
+/** Returns the number of `storage_away` responses from `/metrics`. */
 async function count(): Promise<number> {
   const { body } = await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   return Number(/^marque_problems_total\{code="storage_away"\} (\d+)$/m.exec(body)?.[1] ?? 0)
 }
 
-test.each(storeFaults)('a first start with a store that %s ends with one sentence', async (fault) => {
+test.each(storeFaults)('a first start with a store that %s fails with one sentence', async (fault) => {
   fail(fault)
   const error = await s3Storage(bucket!, timeouts)
     .put('a-800.webp', Buffer.from('x'))

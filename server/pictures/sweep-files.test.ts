@@ -21,19 +21,19 @@ function testSweep(open: () => Storage): void {
     return found.toSorted()
   }
 
-  test('files without a row go once they are old enough, and no other', async () => {
+  test('only old files without a row are deleted', async () => {
     const [known, orphan] = [newPictureUrl(), newPictureUrl()]
     await api.tools.db
       .insert(images)
       .values({ url: known, ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' })
     for (const { file } of [...filesOf(known), ...filesOf(orphan)]) await open().put(file, Buffer.from('x'))
-    await open().put('somebody-elses.txt', Buffer.from('x'))
+    await open().put('unrelated.txt', Buffer.from('x'))
     const half = `${filesOf(known)[0]!.file}.0a1b-2c.partial`
     await open().put(half, Buffer.from('x'))
     const tools = { ...api.tools, storage: open() }
     expect(await sweepPictureFiles(tools, new Date(Date.now() - 60_000))).toBe(0)
     expect(await sweepPictureFiles(tools, new Date(Date.now() + 60_000))).toBe(filesOf(orphan).length + 1)
-    expect(await names()).toEqual([...filesOf(known).map(({ file }) => file), 'somebody-elses.txt'].toSorted())
+    expect(await names()).toEqual([...filesOf(known).map(({ file }) => file), 'unrelated.txt'].toSorted())
   })
 }
 
@@ -42,7 +42,7 @@ describe('in the folder', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   testSweep(() => folderStorage(join(folder, 'uploads')))
 
-  test('that was never written to there is nothing', async () => {
+  test('that does not exist yet, there is nothing', async () => {
     const tools = { ...api.tools, storage: folderStorage(join(folder, 'nowhere')) }
     expect(await sweepPictureFiles(tools, new Date())).toBe(0)
   })

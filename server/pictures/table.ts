@@ -2,7 +2,7 @@ import { isNotNull, isNull, sql } from '#platform/database/orm.ts'
 import { bit, integer, pgTable, primaryKey, text, timestamp } from '#platform/database/pg-core.ts'
 
 export const images = pgTable('images', {
-  /** As in a listing's `image_urls`. */
+  /** The URL in a listing's `image_urls`. */
   url: text().primaryKey(),
   ownerId: text('owner_id'),
   width: integer().notNull(),
@@ -13,32 +13,32 @@ export const images = pgTable('images', {
   placeholder: text().notNull(),
   /** A perceptual hash of 64 bits; null for a picture of nearly one color. */
   phash: bit({ dimensions: 64 }),
-  /** Where an import got it from: an address, or the hash of a file. */
+  /** Source of an imported picture: a URL, or the hash of a file. */
   source: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /**
- * Which pictures are in use, and where. Triggers keep it (`use_pictures_in`, in the migration that adds a column with
- * pictures), and a picture with a row here cannot be removed.
+ * Uses of pictures. Maintained by triggers (`use_pictures_in`, in the migration that adds a column with pictures). A picture
+ * with a row here cannot be deleted.
  */
 export const pictureUses = pgTable(
   'picture_uses',
   {
     url: text().notNull(),
-    /** The column that names it, such as `vehicles.image_urls`. */
+    /** The column with its URL, such as `vehicles.image_urls`. */
     place: text().notNull(),
-    /** The key of the row that names it. */
+    /** The key of the row with its URL. */
     holder: text().notNull(),
   },
   ({ url, place, holder }) => [primaryKey({ columns: [url, place, holder] })],
 )
 
-/** Of a picture that nothing names. */
+/** Condition: the picture is unused. */
 export const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.url} = ${images.url})`
 
-/** Whether a member uploaded the picture. For the database. */
+/** Condition: a member uploaded the picture. */
 export const isUpload = isNull(images.rendered)
 
-/** Whether the picture belongs to the demo. For the database. */
+/** Condition: the picture belongs to the demo. */
 export const isDemoPicture = isNotNull(images.rendered)

@@ -24,7 +24,7 @@ afterAll(async () => {
   lossy.close()
 })
 
-/** A way to the database that breaks before it passes on that something was committed. */
+/** A proxy to the database that disconnects instead of forwarding that a transaction was committed. */
 function loseCommits({ hostname, port }: URL): Server {
   return createServer((client) => {
     const database = connectTo(Number(port), hostname)
@@ -35,7 +35,7 @@ function loseCommits({ hostname, port }: URL): Server {
   })
 }
 
-test('when it is not known whether the rows of an upload are there, its files stay for the sweep to decide', async () => {
+test('if the outcome of a transaction is unknown, the files of the upload are left to the sweep', async () => {
   const { db } = api.tools
   api.tools.db = overLossy.db
   const answer = await upload(api, 'maria', [{ name: 'car.jpg', content: await picture('jpeg') }])
@@ -46,7 +46,7 @@ test('when it is not known whether the rows of an upload are there, its files st
   const files = readdirSync(join(api.tools.config.dataDir, 'uploads'))
   expect(files.toSorted()).toEqual(
     filesOf(rows[0]!.url)
-      .filter(({ width }) => width <= 1600) // there is none to zoom into
+      .filter(({ width }) => width <= 1600) // it has no zoom width
       .map(({ file }) => file)
       .toSorted(),
   )

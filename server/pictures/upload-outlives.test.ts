@@ -6,7 +6,7 @@ import { documents } from '../documents/table.ts'
 import { removePerson } from '../users/people.ts'
 import { images } from './table.ts'
 
-/** Uploads that are still in work when the account of their sender is deleted. */
+/** Uploads whose account is deleted before they are stored. */
 const api = memberApp()
 beforeEach(async () => {
   const { db, pool } = api.tools
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await pool.query('delete from users where id = any($1)', [ids])
   await pool.query('insert into users (id, username) select id, id from unnest($1::text[]) as id', [ids])
   for (const sellerId of [cast.boris.id, cast.maria.id]) await insertListing(db, { sellerId })
-  // What others reported stays for admins, and with it a row of the account.
+  // Reports by others stay for admins, and with them a row of the account.
   await pool.query(
     `insert into reports (vehicle_id, reporter_key, day, reason)
        select id, 'key', '2026-01-01', 'fraud' from vehicles where seller_id = $1`,
@@ -27,11 +27,11 @@ beforeEach(async () => {
 
 type Person = 'maria' | 'boris'
 const people: [why: string, Person][] = [
-  ['of an account that is gone', 'maria'],
-  ['of one of which a report stays', 'boris'],
+  ['for a deleted account', 'maria'],
+  ['for a deleted account with a report', 'boris'],
 ]
 
-/** Removes the account as soon as the first file is being kept, and keeps it then. */
+/** Deletes the account just before the first file is stored. */
 function removedMeanwhile(id: string): void {
   const { storage, db } = api.tools
   const put = storage.put.bind(storage)
@@ -55,7 +55,7 @@ const carOf = async (sellerId: string) =>
     ])
   ).rows[0]!.id
 
-test.each(people)('nothing of a document stays %s', async (_why, person) => {
+test.each(people)('no part of a document is stored %s', async (_why, person) => {
   const form = new FormData()
   form.append('document', new Blob([new Uint8Array(await picture('png'))]), 'a.png')
   const request = new Request('http://cars.test/', { method: 'POST', body: form })
@@ -68,7 +68,7 @@ test.each(people)('nothing of a document stays %s', async (_why, person) => {
   expect(await files()).toEqual([])
 })
 
-test.each(people)('nothing of a picture stays %s', async (_why, person) => {
+test.each(people)('no part of a picture is stored %s', async (_why, person) => {
   removedMeanwhile(cast[person].id)
   const answer = await upload(api, person, [{ name: 'a.jpg', content: await picture() }])
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])

@@ -18,7 +18,7 @@ afterAll(stop)
 
 const view = (url: string) => viewPicture(api, 'maria', url)
 
-test('pictures are kept in the bucket, served from there and swept from there', async () => {
+test('pictures are stored in, served from and swept from the bucket', async () => {
   const answer = await upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 1700, 1000) }])
   expect(answer.statusCode, answer.body).toBe(201)
   const url = answer.json().urls[0] as string
@@ -39,7 +39,7 @@ test('pictures are kept in the bucket, served from there and swept from there', 
   for (const address of [...addresses, zoom]) expect((await view(address)).statusCode).toBe(404)
 })
 
-test('while the bucket cannot be reached nothing is taken, and it is said', async () => {
+test('while the bucket is unreachable, uploads are refused with a message', async () => {
   await stop()
   const answer = await upload(api, 'maria', [{ name: 'car', content: await picture() }])
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_away'])

@@ -24,18 +24,18 @@ const start = (person: string, headers: Record<string, string> = {}) =>
     path: '/api/upload/images',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
   })
-/** How many bytes of each file of a form are on the disk. */
+/** Returns the number of bytes of each file of a form on disk. */
 const arrived = () =>
   globSync('temporary/*/*', { cwd: api.tools.config.dataDir })
     .toSorted()
     .map((file) => statSync(join(api.tools.config.dataDir, file)).size)
-const nothingIsKept = async () => {
+const expectNothingStored = async () => {
   const folder = join(api.tools.config.dataDir, 'uploads')
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   expect(await api.tools.db.select().from(images)).toEqual([])
 }
 
-test('what breaks off on its way leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const content = await picture('jpeg', 320, 200)
   const sending = start('maria')
   sending.on('error', () => {})
@@ -46,12 +46,12 @@ test('what breaks off on its way leaves nothing behind', async () => {
   await expect.poll(arrived, { timeout: 20_000 }).toEqual([content.length, 5000])
   sending.destroy()
   await expect.poll(arrived, { timeout: 20_000 }).toEqual([])
-  await nothingIsKept()
+  await expectNothingStored()
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('a visitor is answered though the pictures never come', async () => {
-  const sending = start('nobody', { 'content-length': '5000000' })
+test('a visitor gets a response before sending the pictures', async () => {
+  const sending = start('visitor', { 'content-length': '5000000' })
   sending.on('error', () => {})
   sending.flushHeaders()
   const status = await new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
@@ -59,7 +59,7 @@ test('a visitor is answered though the pictures never come', async () => {
   sending.destroy()
 })
 
-test('a picture that comes in small pieces is put together', async () => {
+test('a picture that arrives in small chunks is assembled', async () => {
   const content = Buffer.concat([
     Buffer.from(part('a.jpg')),
     await picture('jpeg', 320, 200),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { pictures as picturesCalls } from '#contract/pictures/endpoints.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import {
-  type KeptFormat,
+  type StoredFormat,
   pictureAt,
   pictureFormats,
   type PictureWidth,
@@ -22,17 +22,17 @@ const rows = () => api.tools.db.select().from(images)
 const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-/** The one picture of an answer, as it is served in a width and a format. */
-async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: KeptFormat) {
+/** Requests the picture of a response in a width and format. */
+async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: StoredFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = picturesCalls.images.returns.parse(answer.json()).urls
   return viewPicture(api, 'maria', pictureAt(url!, width, format))
 }
 
-/** Each of the files in which a picture is kept. */
-const kept = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
+/** The stored files of a picture. */
+const stored = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
 
-/** Where the place begins in an Exif block (tag 0x8825, little-endian). */
+/** Start of the location in an Exif block (tag 0x8825, little-endian). */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 afterEach(async () => {
@@ -40,8 +40,8 @@ afterEach(async () => {
   await api.tools.db.delete(images)
 })
 
-describe('a picture that is taken', () => {
-  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('may be a %s', async (format) => {
+describe('an accepted picture', () => {
+  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('can be a %s', async (format) => {
     const answer = await send({ name: 'car', content: await picture(format, 320, 200) })
     expect(answer.statusCode).toBe(201)
     const { urls, pictures } = picturesCalls.images.returns.parse(answer.json())
@@ -50,9 +50,9 @@ describe('a picture that is taken', () => {
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])
   })
 
-  test('is served in every width as AVIF and as WebP under one address', async () => {
+  test('is served in every width as AVIF and WebP', async () => {
     const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
-    for (const { format, width } of kept) {
+    for (const { format, width } of stored) {
       const file = await served(answer, width, format)
       expect(file.headers).toMatchObject({
         'content-type': `image/${format}`,
@@ -66,7 +66,7 @@ describe('a picture that is taken', () => {
     expect(answer.json().pictures).toMatchObject([{ width: 2000, height: 1500 }])
   })
 
-  test.each(pictureFormats)('is not sent again to whoever has it (%s)', async (format) => {
+  test.each(pictureFormats)('is not sent again with a matching ETag (%s)', async (format) => {
     const { urls } = (await send({ name: 'car', content: await picture() })).json()
     const url = pictureAt(urls[0], 1600, format)
     const cookie = await viewerCookieOf(api, 'maria')
@@ -78,7 +78,7 @@ describe('a picture that is taken', () => {
     )
   })
 
-  test('is kept in 2,560 pixels to look closely at, as WebP, where it has more than the full width', async () => {
+  test('is stored in 2,560 pixels for zooming, as WebP, if it is wider than the full width', async () => {
     const wide = await send({ name: 'car', content: await plainPicture(3000, 2000) })
     const { rawPayload } = await served(wide, 2560)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2560, height: 1707 })
@@ -86,7 +86,7 @@ describe('a picture that is taken', () => {
     expect((await served(wide, 2560, 'avif')).statusCode).toBe(404)
     const narrow = await send({ name: 'car', content: await plainPicture(1600, 1200) })
     expect((await served(narrow, 2560)).statusCode).toBe(404)
-    expect(files()).toHaveLength(2 * kept.length + 1)
+    expect(files()).toHaveLength(2 * stored.length + 1)
   })
 
   test('is no taller than four times the full width', async () => {
@@ -94,7 +94,7 @@ describe('a picture that is taken', () => {
     expect(answer.json().pictures).toMatchObject([{ width: 800, height: 6400 }])
   })
 
-  test('is never enlarged, and has all widths nevertheless', async () => {
+  test('is never enlarged, but has all widths', async () => {
     const answer = await send({ name: 'car', content: await picture('jpeg', 500, 300) })
     const sizes = await Promise.all(
       pictureWidths.map(async (width) => (await sharp((await served(answer, width)).rawPayload).metadata()).width),
@@ -102,14 +102,14 @@ describe('a picture that is taken', () => {
     expect(sizes).toEqual([400, 500, 500])
   })
 
-  test('is turned upright and tells nothing of where it was taken', async () => {
+  test('is rotated upright and loses its location', async () => {
     const content = await sharp(await picture('jpeg', 600, 400))
       .withMetadata({ orientation: 6 })
-      .withExifMerge({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withExifMerge({ IFD0: { Copyright: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer()
     const before = await sharp(content).metadata()
-    expect([before.orientation, before.exif?.includes('Somebody'), before.icc !== undefined]).toEqual([6, true, true])
+    expect([before.orientation, before.exif?.includes('Jane Doe'), before.icc !== undefined]).toEqual([6, true, true])
     expect(before.exif?.includes(gpsTag)).toBe(true)
     const answer = await send({ name: 'car', content })
     for (const format of pictureFormats) {
@@ -117,7 +117,7 @@ describe('a picture that is taken', () => {
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
       expect([exif, icc, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
       expect([width, height]).toEqual([400, 600])
-      expect(rawPayload.includes('Somebody')).toBe(false)
+      expect(rawPayload.includes('Jane Doe')).toBe(false)
     }
     expect(answer.json().pictures).toMatchObject([{ width: 400, height: 600 }])
   })
@@ -125,10 +125,10 @@ describe('a picture that is taken', () => {
   test.each([
     ['p3', '#dd2211', 12],
     ['cmyk', '#aa5544', 30],
-  ] as const)('keeps its colours when it loses its profile (%s)', async (profile, background, tolerance) => {
+  ] as const)('keeps its colors when it loses its profile (%s)', async (profile, background, tolerance) => {
     const plain = sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    const coloured = profile === 'cmyk' ? plain.toColourspace('cmyk') : plain.withIccProfile(profile)
-    const content = await coloured.jpeg({ quality: 95 }).toBuffer()
+    const colored = profile === 'cmyk' ? plain.toColourspace('cmyk') : plain.withIccProfile(profile)
+    const content = await colored.jpeg({ quality: 95 }).toBuffer()
     const { rawPayload } = await served(await send({ name: 'car', content }))
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect(info.channels).toBe(3)
@@ -136,7 +136,7 @@ describe('a picture that is taken', () => {
     expect(Math.max(...off)).toBeLessThan(tolerance)
   })
 
-  test('of what moves the first frame is kept', async () => {
+  test('keeps only the first frame of an animation', async () => {
     const frames = ['#ff0000', '#0000ff'].map((background) => ({
       create: { width: 60, height: 40, channels: 3 as const, background },
     }))
@@ -152,7 +152,7 @@ describe('a picture that is taken', () => {
     expect(dominant.b).toBeLessThan(50)
   })
 
-  test.each(pictureFormats)('stays as transparent as it was (%s)', async (format) => {
+  test.each(pictureFormats)('keeps its transparency (%s)', async (format) => {
     const background = { r: 200, g: 100, b: 0, alpha: 0.5 }
     const content = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
       .png()
@@ -162,7 +162,7 @@ describe('a picture that is taken', () => {
     expect([r! - 200, g! - 100, b! - 0, alpha! - 128].every((off) => Math.abs(off) < 8)).toBe(true)
   })
 
-  test('brings a tiny version with it', async () => {
+  test('has a tiny version', async () => {
     const answer = await send({ name: 'car', content: await plainPicture(1600, 1000) })
     const { placeholder } = answer.json().pictures[0]
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -174,17 +174,17 @@ describe('a picture that is taken', () => {
   test.each([
     ['a film', '\0\0\0\x18ftypmp42\0\0\0\0isommp42'],
     ['another program', '#!/bin/sh\necho owned\n'],
-  ])('keeps nothing of %s that hangs on its end', async (_what, tail) => {
+  ])('loses %s at its end', async (_what, tail) => {
     const content = Buffer.concat([await picture(), Buffer.from(tail)])
     const answer = await send({ name: 'car.html', content })
-    for (const { format, width } of kept) {
+    for (const { format, width } of stored) {
       const { rawPayload, headers } = await served(answer, width, format)
       expect(rawPayload.includes(tail)).toBe(false)
       expect(headers['content-type']).toBe(`image/${format}`)
     }
   })
 
-  test('may be as large as is said, and as many as are said may come at once', async () => {
+  test('can have the documented size, in the documented number', async () => {
     const small = await picture('jpeg', 40, 25)
     const full = Buffer.concat([small, Buffer.alloc(uploadLimits.bytes - small.length)])
     const many = Array.from({ length: uploadLimits.picturesPerCall }, (_, i) => ({
@@ -198,7 +198,7 @@ describe('a picture that is taken', () => {
     expect(files().length).toBe(120)
   })
 
-  test('comes in the order in which it was sent', async () => {
+  test('keeps the order of the upload', async () => {
     const answer = await send(
       { name: 'a', content: await picture('jpeg', 100, 50) },
       { name: 'b', content: await picture('png', 60, 60) },

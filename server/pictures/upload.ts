@@ -9,20 +9,20 @@ import type { Actor } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import type { EncodedPicture } from './encode.ts'
-import { askEncoder } from './encoder.ts'
+import { encodeInProcess } from './encoder.ts'
 import { leavesFiles } from './files.ts'
 import { uploadRefusals } from './refusals.ts'
 import { images, isUnused, isUpload } from './table.ts'
 
-/** Throws when a user has as many uploads in no use as one may have, or would have them with `more`. */
+/** Throws if a user has too many unused uploads, counting `more` new ones. */
 export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
   const count = await db.$count(images, and(eq(images.ownerId, ownerId), isUpload, isUnused))
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }
 
 /**
- * Uploads of one user that come at once are counted one after the other, and none is kept of an account that was deleted
- * while it arrived. Throws `sign_in_required`.
+ * Serializes the counting of a user's concurrent uploads, and refuses those of accounts that were deleted in the meantime
+ * with `sign_in_required`.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {
   const { removedAt } = users
@@ -32,10 +32,10 @@ async function lockOwner(db: Database, ownerId: string): Promise<void> {
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
-/** Counts a picture that a user sends, or throws when it is one too many within the hour. */
+/** Counts an uploaded picture, and throws if it exceeds the hourly limit. */
 type CountPicture = (ownerId: string) => Promise<void>
 
-/** What the form reader is told. A file that is too large is cut off and not an error, so that all of them are named. */
+/** Options of the form reader. A file that is too large is truncated instead of an error, so that the message can name all. */
 export const formLimits = {
   throwFileSizeLimit: false,
   limits: {
@@ -49,12 +49,12 @@ export const formLimits = {
 
 export const pictureForm = {
   field: 'images',
-  // More than a form of the largest pictures, so that one which is too large is named and the rest not cut off.
+  // More than a form of the largest pictures, so that one that is too large can be named without losing the rest.
   mostBytes: 2 * uploadLimits.picturesPerCall * uploadLimits.bytes,
   tooMany: () => new Problem('too_many_pictures'),
 }
 
-/** Keeps the pictures of a form: all of them, or none and a sentence about each that cannot be used. */
+/** Stores all pictures of a form, or none and throws a message about each unusable one. */
 export async function uploadPictures(
   tools: Tools,
   owner: Actor,
@@ -66,13 +66,13 @@ export async function uploadPictures(
   for (const [index, { path, isTooLarge, ...file }] of files.entries()) {
     const name = file.name || `Picture ${index + 1}`
     await countPicture(owner.id)
-    const picture = isTooLarge ? 'too_large' : await askEncoder(await readFile(path))
+    const picture = isTooLarge ? 'too_large' : await encodeInProcess(await readFile(path))
     if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)
   }
   if (pictures.length + issues.length === 0) issues.push(nothingChosen)
   if (issues.length > 0) throw new Problem('picture_refused', { issues })
-  await keepPictures(tools, owner, pictures)
+  await storePictures(tools, owner, pictures)
   return {
     urls: pictures.map(({ url }) => url),
     pictures: pictures.map(({ url, width, height, placeholder }) => ({ url, width, height, placeholder })),
@@ -80,14 +80,14 @@ export async function uploadPictures(
 }
 
 /**
- * First the files, then the rows: a picture that has a row can be seen. When one fails, none stays. Where the database
- * broke off it may have kept the rows all the same, so the files stay: the sweep takes those without a row.
+ * Stores the files, then the rows, because a picture with a row is visible. If storing fails, the files are deleted, unless the
+ * outcome of the transaction is unknown: then they are left to the sweep.
  */
-export async function keepPictures(
+export async function storePictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],
-  /** Where an import got them from. */
+  /** Source of imported pictures. */
   source: string | null = null,
 ): Promise<void> {
   const files = pictures.flatMap(({ files }) => files)
@@ -109,4 +109,4 @@ export async function keepPictures(
   }
 }
 
-const nothingChosen = { field: 'images', message: 'Please choose at least one picture.' }
+const nothingChosen = { field: 'images', message: 'Choose at least one picture.' }

@@ -4,15 +4,15 @@ import { isStaff } from '#contract/endpoint.ts'
 import { keyIn } from '../accounts/api-keys.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Who asks for a picture. `isStaff` is the right of the session, which can have less than the role. */
+/** The viewer of a picture. `isStaff` is the right of the session, which can be lower than the role. */
 export type Viewer = { id: string; isStaff: boolean }
 
 /** In seconds. */
 const lifetime = 600
 
 /**
- * The cookie by which `<img>` elements show a member the pictures that aren't public. Each answer of the API to a signed-in
- * member renews it, whichever identity provider signed them in. It is limited to `/images`, so the API never sees it.
+ * The cookie with which `<img>` elements show a member the pictures that aren't public. Each API response to a signed-in member
+ * renews it, regardless of the identity provider. It is limited to `/images`, so the API never gets it.
  */
 export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {
   const isSecure = config.origins[0]!.startsWith('https:')
@@ -44,7 +44,7 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
   }
 }
 
-/** Renews the cookie with each answer to a member, and ends it when they sign out. */
+/** Renews the cookie with each response to a member, and clears it on sign-out. */
 export function sendViewerCookie(app: FastifyInstance, tools: Pick<Tools, 'keys' | 'clock' | 'config'>): void {
   const cookie = viewerCookie(tools)
   app.addHook('onSend', async ({ actor, headers, routeOptions, url }, reply) => {

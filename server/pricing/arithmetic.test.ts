@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adjust, rounded, type Candidate, median, quantile, fitRates, type Priced, usualRates } from './arithmetic.ts'
-import { type Asked, compare, judge } from './guide.ts'
+import { type GuidedCar, compare, judge } from './guide.ts'
 
 const thisYear = 2026
-const asked: Asked = {
+const target: GuidedCar = {
   make: 'Porsche',
   model: '911 GT3',
   year: 2020,
@@ -22,10 +22,10 @@ const car = (id: number, year: number, mileage: number, price: number): Candidat
 })
 
 /*
- * Worked by hand. The car asked about is of 2020 with 20,000 miles, six years old: the usual rates are 0.4 % for each
- * thousand miles and 6 % for each year; five cars are too few to estimate others.
+ * Computed by hand. The target car is of 2020 with 20,000 miles, six years old. The usual rates are 0.4 % per 1,000 miles
+ * and 6 % per year; five cars are too few to estimate others.
  *
- * 1  2020, 20,000 mi, $100,000   nothing differs                                                              100,000
+ * 1  2020, 20,000 mi, $100,000   no differences                                                              100,000
  * 2  2020, 30,000 mi,  $96,000   10,000 more: 1.004^10 = 1.040728; 96,000 × 0.040728 = 3,909.9 → +3,900        99,900
  * 3  2019, 20,000 mi,  $92,000   one year older: 92,000 × 0.06 = 5,520 → +5,500                                97,500
  * 4  2021, 12,000 mi, $113,000   8,000 fewer: 1.004^−8 = 0.968568; 113,000 × −0.031432 = −3,551.8 → −3,600
@@ -43,9 +43,9 @@ const five = [
   car(5, 2018, 25_000, 88_000),
 ]
 
-describe('five cars, worked by hand', () => {
-  const told = compare(five, asked, thisYear)
-  const of = (id: number) => told.comparables.find((it) => it.id === id)!
+describe('five cars, computed by hand', () => {
+  const guidance = compare(five, target, thisYear)
+  const of = (id: number) => guidance.comparables.find((comparable) => comparable.id === id)!
 
   test('each is adjusted line by line', () => {
     expect(of(1)).toMatchObject({ lines: [], adjusted: 100_000 })
@@ -67,60 +67,60 @@ describe('five cars, worked by hand', () => {
     })
   })
 
-  test('the range, the rates and the words follow', () => {
-    expect(told.range).toEqual({ lower: 99_900, median: 100_000, upper: 100_900 })
-    expect(told.rates).toEqual({
+  test('range, rates and texts are derived', () => {
+    expect(guidance.range).toEqual({ lower: 99_900, median: 100_000, upper: 100_900 })
+    expect(guidance.rates).toEqual({
       per1000Miles: { percent: 0.4, from: 'default' },
       perYear: { percent: 6, from: 'default' },
     })
-    expect(told.years).toEqual({ from: 2017, to: 2023, widened: false })
-    expect(told).toMatchObject({
+    expect(guidance.years).toEqual({ from: 2017, to: 2023, widened: false })
+    expect(guidance).toMatchObject({
       verdict: 'fair',
       headline: 'Fair price',
       reason:
-        '$100,000 lies within the middle half of 5 comparable cars, $99,900 to $100,900 once adjusted to this mileage and year.',
+        '$100,000 is within the typical range. Half of 5 comparable cars, adjusted for mileage and year, cost $99,900 to $100,900.',
     })
   })
 
   test.each([
-    [95_000, 'fair', '$95,000 is $5,000 (5%) below the median of $100,000, close to it, though below the middle half'],
-    [94_999, 'below', '$94,999 is $5,001 (5%) below the median of $100,000, below the middle half'],
-    [105_001, 'above', '$105,001 is $5,001 (5%) above the median of $100,000, above the middle half'],
+    [95_000, 'fair', '$95,000 is close to the median of $100,000. Half of 5 comparable cars'],
+    [94_999, 'below', '$94,999 is $5,001 (5%) below the median of $100,000. Half of 5 comparable cars'],
+    [105_001, 'above', '$105,001 is $5,001 (5%) above the median of $100,000. Half of 5 comparable cars'],
   ])('%d is %s', (price, verdict, reason) => {
-    const told = compare(five, { ...asked, price }, thisYear)
-    expect(told).toMatchObject({ verdict, reason: expect.stringContaining(reason) })
+    const guidance = compare(five, { ...target, price }, thisYear)
+    expect(guidance).toMatchObject({ verdict, reason: expect.stringContaining(reason) })
   })
 
-  test('without a price nothing is judged, and the range is told', () => {
-    expect(compare(five, { ...asked, price: null }, thisYear)).toMatchObject({
+  test('without a price, only the range is returned', () => {
+    expect(compare(five, { ...target, price: null }, thisYear)).toMatchObject({
       verdict: null,
-      headline: 'What comparable cars cost',
+      headline: 'Prices of comparable cars',
       reason:
-        'With this mileage and of this year, half of 5 comparable cars come to between $99,900 and $100,900, the one in the middle to $100,000.',
+        'Half of 5 comparable cars, adjusted for mileage and year, cost $99,900 to $100,900, with a median of $100,000.',
     })
   })
 })
 
-test('where all others have far fewer miles, or far more, that is said', () => {
-  const reason = (mileage: number) => compare(five, { ...asked, mileage }, thisYear).reason
+test('the text warns if all others have far fewer or far more miles', () => {
+  const reason = (mileage: number) => compare(five, { ...target, mileage }, thisYear).reason
   const most = Math.max(...five.map(({ mileage }) => mileage))
-  expect(reason(most + 37_000)).toMatch(/\. All of them have at least 37,000 miles fewer: take it as a rough guide\.$/)
+  expect(reason(most + 37_000)).toMatch(/\. All of them have at least 37,000 fewer miles, so this is a rough guide\.$/)
   expect(reason(most + 14_999)).not.toContain('rough')
   const least = compare(
-    five.map((it) => ({ ...it, mileage: it.mileage + 60_000 })),
-    asked,
+    five.map((car) => ({ ...car, mileage: car.mileage + 60_000 })),
+    target,
     thisYear,
   ).reason
-  expect(least).toMatch(/miles more: take it as a rough guide\.$/)
+  expect(least).toMatch(/more miles, so this is a rough guide\.$/)
 })
 
-describe('what is compared', () => {
+describe('the compared cars', () => {
   test.each([
-    [0, 'No other car of this model compares'],
-    [1, 'Only one other car of this model compares'],
-    [3, 'Only three other cars of this model compare'],
-  ])('%d cars are not enough, and that is said', (count, words) => {
-    expect(compare(five.slice(0, count), asked, thisYear)).toMatchObject({
+    [0, 'There are no other comparable cars'],
+    [1, 'There is only one other comparable car'],
+    [3, 'There are only three other comparable cars'],
+  ])('%d cars are too few, with an explanation', (count, words) => {
+    expect(compare(five.slice(0, count), target, thisYear)).toMatchObject({
       verdict: null,
       range: null,
       headline: `Not enough comparables (${count})`,
@@ -128,46 +128,46 @@ describe('what is compared', () => {
     })
   })
 
-  test('where the nearest years hold too few, more years are taken, which is told', () => {
-    const older = five.map((it) => ({ ...it, id: it.id + 10, year: it.year - 6 }))
-    expect(compare([...five.slice(0, 4), older[0]!], asked, thisYear)).toMatchObject({
+  test('the range of years is widened if the nearest years have too few cars', () => {
+    const older = five.map((car) => ({ ...car, id: car.id + 10, year: car.year - 6 }))
+    expect(compare([...five.slice(0, 4), older[0]!], target, thisYear)).toMatchObject({
       years: { from: 2012, to: 2027, widened: true },
       verdict: 'fair',
     })
-    expect(compare([...five, older[0]!], asked, thisYear).comparables).toHaveLength(5)
+    expect(compare([...five, older[0]!], target, thisYear).comparables).toHaveLength(5)
   })
 
-  test('a car that its seller lists twice counts once, and one’s own copy of the car asked about not at all', () => {
+  test('a car that its seller lists twice counts once, and the seller’s own copy of the target car does not count', () => {
     const copy = { ...five[1]!, id: 90, mileage: 30_400 }
-    const own = { ...car(91, 2020, 20_100, 1_000), sellerId: asked.sellerId }
-    expect(compare([...five, copy, own], asked, thisYear)).toEqual(compare(five, asked, thisYear))
+    const own = { ...car(91, 2020, 20_100, 1_000), sellerId: target.sellerId }
+    expect(compare([...five, copy, own], target, thisYear)).toEqual(compare(five, target, thisYear))
     const other = { ...copy, mileage: 31_000 }
-    expect(compare([...five, other], asked, thisYear).comparables).toHaveLength(6)
+    expect(compare([...five, other], target, thisYear).comparables).toHaveLength(6)
   })
 
-  test('what would have to be adjusted by more than half of its price is not compared', () => {
+  test('a car that needs an adjustment of more than half of its price is not compared', () => {
     const far = car(6, 2020, 150_000, 60_000)
-    expect(compare([...five, far], asked, thisYear).comparables).toHaveLength(5)
-    expect(compare([...five, { ...far, mileage: 140_000 }], asked, thisYear).comparables).toHaveLength(6)
+    expect(compare([...five, far], target, thisYear).comparables).toHaveLength(5)
+    expect(compare([...five, { ...far, mileage: 140_000 }], target, thisYear).comparables).toHaveLength(6)
   })
 
-  test('of many the nearest are taken', () => {
+  test('of many cars, the nearest are compared', () => {
     const many = Array.from({ length: 90 }, (_, n) => car(n + 1, 2020, 20_000 + 1_000 * n, 90_000))
-    const ids = compare(many, asked, thisYear).comparables.map(({ id }) => id)
+    const ids = compare(many, target, thisYear).comparables.map(({ id }) => id)
     expect(ids).toEqual(Array.from({ length: 24 }, (_, n) => n + 1))
   })
 })
 
-test('a quantile is a value, or lies on the line between two', () => {
+test('a quantile is a value, or interpolated between two', () => {
   expect([0, 0.25, 0.5, 0.75, 1].map((share) => quantile([40, 10, 20, 30], share))).toEqual([10, 17.5, 25, 32.5, 40])
   expect(median([7])).toBe(7)
 })
 
-test('dollars are rounded to hundreds, of cars below 10,000 to tens', () => {
+test('dollars are rounded to hundreds, or to tens below 10,000', () => {
   expect([rounded(1_774.1, 88_000), rounded(-49, 88_000), rounded(1_774.1, 9_999)]).toEqual([1_800, 0, 1_770])
 })
 
-test('fair is what lies between the quartiles, however far they are apart', () => {
+test('prices between the quartiles are fair, however far apart they are', () => {
   const range = { lower: 60_000, median: 100_000, upper: 150_000 }
   expect([59_999, 60_000, 150_000, 150_001].map((price) => judge(price, range))).toEqual([
     'below',
@@ -178,37 +178,37 @@ test('fair is what lies between the quartiles, however far they are apart', () =
 })
 
 describe('the rates', () => {
-  /** What follows them exactly: 4 % a year, 0.25 % for each thousand miles. */
+  /** Cars that follow the rates exactly: 4 % per year, 0.25 % per 1,000 miles. */
   const exact = Array.from({ length: 25 }, (_, n): Priced => {
     const [year, mileage] = [2015 + (n % 5), 10_000 + 7_000 * Math.floor(n / 5)]
     return { year, mileage, price: 80_000 * 1.04 ** (year - 2015) * 1.0025 ** (-mileage / 1_000) }
   })
 
-  test('are found where the cars follow them', () => {
+  test('are estimated from cars that follow them', () => {
     const rates = fitRates(exact, usualRates(6))
     expect(rates.mileage).toEqual({ share: expect.closeTo(0.0025, 4), from: 'comparables' })
     expect(rates.age).toEqual({ share: expect.closeTo(0.04, 3), from: 'comparables' })
   })
 
-  test('are hardly moved by a price that is ten times too high', () => {
-    const wrong = exact.map((it, n) => (n === 3 ? { ...it, price: it.price * 10 } : it))
+  test('are robust against a price that is ten times too high', () => {
+    const wrong = exact.map((car, n) => (n === 3 ? { ...car, price: car.price * 10 } : car))
     const rates = fitRates(wrong, usualRates(6))
     expect(Math.abs(rates.mileage.share - 0.0025)).toBeLessThan(0.0005)
     expect(Math.abs(rates.age.share - 0.04)).toBeLessThan(0.01)
   })
 
-  test('are the usual ones of eleven cars, and of cars that do not differ', () => {
+  test('are the usual ones for eleven cars, and for identical cars', () => {
     expect(fitRates(exact.slice(0, 11), usualRates(6))).toEqual(usualRates(6))
-    const alike = exact.map((it) => ({ ...it, year: 2020, mileage: 10_000 }))
-    expect(fitRates(alike, usualRates(6))).toEqual(usualRates(6))
+    const identical = exact.map((car) => ({ ...car, year: 2020, mileage: 10_000 }))
+    expect(fitRates(identical, usualRates(6))).toEqual(usualRates(6))
   })
 
-  test('usual ones depend on the age: of a classic the year says nothing', () => {
+  test('the usual ones depend on the age: the year of a classic has no effect', () => {
     expect([1, 10, 11, 25, 26].map((age) => usualRates(age).age.share)).toEqual([0.06, 0.06, 0.02, 0.02, 0])
   })
 })
 
-describe('whatever the cars are', () => {
+describe('for arbitrary cars', () => {
   const anyCar = fc.record({
     id: fc.integer({ min: 1, max: 1_000_000 }),
     sellerId: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -220,42 +220,42 @@ describe('whatever the cars are', () => {
   const cars = (limits: { minLength: number; maxLength: number }) =>
     fc.uniqueArray(anyCar, { ...limits, selector: ({ id }) => id })
 
-  test('their order is of no importance', () => {
+  test('their order has no effect', () => {
     fc.assert(
       fc.property(cars({ minLength: 0, maxLength: 40 }), fc.infiniteStream(fc.nat()), (list, order) => {
         const shuffled = list
-          .map((it) => ({ it, at: order.next().value as number }))
+          .map((car) => ({ car, at: order.next().value as number }))
           .toSorted((one, other) => one.at - other.at)
-          .map(({ it }) => it)
-        expect(compare(shuffled, asked, thisYear)).toEqual(compare(list, asked, thisYear))
+          .map(({ car }) => car)
+        expect(compare(shuffled, target, thisYear)).toEqual(compare(list, target, thisYear))
       }),
     )
   })
 
-  test('lines add up to the adjusted price, which is a whole number and above zero', () => {
+  test('lines add up to the adjusted price, which is a whole number and not negative', () => {
     fc.assert(
-      fc.property(anyCar, (it) => {
-        const { lines, adjusted } = adjust(it, asked, usualRates(6))
-        expect(adjusted).toBe(it.price + lines.reduce((sum, { dollars }) => sum + dollars, 0))
+      fc.property(anyCar, (car) => {
+        const { lines, adjusted } = adjust(car, target, usualRates(6))
+        expect(adjusted).toBe(car.price + lines.reduce((sum, { dollars }) => sum + dollars, 0))
         expect(Number.isSafeInteger(adjusted)).toBe(true)
         expect(adjusted).toBeGreaterThanOrEqual(0)
       }),
     )
   })
 
-  test('one price, however wrong, moves the median no further than to its neighbors', () => {
+  test('one wrong price moves the median at most to its neighbors', () => {
     const distinct = fc.uniqueArray(fc.integer({ min: 500, max: 2_000 }), { minLength: 5, maxLength: 11 })
     fc.assert(
       fc.property(distinct, fc.nat(), fc.integer({ min: 1, max: 100_000_000 }), (hundreds, which, wrong) => {
         const list = hundreds.map((price, n) => car(n + 1, 2020, 20_000, price * 100))
         const at = which % list.length
-        const changed = list.map((it, n) => (n === at ? { ...it, price: wrong } : it))
+        const changed = list.map((car, n) => (n === at ? { ...car, price: wrong } : car))
         const sorted = list.map(({ price }) => price).toSorted((one, other) => one - other)
         const [low, high] = [
           sorted[Math.floor((sorted.length - 1) / 2) - 1]!,
           sorted[Math.ceil((sorted.length - 1) / 2) + 1]!,
         ]
-        const moved = compare(changed, asked, thisYear).range!.median
+        const moved = compare(changed, target, thisYear).range!.median
         expect(moved).toBeGreaterThanOrEqual(low)
         expect(moved).toBeLessThanOrEqual(high)
       }),

@@ -3,8 +3,8 @@ import type { AdjustmentLine } from '#contract/pricing/endpoints.ts'
 type Adjusted = { lines: AdjustmentLine[]; adjusted: number }
 
 /**
- * What a car would cost with another car's mileage and of its year, line by line: first the miles, then, of what this
- * comes to, the years. Where nothing differs there is no line.
+ * Adjusts the price of a car to another car's mileage and year, line by line: first for miles, then for years, based on the
+ * result. Lines without a difference are left out.
  */
 export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mileage, age }: Rates): Adjusted {
   const steps = [
@@ -22,51 +22,52 @@ export function adjust(car: Priced, to: Pick<Priced, 'year' | 'mileage'>, { mile
   return { lines, adjusted }
 }
 
-/** To the nearest hundred dollars, of cars below 10,000 to the nearest ten: more digits would say more than is known. */
+/** Rounds to 100 dollars, or to 10 for cars below 10,000, because more digits would suggest false precision. */
 export function rounded(dollars: number, price: number): number {
   const step = price < 10_000 ? 10 : 100
   return Math.round(dollars / step) * step + 0 // never minus zero
 }
 
-/** A car that may be compared: who sells it tells whether it is the same as another. */
+/** A candidate for comparison. The seller is used to recognize the same car. */
 export type Candidate = Priced & { id: number; sellerId: string; sold: boolean }
 
 export type Subject = Pick<Priced, 'year' | 'mileage'> & { id?: number; sellerId: string }
 
-/** The same seller's cars of one year that differ by fewer miles are one car, listed twice. */
+/** Cars of the same seller and year that differ by fewer miles count as the same car. */
 const fewMiles = 500
 
-/** What would have to be adjusted by more, as a share of its price, is no comparison. */
+/** Maximum adjustment of a comparable car, as a share of its price. */
 const farthest = 0.5
 
-/** Sales by one seller that are compared. */
+/** Maximum number of compared sales per seller. */
 const mostSales = 2
 
-/** Those that need the least adjusting first, so many at most, each car once, and the car asked about not at all. */
+/** Returns the candidates that need the least adjustment, each car once and without the subject. */
 export function nearest(candidates: readonly Candidate[], subject: Subject, rates: Rates, most: number): Candidate[] {
   const chosen: Candidate[] = []
-  for (const { it } of byDistance(candidates, subject, rates)) {
-    if (isSameCar(it, subject) || chosen.some((other) => isSameCar(it, other))) continue
-    // Nobody confirms what a car was sold for: no seller makes a market alone.
-    if (it.sold && chosen.filter((other) => other.sold && other.sellerId === it.sellerId).length >= mostSales) continue
-    if (chosen.push(it) === most) break
+  for (const { car } of byDistance(candidates, subject, rates)) {
+    if (isSameCar(car, subject) || chosen.some((other) => isSameCar(car, other))) continue
+    // Final prices aren't verified, so no seller should determine the market alone.
+    if (car.sold && chosen.filter((other) => other.sold && other.sellerId === car.sellerId).length >= mostSales)
+      continue
+    if (chosen.push(car) === most) break
   }
   return chosen
 }
 
-/** What is asked now goes before what was paid, and then the older number, so that the order of the candidates is none. */
+/** Sorts by distance, then cars on offer before sold ones, then by id, so that the input order has no effect. */
 function byDistance(candidates: readonly Candidate[], subject: Subject, { mileage, age }: Rates) {
   return candidates
-    .map((it) => {
-      const miles = (Math.abs(it.mileage - subject.mileage) / 1_000) * mileage.share
-      const years = Math.abs(it.year - subject.year) * Math.max(age.share, leastPerYear)
-      return { it, distance: miles + years }
+    .map((car) => {
+      const miles = (Math.abs(car.mileage - subject.mileage) / 1_000) * mileage.share
+      const years = Math.abs(car.year - subject.year) * Math.max(age.share, leastPerYear)
+      return { car, distance: miles + years }
     })
     .filter(({ distance }) => distance <= farthest)
-    .toSorted((a, b) => a.distance - b.distance || Number(a.it.sold) - Number(b.it.sold) || a.it.id - b.it.id)
+    .toSorted((a, b) => a.distance - b.distance || Number(a.car.sold) - Number(b.car.sold) || a.car.id - b.car.id)
 }
 
-/** Where age says nothing of the price, a car of the same year is nearer all the same. */
+/** Minimum distance per year, so that cars of the same year are nearer even if age doesn't affect prices. */
 const leastPerYear = 0.01
 
 function isSameCar(one: Subject, other: Subject): boolean {
@@ -74,7 +75,7 @@ function isSameCar(one: Subject, other: Subject): boolean {
   return one.sellerId === other.sellerId && one.year === other.year && Math.abs(one.mileage - other.mileage) < fewMiles
 }
 
-/** The value below which this share of all lies; between two of them it is on the line from one to the other. */
+/** Returns the quantile, interpolated linearly between values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted()
   const place = (sorted.length - 1) * share
@@ -88,14 +89,14 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** What is known of a car by which prices are compared. */
+/** The fields of a car for price comparisons. */
 export type Priced = { year: number; mileage: number; price: number }
 
-/** What a thousand miles fewer, or a year newer, add to a price: 0.004 is 0.4 %. */
+/** Effect on the price of 1,000 fewer miles, or of one year newer: 0.004 is 0.4 %. */
 export type Rates = { mileage: Rate; age: Rate }
 type Rate = { share: number; from: 'comparables' | 'default' }
 
-/** By the age of a car in years, up to which each holds: new cars lose most, and of old ones the year says little. */
+/** Annual rates by maximum age in years: new cars lose most, and the year of old ones matters little. */
 const usualAgeRates = [
   [10, 0.06],
   [25, 0.02],
@@ -103,13 +104,13 @@ const usualAgeRates = [
 ] as const
 const usualMileageRate = 0.004
 
-/** Where there are fewer of them, an estimate says less than the usual rate. */
+/** With fewer of these, an estimate is less reliable than the usual rate. */
 const fewestCars = 12
 const fewestPairs = 30
-/** Miles that two cars have to be apart for their prices to say anything of mileage. */
+/** Minimum difference in miles of two cars for an estimate of the mileage rate. */
 const fewestMiles = 1_000
 
-/** An estimate beyond these is a chance of the sample. */
+/** Plausible bounds of estimates. */
 const plausible = { mileage: [0, 0.02], age: [-0.05, 0.15] } as const
 
 export function usualRates(age: number): Rates {
@@ -118,8 +119,9 @@ export function usualRates(age: number): Rates {
 }
 
 /**
- * The rates of these cars by the estimator of Theil and Sen: the median of the slopes of all pairs, on logarithms, so that
- * a rate is a share of the price. Newer cars have fewer miles, so each is taken out before the other is estimated, twice.
+ * Estimates the rates of these cars with the Theil–Sen estimator: the median of the slopes of all pairs, on logarithms, so
+ * that a rate is a share of the price. Newer cars have fewer miles, so each effect is removed before estimating the other,
+ * twice.
  */
 export function fitRates(cars: readonly Priced[], usual: Rates): Rates {
   if (cars.length < fewestCars) return usual
@@ -145,7 +147,7 @@ function fitAge(cars: readonly Priced[], mileagePer1000: number): Rate | undefin
   )
 }
 
-/** By how much the logarithm grows with each unit of `distance`, for every pair that is far enough apart. */
+/** Returns the growth of the logarithm per unit of `distance` for every pair with at least the distance `least`. */
 function slopesOf(
   cars: readonly Priced[],
   distance: (one: Priced, other: Priced) => number,
@@ -155,8 +157,8 @@ function slopesOf(
   const slopes: number[] = []
   for (let i = 0; i < cars.length; i++) {
     for (let j = i + 1; j < cars.length; j++) {
-      const apart = distance(cars[i]!, cars[j]!)
-      if (Math.abs(apart) >= least) slopes.push((logs[i]! - logs[j]!) / apart)
+      const difference = distance(cars[i]!, cars[j]!)
+      if (Math.abs(difference) >= least) slopes.push((logs[i]! - logs[j]!) / difference)
     }
   }
   return slopes

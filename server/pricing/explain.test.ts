@@ -20,14 +20,14 @@ const api = testApp({
   },
 })
 
-test('what was sold is found by model and year, among 20,000 listings', async () => {
+test('sold cars are read by model and year, among 20,000 listings', async () => {
   const query = soldQuery(api.tools.db, model, { from: 2010, to: 2026 }, new Date())
   expect(await readsOf(api.tools.db, query.getSQL(), ['vehicles'])).toEqual(['vehicles_sold_by_model'])
 })
 
-test('of a thousand cars of a model the nearest are compared', async () => {
-  const asked = { ...model, year: 2015, mileage: 40_000, price: 60_000, sellerId: 'user_boris' }
-  const { comparables, rates } = await guidePrice(api.tools, asked)
+test('the nearest of a thousand cars of a model are compared', async () => {
+  const target = { ...model, year: 2015, mileage: 40_000, price: 60_000, sellerId: 'user_boris' }
+  const { comparables, rates } = await guidePrice(api.tools, target)
   expect(comparables).toHaveLength(24)
   expect(comparables.every(({ mileage }) => Math.abs(mileage - 40_000) < 30_000)).toBe(true)
   expect(rates.per1000Miles.from).toBe('comparables')

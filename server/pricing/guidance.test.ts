@@ -15,7 +15,7 @@ beforeEach(async () => {
   car = await insertListing(db, { year: 2020, mileage: 20_000, price: 150_000 })
 })
 
-/** A car of somebody else's, of the same year, whose miles differ so little that its price does not. */
+/** Inserts a car of another seller with the same year, mileage and price. */
 const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
   insertListing(api.tools.db, { sellerId: others[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
 const guide = (as = api.as('boris')) => as(pricing.ofVehicle, { params: { id: car } })
@@ -26,8 +26,8 @@ const refused = (call: Promise<unknown>) =>
     (error) => [error.status, error.problem.code],
   )
 
-describe('of a car on the site', () => {
-  test('everybody reads how its price stands', async () => {
+describe('for a car on the site', () => {
+  test('everybody can read the comparison', async () => {
     for (let n = 0; n < 5; n++) await offer(n, { price: 160_000 + 10_000 * n })
     for (const who of [api.anon, api.as('maria')]) {
       expect(await guide(who)).toMatchObject({
@@ -37,12 +37,12 @@ describe('of a car on the site', () => {
         verdict: 'below',
         range: { lower: 170_000, median: 180_000, upper: 190_000 },
         reason:
-          '$150,000 is $30,000 (17%) below the median of $180,000, below the middle half of 5 comparable cars, $170,000 to $190,000 once adjusted to this mileage and year.',
+          '$150,000 is $30,000 (17%) below the median of $180,000. Half of 5 comparable cars, adjusted for mileage and year, cost $170,000 to $190,000.',
       })
     }
   })
 
-  test('make and model are the same in any letter case, and no other model is compared', async () => {
+  test('make and model are compared ignoring letter case, and other models are excluded', async () => {
     const same = await offer(0, { make: 'PORSCHE', model: '911 gt3' })
     await offer(1, { model: '911 GT3 RS' })
     await offer(2, { make: 'Ruf' })
@@ -50,7 +50,7 @@ describe('of a car on the site', () => {
     expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparables (1)' })
   })
 
-  test('what visitors are not shown is not compared: waiting, paused, suspended, gone', async () => {
+  test('cars that are not public are excluded: pending, paused, of suspended sellers', async () => {
     await offer(0, { status: 'pending' })
     await offer(1, { status: 'paused' })
     await offer(2, { sellerId: (await insertSuspended(api.tools.db)).id })
@@ -58,7 +58,7 @@ describe('of a car on the site', () => {
     expect(await ids()).toEqual([shown])
   })
 
-  test('a sold car counts with what it was sold for, where its seller made that public, for two years', async () => {
+  test('a sold car counts for two years with its final price, if that is public', async () => {
     const soldAt = new Date()
     const sold = await offer(0, { soldAt, finalPrice: 140_000 })
     await offer(1, { soldAt, finalPrice: 130_000 })
@@ -69,7 +69,7 @@ describe('of a car on the site', () => {
     expect((await guide()).comparables).toMatchObject([{ id: sold, sold: true, price: 140_000 }])
   })
 
-  test('one that nobody may see is not told of, and its seller may ask', async () => {
+  test('a car that is not public is visible only to its seller', async () => {
     await api.tools.pool.query(`update vehicles set status = 'pending'`)
     expect(await refused(guide(api.anon))).toEqual([404, 'listing_not_found'])
     expect(await refused(guide(api.as('boris')))).toEqual([404, 'listing_not_found'])
@@ -77,11 +77,11 @@ describe('of a car on the site', () => {
   })
 })
 
-describe('of a car that is about to be listed', () => {
+describe('for a car that is not listed yet', () => {
   const query = { make: 'Porsche', model: '911 GT3', year: 2020, mileage: 20_000 }
   const ask = (over: object = {}, as = api.as('maria')) => as(pricing.ofDraft, { query: { ...query, ...over } })
 
-  test('its seller’s own listing of it is left out', async () => {
+  test('the seller’s own listing of it is left out', async () => {
     for (let n = 0; n < 5; n++) await offer(n)
     expect((await ask({ price: 100_000 })).verdict).toBe('below')
     expect((await ask()).comparables).toHaveLength(5)
@@ -89,12 +89,12 @@ describe('of a car that is about to be listed', () => {
     expect(await ask()).toMatchObject({ price: null, verdict: null, range: { median: 150_000 } })
   })
 
-  test('it is for members, and what makes no sense is refused by its field', async () => {
+  test('only members can request it, and invalid values are refused with their fields', async () => {
     expect(await refused(ask({}, api.anon))).toEqual([401, 'sign_in_required'])
     for (const over of [
       { year: 1200 },
       { mileage: -1 },
-      { mileage: '' as never }, // no zero miles
+      { mileage: '' as never }, // not zero miles
       { year: '0x7e3' as never },
       { price: 0 },
       { price: 1.5 },
@@ -103,7 +103,7 @@ describe('of a car that is about to be listed', () => {
     ]) {
       const [field] = Object.keys(over)
       const problem = await ask(over).catch((error) => error.problem)
-      expect([problem.code, problem.issues.map((it: { field: string }) => it.field)]).toEqual([
+      expect([problem.code, problem.issues.map((issue: { field: string }) => issue.field)]).toEqual([
         'invalid_request',
         [field],
       ])

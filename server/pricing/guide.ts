@@ -16,7 +16,7 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Compares with the previous price first, which costs no query. */
+/** Opens a check for unusual prices. Compares with the previous price first, which needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findFall(car, previous)
@@ -27,19 +27,19 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Model years before and after that are compared, and those where the nearer ones are too few. */
+/** Compared model years before and after, and the wider range if these have too few cars. */
 const window = { near: 3, wide: 8 }
 
-/** Cars from which rates are estimated, at most: pairs of them are looked at. */
+/** Maximum number of cars for estimating rates, because all pairs are compared. */
 const mostFitted = 60
 
-/** The car whose price is asked about; `price` null where only the range is wanted. */
-export type Asked = Subject & Model & { price: number | null }
+/** The car whose price is compared; `price` is null if only the range is requested. */
+export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
 /** Compares a price with those of cars of the same model, on offer or sold for a public price. */
-export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
+export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
   const cars = await searchIndex.read()
@@ -47,23 +47,23 @@ export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car
   return compare(candidates, car, now.getUTCFullYear())
 }
 
-/** The same of candidates that were found. */
-export function compare(candidates: readonly Candidate[], car: Asked, thisYear: number): PriceGuidance {
+/** Compares a price with those of candidates. */
+export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
   const rates = fitRates(chosen, usual)
   const compared = chosen.slice(0, mostComparables)
-  const comparables = compared.map(({ sellerId: _seller, ...it }) => ({ ...it, ...adjust(it, car, rates) }))
+  const comparables = compared.map(({ sellerId: _seller, ...other }) => ({ ...other, ...adjust(other, car, rates) }))
   const isEnough = comparables.length >= fewestComparables
   const range = isEnough ? rangeOf(comparables.map(({ adjusted }) => adjusted)) : null
   const verdict = range && car.price !== null ? judge(car.price, range) : null
   const { make, model, year, mileage, price } = car
-  const told = { make, model, year, mileage, price, verdict, years, range, rates: percents(rates), comparables }
-  return { ...told, headline: headlineOf(told), reason: reasonOf(told) }
+  const result = { make, model, year, mileage, price, verdict, years, range, rates: percents(rates), comparables }
+  return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** The nearest years first; more of them only where those hold too few cars. */
-function choose(candidates: readonly Candidate[], car: Asked, usual: Rates, thisYear: number) {
+/** Chooses comparable cars of the nearest years, or of a wider range if there are too few. */
+function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
     [window.wide, true],
@@ -77,7 +77,7 @@ function choose(candidates: readonly Candidate[], car: Asked, usual: Rates, this
   throw new Error('the widest window is the last')
 }
 
-function aroundYear({ year }: Pick<Asked, 'year'>, width: number): Years {
+function aroundYear({ year }: Pick<GuidedCar, 'year'>, width: number): Years {
   return { from: year - width, to: year + width }
 }
 
@@ -88,10 +88,10 @@ function percents({ mileage, age }: Rates): PriceGuidance['rates'] {
 
 type Range = NonNullable<PriceGuidance['range']>
 
-/** However close the others lie together: what differs by less from the median is fair, too. */
+/** Prices that differ by less from the median are fair, even outside the quartiles. */
 const fairShare = 0.05
 
-/** The quartiles of what comparable cars cost once they are adjusted. */
+/** Returns the rounded quartiles of adjusted prices. */
 function rangeOf(adjusted: readonly number[]): Range {
   const at = (share: number) => {
     const value = quantile(adjusted, share)
@@ -100,66 +100,63 @@ function rangeOf(adjusted: readonly number[]): Range {
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 
-/** Fair is what lies between the quartiles, or near the median. */
+/** Rates a price: fair if it is between the quartiles or near the median. */
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
   if (Math.abs(price - median) <= median * fairShare) return 'fair'
   if (price < lower) return 'below'
   return price > upper ? 'above' : 'fair'
 }
 
-type Told = Omit<PriceGuidance, 'headline' | 'reason'>
+type Result = Omit<PriceGuidance, 'headline' | 'reason'>
 
 const headlines = { below: 'Below comparable cars', fair: 'Fair price', above: 'Above comparable cars' } as const
 
-function headlineOf({ verdict, range, comparables }: Told): string {
+function headlineOf({ verdict, range, comparables }: Result): string {
   if (!range) return `Not enough comparables (${comparables.length})`
-  return verdict ? headlines[verdict] : 'What comparable cars cost'
+  return verdict ? headlines[verdict] : 'Prices of comparable cars'
 }
 
-/** Why the headline says what it says, in a sentence or two. */
-function reasonOf(told: Told): string {
-  return told.range ? `${standing(told, told.range)}${caution(told)}` : whyNone(told)
+/** Explains the headline in one or two sentences. */
+function reasonOf(result: Result): string {
+  return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** From so many miles between this car and all others on, what is added for mileage reaches far beyond what was seen. */
+/** Difference in miles from all others above which the adjustment extrapolates too far. */
 const far = 15_000
 
-function caution({ mileage, comparables }: Told): string {
-  const more = comparables.map((it) => mileage - it.mileage)
+function caution({ mileage, comparables }: Result): string {
+  const more = comparables.map((comparable) => mileage - comparable.mileage)
   const least = Math.min(...more.map(Math.abs))
-  const isAside = least >= far && (more.every((it) => it > 0) || more.every((it) => it < 0))
-  if (!isAside) return ''
-  return ` All of them have at least ${least.toLocaleString('en-US')} miles ${more[0]! > 0 ? 'fewer' : 'more'}: take it as a rough guide.`
+  const isOutside = least >= far && (more.every((miles) => miles > 0) || more.every((miles) => miles < 0))
+  if (!isOutside) return ''
+  return ` All of them have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
 }
 
-function standing({ comparables, price, verdict }: Told, range: Range): string {
-  const cars = `${comparables.length} comparable cars`
-  const middle = `the middle half of ${cars}, ${dollars(range.lower)} to ${dollars(range.upper)} once adjusted to this mileage and year`
-  if (price === null || verdict === null) return `With this mileage and of this year, ${middleOf(cars, range)}`
-  if (verdict !== 'fair') return `${dollars(price)} is ${apartFrom(price, range)}, ${beyond[verdict]} ${middle}.`
-  const within = price >= range.lower && price <= range.upper
-  return within
-    ? `${dollars(price)} lies within ${middle}.`
-    : `${dollars(price)} is ${apartFrom(price, range)}, close to it, though ${price < range.lower ? 'below' : 'above'} ${middle}.`
+function explainRange({ comparables, price, verdict }: Result, { lower, median, upper }: Range): string {
+  const half = `Half of ${comparables.length} comparable cars, adjusted for mileage and year, cost ${dollars(lower)} to ${dollars(upper)}`
+  if (price === null || verdict === null) return `${half}, with a median of ${dollars(median)}.`
+  if (verdict !== 'fair') return `${dollars(price)} is ${differenceOf(price, median)}. ${half}.`
+  const isWithin = price >= lower && price <= upper
+  return isWithin
+    ? `${dollars(price)} is within the typical range. ${half}.`
+    : `${dollars(price)} is close to the median of ${dollars(median)}. ${half}.`
 }
 
-const beyond = { below: 'below', above: 'above' } as const
-
-function whyNone({ make, model, years: { from, to }, comparables: { length } }: Told): string {
-  const found = `${['No', 'Only one', 'Only two', 'Only three', 'Only four'][length] ?? `Only ${length}`} other`
-  const verb = length > 1 ? 'cars of this model compare' : 'car of this model compares'
-  return `${found} ${verb}: ${make} ${model}, ${from} to ${to}, on offer here or sold for a public price. From ${fewestComparables} on, we say how a price stands.`
+function explainShortage({ make, model, years: { from, to }, comparables: { length } }: Result): string {
+  const found =
+    length === 0
+      ? 'There are no other comparable cars'
+      : length === 1
+        ? 'There is only one other comparable car'
+        : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable cars`
+  return `${found}: ${make} ${model}, ${from} to ${to}, on offer here or sold for a public price. We need at least ${fewestComparables} to rate a price.`
 }
 
-function middleOf(cars: string, { lower, median, upper }: Range): string {
-  return `half of ${cars} come to between ${dollars(lower)} and ${dollars(upper)}, the one in the middle to ${dollars(median)}.`
-}
-
-/** `$14,000 (9%) below the median, $164,000` */
-function apartFrom(price: number, { median }: Range): string {
-  const apart = Math.abs(price - median)
-  const percent = Math.round((apart / median) * 100)
-  return `${dollars(apart)} (${percent}%) ${price < median ? 'below' : 'above'} the median of ${dollars(median)}`
+/** Returns `$14,000 (9%) below the median of $164,000`. */
+function differenceOf(price: number, median: number): string {
+  const difference = Math.abs(price - median)
+  const percent = Math.round((difference / median) * 100)
+  return `${dollars(difference)} (${percent}%) ${price < median ? 'below' : 'above'} the median of ${dollars(median)}`
 }
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -10,8 +10,8 @@ export type Model = { make: string; model: string }
 export type Years = { from: number; to: number }
 
 /**
- * The cars of a model that are on offer, of these years. Looked up each time and not kept: there are more models than sets
- * that are kept, and one look at the codes of 100,000 cars is shorter than a query.
+ * Finds the cars of a model and of these years that are on offer. Not cached, because there are more models than cached sets,
+ * and scanning the codes of 100,000 cars is faster than a query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars
@@ -38,11 +38,11 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
   return found
 }
 
-/** Prices of older sales say little of today's. */
+/** Older sales say little about today's prices. */
 const monthsBack = 24
 const most = 200
 
-/** Cars of a model that were sold lately for a price that everybody may see; the nearest by year. */
+/** Finds recently sold cars of a model with a public final price, nearest by year. */
 export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))

@@ -24,7 +24,7 @@ beforeEach(async () => {
     .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, placeholder: 'data:,' })
 })
 
-/** Five cars of others on offer, so that there is a median. */
+/** Inserts five cars of other sellers, so that there is a median. */
 const compare = (price: number) =>
   Promise.all(sellers.map((sellerId) => insertListing(api.tools.db, { sellerId, price })))
 
@@ -34,9 +34,9 @@ const unusual = (price: number, usual: number, comparedWith: UnusualPrice['compa
   return { status: 409, problem: { code: 'price_unusual', issues, unusualPrice } }
 }
 
-test('both prices are named in a sentence', () => {
+test('the message has both prices', () => {
   expect(explainUnusual({ price: 165, usual: 165_000, comparedWith: 'previous' })).toBe(
-    '$165 is a tenth or less of $165,000, the price until now.',
+    '$165 is a tenth or less of $165,000, the previous price.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
     '$165 is a tenth or less of $180,000, the median of comparable vehicles.',
@@ -54,7 +54,7 @@ describe('a new listing', () => {
     expect(await submit(18_000, { confirmPrice: 18_000 })).toMatchObject({ price: 18_000, status: 'pending' })
   })
 
-  test('is taken above a tenth of it, and at any price where too few vehicles compare', async () => {
+  test('is accepted above a tenth of it, and at any price with too few comparable vehicles', async () => {
     expect(await submit(1)).toMatchObject({ price: 1 })
     await compare(180_000)
     expect(await submit(18_001)).toMatchObject({ price: 18_001 })
@@ -89,7 +89,7 @@ describe('an edit', () => {
     },
   )
 
-  test('that leaves an unusual price as it is, is taken', async () => {
+  test('that keeps an unusual price is accepted', async () => {
     await compare(180_000)
     const id = await insertListing(api.tools.db, { price: 165 })
     expect(await edit(id, { price: 165, mileage: 9_900 })).toMatchObject({ price: 165, mileage: 9_900 })
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect(await edit(id, { price: 165_000, version: 2 })).toMatchObject({ price: 165_000 })
   })
 
-  test('by somebody else learns nothing of the price', async () => {
+  test('by another user reveals nothing about the price', async () => {
     const id = await insertListing(api.tools.db, { status: 'pending' })
     await expect(edit(id, { price: 165 }, api.as('boris'))).rejects.toMatchObject({
       problem: { code: 'listing_not_found' },
@@ -109,9 +109,9 @@ describe('a change at the desk', () => {
   const change = (named: { id: number; version: number; confirmPrice?: number }[], change: DeskChange) =>
     maria()(desk.change, { body: { listings: named, change } })
 
-  test('holds each price that is probably a slip and changes the others; a confirmation is for one price', async () => {
+  test('holds probable typos and changes the other prices; a confirmation is for one price', async () => {
     const [dear, cheap] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 200 })]
-    const slip = { price: 165, usual: 165_000, comparedWith: 'previous' } as const
+    const typo = { price: 165, usual: 165_000, comparedWith: 'previous' } as const
     const both = [
       { id: dear, version: 1 },
       { id: cheap, version: 1 },
@@ -120,10 +120,10 @@ describe('a change at the desk', () => {
       {
         id: dear,
         problem: 'price_unusual',
-        message: explainUnusual(slip),
+        message: explainUnusual(typo),
         price: null,
         version: null,
-        unusualPrice: slip,
+        unusualPrice: typo,
       },
       { id: cheap, problem: null, message: null, price: 165, version: 2, unusualPrice: null },
     ])
@@ -152,10 +152,13 @@ describe('a final price', () => {
     expect(await sell(id, { finalPrice: 165, confirmPrice: 165 })).toMatchObject({ finalPrice: 165, sold: true })
   })
 
-  test('need not be given, and may be the asking price whatever that is', async () => {
+  test('is optional, and can always be the asking price', async () => {
     await compare(180_000)
-    const [silent, asked] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 165 })]
-    expect(await sell(silent, {})).toMatchObject({ sold: true })
-    expect(await sell(asked, { finalPrice: 165 })).toMatchObject({ finalPrice: 165 })
+    const [withoutPrice, atAskingPrice] = [
+      await insertListing(api.tools.db),
+      await insertListing(api.tools.db, { price: 165 }),
+    ]
+    expect(await sell(withoutPrice, {})).toMatchObject({ sold: true })
+    expect(await sell(atAskingPrice, { finalPrice: 165 })).toMatchObject({ finalPrice: 165 })
   })
 })

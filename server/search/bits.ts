@@ -1,7 +1,7 @@
-/** A set of slots, one bit for each. */
+/** A set of slots as a bit set. */
 export type Bits = Int32Array
 
-/** One that holds nothing, for so many slots. */
+/** Creates an empty set for a number of slots. */
 export function emptyBits(slots: number): Bits {
   return new Int32Array((slots + 31) >>> 5)
 }
@@ -15,33 +15,33 @@ export function putBit(bits: Bits, slot: number, value: boolean): void {
   else bits[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Puts slots into a set. */
+/** Adds slots to a set. */
 export function fillBits(bits: Bits, slots: Iterable<number>): Bits {
   for (const slot of slots) putBit(bits, slot, true)
   return bits
 }
 
-/** Those of the first set that are in all others too, as a new set. */
+/** Returns the intersection as a new set. */
 export function intersection(first: Bits, others: readonly Bits[]): Bits {
   const result = first.slice()
   for (const other of others) for (let n = 0; n < result.length; n++) result[n]! &= other[n]!
   return result
 }
 
-/** Takes the members of another set out of this one. */
+/** Removes the members of another set from this one. */
 export function subtract(bits: Bits, other: Bits): Bits {
   for (let n = 0; n < bits.length; n++) bits[n]! &= ~other[n]!
   return bits
 }
 
-/** How many members a set has. */
+/** Counts the members of a set. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (let n = 0; n < bits.length; n++) count += ones(bits[n]!)
   return count
 }
 
-/** How many members two sets have in common. */
+/** Counts the common members of two sets. */
 export function countCommon(one: Bits, other: Bits): number {
   let count = 0
   for (let n = 0; n < one.length; n++) count += ones(one[n]! & other[n]!)
@@ -54,7 +54,7 @@ function ones(bits: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many members have each code, of so many codes. */
+/** Counts the members per code. */
 export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
   const found = new Uint32Array(size)
   for (let n = 0; n < bits.length; n++) {
@@ -63,14 +63,14 @@ export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): 
   return found
 }
 
-/** Calls with each member, in the order of slots. */
+/** Visits each member in the order of slots. */
 export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let n = 0; n < bits.length; n++) {
     for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))
   }
 }
 
-/** Those of either set, as a new set. */
+/** Returns the union as a new set. */
 export function union(one: Bits, other: Bits): Bits {
   const result = one.slice()
   for (let n = 0; n < result.length; n++) result[n]! |= other[n]!

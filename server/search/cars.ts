@@ -2,10 +2,10 @@ import { makes } from '#contract/facts/options.ts'
 import { facts } from '#contract/facts/rules.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
-import { openDictionary, keepSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
-import { keepWords } from './words.ts'
+import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
+import { cacheWords } from './words.ts'
 
-/** What is known of a car by which it is found; everything else is read when it is shown. */
+/** The searchable fields of a car. Other fields are read when it is shown. */
 export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: number | null } & {
   id: number
   sellerId: string
@@ -15,7 +15,7 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   price: number
   mileage: number
   bodyStyle: string
-  /** By its shape; null where nobody has said it. */
+  /** Body shape; null if not given. */
   body: string | null
   transmission: string | null
   fuelType: string | null
@@ -23,24 +23,24 @@ export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: n
   featured: boolean
   /** Milliseconds since 1970. */
   approvedAt: number
-  /** All words that it is found by, where it came after the others; those are asked for when somebody looks for one. */
+  /** All searchable words of a car that was added later. For others, words are queried on demand. */
   words?: readonly string[]
 }
 
-/** The facts by which cars are found: of each what is given is one of few, and a car has a byte for it. */
+/** The options of searchable choice facts, stored as one byte per car. */
 const choicesOfFacts = Object.fromEntries(
-  choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((it) => it.toLowerCase())]),
+  choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((option) => option.toLowerCase())]),
 ) as Record<ChoiceFact, string[]>
 
-/** The byte of a choice; 0 is that there is none. */
+/** Returns the byte of an option; 0 means not given. */
 export function codeOfFact(name: ChoiceFact, value: string | null | undefined): number {
   return value == null ? 0 : choicesOfFacts[name].indexOf(value.toLowerCase()) + 1
 }
 
 const lowerCase = (text: string) => text.toLowerCase()
-const asItIs = (text: string) => text
+const unchanged = (text: string) => text
 
-/** Each value by which cars are found has a column of codes; a further one needs a line here and in `Car`. What it is compared by. */
+/** Searchable values, each with a column of codes and a function that normalizes spellings. Each is also a field of `Car`. */
 const spellings = {
   make: lowerCase,
   model: lowerCase,
@@ -49,7 +49,7 @@ const spellings = {
   transmission: lowerCase,
   fuelType: lowerCase,
   color: lowerCase,
-  sellerId: asItIs,
+  sellerId: unchanged,
 }
 export type Choice = keyof typeof spellings
 const choices = Object.keys(spellings) as Choice[]
@@ -58,13 +58,13 @@ const bandNames = Object.keys(bands) as Band[]
 
 const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...rangeFacts]
 
-/** What cars are counted by: each has a small number for it. */
+/** Columns of small numbers, by which cars are counted. */
 export type Coded = Choice | Band | ChoiceFact | RangeFact
 
-/** The cars on offer, in columns: a car is a slot, the same in each of them. */
+/** The cars on offer in columns. A car has the same slot in each of them. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
-/** Holds these cars, which come by id and in batches, and has room for a quarter more; `update` says when there is none left. */
+/** Stores cars, which arrive in batches by id, with room for a quarter more. `update` returns false if it is full. */
 export async function openCars(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)
@@ -77,12 +77,12 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   const dictionaries = Object.fromEntries(choices.map((name) => [name, openDictionary(spellings[name])])) as {
     [C in Choice]: ReturnType<typeof openDictionary>
   }
-  for (const make of makes) dictionaries.make.codeOf(make) // in the spelling of the trade, whatever comes first
+  for (const make of makes) dictionaries.make.codeOf(make) // in the standard spelling, whichever spelling comes first
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
     ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
   ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
-  /** How many cars have each code. */
+  /** Number of cars per code. */
   const counts = Object.fromEntries([
     ...[...choices, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
@@ -114,8 +114,8 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     year: markRanges(orders.year, columns.year, room),
     mileage: markRanges(orders.mileage, columns.mileage, room),
   }
-  const sets = keepSets(room, everything)
-  const words = keepWords(room, slotOf)
+  const sets = cacheSets(room, everything)
+  const words = cacheWords(room, slotOf)
 
   return {
     ids,
@@ -124,7 +124,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     counts,
     dictionaries,
     featured,
-    /** All slots that hold a car which is shown. */
+    /** All slots of visible cars. */
     everything,
     orders,
     ranges,
@@ -132,15 +132,15 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     words,
     room,
     slotOf,
-    /** Shows the listings of all sellers but these, however many listings they have. */
+    /** Hides the listings of these sellers and shows those of all others. */
     hideSellers,
     hidesAny: () => hiddenSellers.size > 0,
-    /** The numbers of all. */
+    /** Yields the ids of all visible cars. */
     *offered() {
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
     count: () => shown,
-    /** Replaces these cars and removes those; changes nothing and returns false where there is no room for them. */
+    /** Replaces and removes cars. Changes nothing and returns false if there isn't enough room. */
     update(cars: readonly Car[], gone: readonly number[]): boolean {
       const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
       if (cars.length > replaced.length + free.length + room - used) return false
@@ -195,7 +195,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     return slot !== undefined && hasBit(everything, slot) ? slot : undefined
   }
 
-  /** The columns and orders keep the hidden cars, so that they come back without being read again. */
+  /** Columns and orders keep hidden cars, so that they can be shown again without a query. */
   function hideSellers(sellers: ReadonlySet<string>): void {
     const codesOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => dictionaries.sellerId.find(id) ?? [])
     const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
@@ -224,7 +224,7 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
   }
 }
 
-/** The last band that begins at the value or before it. */
+/** Returns the last band whose lower bound isn't above the value. */
 function bandOf(bounds: readonly number[], value: number): number {
   return Math.max(
     0,

@@ -11,7 +11,7 @@ import { insertListing } from '#tests/server/cast.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
-describe('a category finds exactly the cars that its rule names, in the whole demo', () => {
+describe('a category contains exactly the cars of its rule, in the whole demo', () => {
   let cars: ListedVehicle[] = []
   beforeAll(async () => {
     cars = (await api.anon(searchCalls.vehicles, { query: { limit: maximumLimit } })).items
@@ -26,29 +26,32 @@ describe('a category finds exactly the cars that its rule names, in the whole de
     expect(expected.length).toBeGreaterThan(9) // more than one page
   })
 
-  test.each(categories)('the search counts $name as its page does, as a collection', async ({ slug }) => {
-    const [page, search, facets] = await Promise.all([
-      api.anon(searchCalls.category, { params: { category: slug }, query: { limit: 1 } }),
-      api.anon(searchCalls.vehicles, { query: { collection: slug, limit: 1 } as ListingSearch }),
-      api.anon(searchCalls.facets, { query: {} }),
-    ])
-    expect(search.total).toBe(page.total)
-    expect(facets.collections).toContainEqual({ value: slug, count: page.total })
-  })
+  test.each(categories)(
+    'the collection $name of the search has the same count as the category page',
+    async ({ slug }) => {
+      const [page, search, facets] = await Promise.all([
+        api.anon(searchCalls.category, { params: { category: slug }, query: { limit: 1 } }),
+        api.anon(searchCalls.vehicles, { query: { collection: slug, limit: 1 } as ListingSearch }),
+        api.anon(searchCalls.facets, { query: {} }),
+      ])
+      expect(search.total).toBe(page.total)
+      expect(facets.collections).toContainEqual({ value: slug, count: page.total })
+    },
+  )
 
   test.each([
     ['SUV', 'SUVs'],
     ['Sedan', 'Sedans'],
     ['Convertible', 'Convertibles'],
-  ] as const)('the body %s is counted as the category %s', async (body, category) => {
+  ] as const)('the body %s has the same count as the category %s', async (body, category) => {
     const page = await api.anon(searchCalls.category, { params: { category }, query: { limit: 1 } })
     const { total } = await api.anon(searchCalls.vehicles, { query: { body, limit: 1 } as ListingSearch })
     expect(total).toBe(page.total)
     const { bodies } = await api.anon(searchCalls.facets, { query: { body: 'Van' } as ListingSearch })
-    expect(bodies).toContainEqual({ value: body, count: total }) // its own filter is left aside
+    expect(bodies).toContainEqual({ value: body, count: total }) // its own filter is ignored
   })
 
-  test('a car that its seller put into a collection is found by the body that they gave beside it', async () => {
+  test('a car in a collection is found by its separate body', async () => {
     const wagon = { bodyStyle: 'Luxury', body: 'Wagon', make: 'Lagonda', model: 'Shooting Brake' } as const
     const id = await insertListing(api.tools.db, { ...wagon, sellerId: cars[0]!.sellerId })
     const query = { make: 'Lagonda', body: 'wagon' } as unknown as ListingSearch
@@ -57,7 +60,7 @@ describe('a category finds exactly the cars that its rule names, in the whole de
     expect((await api.anon(searchCalls.vehicles, { query: luxury })).total).toBe(1)
   })
 
-  test('a hatchback that is sold as a sedan is found as a hatchback, and is no sedan', async () => {
+  test('a hatchback that is listed as a sedan is found only as a hatchback', async () => {
     const hatch = { bodyStyle: 'Sedans', body: 'Hatchback', make: 'Lagonda', model: 'Rapide' } as const
     const id = await insertListing(api.tools.db, { ...hatch, sellerId: cars[0]!.sellerId })
     const search = async (body: string) =>

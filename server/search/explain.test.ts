@@ -21,9 +21,9 @@ const api = testApp({
   },
 })
 
-test('the cars with a word: an index answers, of 2,000 cars', async () => {
+test('the cars with a word, of 2,000, are read by index', async () => {
   const client = await api.tools.pool.connect()
-  // Of few cars any plan is cheap: only the index of words is left to choose.
+  // With few cars any plan is cheap, so only the index of words is allowed.
   await client.query(
     'begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_nestloop = off',
   )
@@ -33,7 +33,7 @@ test('the cars with a word: an index answers, of 2,000 cars', async () => {
     )
     return rows[0]!
   }
-  const before = await scans() // of this connection, perhaps with those of its last transactions
+  const before = await scans() // of this connection, perhaps including its last transactions
   await client.query(wordsQuery, ['399', 10])
   const after = await scans()
   await client.query('rollback')
@@ -42,9 +42,9 @@ test('the cars with a word: an index answers, of 2,000 cars', async () => {
 })
 
 test.each([
-  ['what has changed', () => changesQuery, ['all of listing_changes_changed', 'listing_changes_changed']],
-  ['the cars that have changed', () => carsQuery, ['listing_words_pkey', 'vehicles_pkey']],
+  ['the changes', () => changesQuery, ['all of listing_changes_changed', 'listing_changes_changed']],
+  ['the changed cars', () => carsQuery, ['listing_words_pkey', 'vehicles_pkey']],
   ['the cars of a page', () => listedQuery(api.tools.db).toSQL().sql, ['images_pkey', 'vehicles_pkey']],
-])('%s: an index answers, of 2,000 cars', async (_, query, indexes) => {
+])('%s, of 2,000, are read by index', async (_, query, indexes) => {
   expect(await readsOf(api.tools.db, query(), tables)).toEqual(indexes)
 })

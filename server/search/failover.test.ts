@@ -20,11 +20,11 @@ afterAll(async () => {
   await servers.stop()
 })
 
-test('after a server has taken over that lacks a change, nobody is shown it any more', async () => {
+test('after a failover to a server without the last change, the change is no longer visible', async () => {
   const [primary, replica] = pools as [Pool, Pool]
   let serving = primary
-  const whichever = { query: (...asked: [never]) => serving.query(...asked), connect: () => serving.connect() }
-  const searchIndex = openSearchIndex(whichever as unknown as Pool, { patience: 0, longestWait: 60_000 })
+  const current = { query: (...query: [never]) => serving.query(...query), connect: () => serving.connect() }
+  const searchIndex = openSearchIndex(current as unknown as Pool, { maxAge: 0, longestWait: 60_000 })
   const price = async () => {
     const cars = await searchIndex.read()
     return cars.columns.price[cars.slotOf(1)!]
@@ -35,13 +35,13 @@ test('after a server has taken over that lacks a change, nobody is shown it any 
   expect(await price()).toBe(1000)
   await expect.poll(() => priceAt(replica), { timeout: 20_000 }).toBe(1000)
   const { rows } = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
-  process.kill(rows[0]!.pid, 'SIGSTOP') // nothing reaches the other one any more
+  process.kill(rows[0]!.pid, 'SIGSTOP') // stops the replication
   await primary.query('update vehicles set price = 2000 where id = 1')
   expect(await price()).toBe(2000)
 
   await servers.replica.administer('select pg_promote()')
   serving = replica
-  await servers.replica.administer('checkpoint') // as Patroni makes one; others come to it by themselves
+  await servers.replica.administer('checkpoint') // like Patroni; others do it on their own schedule
   expect(await priceAt(replica)).toBe(1000)
   expect(await price()).toBe(1000)
   await replica.query('update vehicles set price = 3000 where id = 1')

@@ -4,7 +4,7 @@ import { boundOf, choiceFacts, rangeFacts, type RangeFact, type ListingFilter } 
 import { type Bits, emptyBits, intersection, hasBit, putBit } from './bits.ts'
 import { type Cars, type Choice, codeOfFact, type Coded } from './cars.ts'
 
-/** The cars that fall under a category in this year. */
+/** Returns the cars of a category in a year. */
 export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, slug }: Category, year: number): Bits {
   const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
@@ -24,19 +24,19 @@ export function categorySet({ codes, columns, dictionaries, sets }: Cars, { id, 
   )
 }
 
-/** What a filter asks, without its words. */
+/** A filter without its words. */
 export type Choices = Omit<ListingFilter, 'q'>
 
-/** The cars that fit all filters, and are among these where some are given; not to be changed. */
+/** Returns the cars that match all filters, optionally within a set. The result must not be modified. */
 export function filterCars(cars: Cars, filter: Choices, among?: Bits): Bits {
   const sets = conditions.flatMap((condition) => condition(cars, filter) ?? [])
-  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // ranges know nothing of sellers
+  if (sets.length > 0 && cars.hidesAny()) sets.push(cars.everything) // ranges include hidden sellers
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return cars.everything
   return others.length > 0 ? intersection(first, others) : first
 }
 
-/** The set of each filter; nothing where it is not asked for. */
+/** Returns the set of each filter; undefined if it isn't set. */
 const conditions: readonly ((cars: Cars, filter: Choices) => Bits | undefined)[] = [
   chosen('make'),
   chosen('model'),
@@ -69,19 +69,19 @@ function chosen(name: Choice & keyof Choices) {
   }
 }
 
-/** The cars that have this code. */
+/** Returns the cars with a code. */
 export function setOfCode({ codes, sets }: Cars, name: Coded, code: number): Bits {
   const column = codes[name]
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }
 
-/** The cars of which a number is given that is in this range: a set of its own, because there are few such ranges. */
+/** Returns the cars with a number in a range, as a cached set, because there are few such ranges. */
 function setOfRange({ codes, sets }: Cars, name: RangeFact, least = 1, most = 255): Bits {
   const column = codes[name]
   return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)
 }
 
-/** The cars that somebody offers. Looked up each time and not kept: there are more sellers than sets that are kept. */
+/** Returns a seller's cars. Not cached, because there are more sellers than cached sets. */
 export function sellerSet({ dictionaries, counts, codes, everything, room }: Cars, sellerId: string): Bits {
   const found = emptyBits(room)
   const code = dictionaries.sellerId.find(sellerId)
@@ -96,13 +96,13 @@ export function sellerSet({ dictionaries, counts, codes, everything, room }: Car
   return found
 }
 
-/** How many cars somebody offers. */
+/** Returns the number of a seller's cars. */
 export function countOfSeller({ dictionaries, counts }: Cars, sellerId: string): number {
   const code = dictionaries.sellerId.find(sellerId)
   return code === undefined ? 0 : (counts.sellerId[code] ?? 0)
 }
 
-/** The ids of all who offer something, in their order. */
+/** Returns the sorted ids of all sellers with cars on offer. */
 export function sellersIn({ dictionaries, counts }: Cars): string[] {
   return dictionaries.sellerId.texts.filter((_, code) => counts.sellerId[code]).toSorted()
 }

@@ -6,12 +6,9 @@ import { tookTooLong } from '#platform/database/connect.ts'
 import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
-import { searchedWords, meets } from './words.ts'
+import { searchedWords, matches } from './words.ts'
 
-/**
- * The text with each word that no public make or model knows replaced by the nearest that one does know;
- * undefined when nothing is near enough to replace.
- */
+/** Corrects words that aren't in any public make or model to the nearest one; undefined if nothing was corrected. */
 export function correctSpelling(cars: Cars, text: string): string | undefined {
   const vocabulary = vocabularyOf(cars)
   const words = searchedWords(text)
@@ -19,7 +16,7 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
 }
 
-/** One slip in a word of three to seven letters, two in a longer one; short words and numbers are taken as they are. */
+/** Corrects one typo in a word of three to seven letters, two in a longer one. Short words and numbers stay. */
 function correctWord(word: string, vocabulary: ReadonlySet<string>): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, vocabulary)) return word
   const allowed = word.length < 8 ? 1 : 2
@@ -35,28 +32,28 @@ function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
   return vocabulary.has(word) || [...vocabulary].some((known) => known.startsWith(word))
 }
 
-/** The words of the makes and models on offer. */
+/** Returns the words of the makes and models on offer. */
 function vocabularyOf({ dictionaries, counts }: Cars): ReadonlySet<string> {
   const offered = (name: 'make' | 'model') => dictionaries[name].words.filter((_, code) => counts[name][code])
   return new Set([...offered('make'), ...offered('model')].flat())
 }
 
-/** How many cars are read at most, of a search or of one word; a word of more is looked for together with the others. */
+/** Maximum number of cars read per search or word. Words with more cars are only searched together with others. */
 const manyOfWord = 250_000
 
-/** How many searches ask the database for words at once: each reads thousands of cars, and others want the database too. */
-const inTurn = pLimit(4)
+/** Limits concurrent word queries: each reads thousands of cars, and other requests need the database, too. */
+const limitQueries = pLimit(4)
 
-/** Cars that have all words, and whether there may be more of them than were looked for; of so many all whose names have the words. */
+/** Cars with all words. If `hasMore`, there may be others, but all cars whose names have the words are included. */
 export type Found = { cars: Cars; set: Bits; hasMore: boolean }
 
-/** What is searched; `mostOfWord` bounds how many cars are read. */
+/** The source of a search; `mostOfWord` limits how many cars are read. */
 export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number }
 
 /**
- * The cars with all words: every word must begin one of the car, short ones must be one. Words that were looked for before have
- * sets that are kept; where one has not, the database is asked for all of them, and that one is learned for the next
- * time. The table `listing_words` has the words of the cars on offer.
+ * Finds cars with all words. Each must be the beginning of a word of the car; short ones must be the whole word. Sets of
+ * searched words are cached. If one is missing, the database is queried for all words, and the missing one is cached for the
+ * next time. The table `listing_words` has the words of the cars on offer.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
@@ -66,22 +63,22 @@ export async function findWords(
   const sets = words.flatMap((word) => cars.words.get(word) ?? [])
   const [first = emptyBits(cars.room), ...others] = sets
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
-  const { found, hasMore } = await inTurn(askForAll, pool, words, mostOfWord)
-  for (const word of words) cars.words.learnSoon(word, (it) => forEverybody(() => askForWord(pool, it, mostOfWord)))
+  const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
+  for (const word of words) cars.words.learnSoon(word, (word) => forEverybody(() => queryWord(pool, word, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
-  return { cars: current, set: hasMore ? union(set, meetsInName(current, words)) : set, hasMore }
+  return { cars: current, set: hasMore ? union(set, matchNames(current, words)) : set, hasMore }
 }
 
 /**
- * Learns the words of names and kinds one after the other, those of most cars first, so that hardly anybody is the first to
- * look for one; half of the room is left for words that people do look for.
+ * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Half of the room is
+ * left for other searched words.
  */
 export async function learnNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.learnSoon(word, (it) => forVisitor(until, () => askForWord(pool, it, manyOfWord)))
+    cars.words.learnSoon(word, (word) => forVisitor(until, () => queryWord(pool, word, manyOfWord)))
     await cars.words.learned()
   }
 }
@@ -101,25 +98,25 @@ function wordsOfNames({ dictionaries, counts, columns: { year }, everything }: C
 export const wordsQuery = `
   select string_agg(id::text, ' ') as ids from listings_with_words($1::tsquery, $2) found (id)`
 
-async function askForWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
-  const ids = await ask(pool, [word], mostOfWord + 1).catch((error: unknown) => {
+async function queryWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
+  const ids = await query(pool, [word], mostOfWord + 1).catch((error: unknown) => {
     if (tookTooLong(error)) return undefined
     throw error
   })
   return ids && ids.length > mostOfWord ? undefined : ids
 }
 
-async function askForAll(pool: Pool, words: readonly string[], most: number) {
-  const ids = await ask(pool, words, most + 1)
+async function queryAll(pool: Pool, words: readonly string[], most: number) {
+  const ids = await query(pool, words, most + 1)
   return { found: ids.slice(0, most), hasMore: ids.length > most }
 }
 
-async function ask(pool: Pool, words: readonly string[], most: number): Promise<number[]> {
-  const query = words.map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`)).join(' & ')
+async function query(pool: Pool, words: readonly string[], most: number): Promise<number[]> {
+  const text = words.map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const { rows } = await pool.query<{ ids: string | null }>({
     name: 'find-words',
     text: wordsQuery,
-    values: [query, most],
+    values: [text, most],
   })
   return rows[0]!.ids?.split(' ').map(Number) ?? []
 }
@@ -131,29 +128,31 @@ function setOf(cars: Cars, ids: readonly number[]): Bits {
   )
 }
 
-/** What a word counts for that stands in the car's name, and for one that says of what kind it is; others count once. */
+/** Points of a word in the car's name, and of one that describes its kind; other words have one point. */
 const weights: readonly [points: number, columns: readonly Choice[]][] = [
   [10, ['make', 'model']],
   [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
 ]
 
-/** The cars of a set in groups, those first whose names have most of the words. */
+/** Groups the cars of a set, with those first whose names match most words. */
 export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bits[] {
   const points = words.map((word) => pointsOf(cars, word))
   const groups: Bits[] = []
   forEachBit(set, (slot) => {
     let sum = 0
-    for (const of of points) sum += of(slot)
+    for (const pointsIn of points) sum += pointsIn(slot)
     putBit((groups[sum] ??= emptyBits(cars.room)), slot, true)
   })
   return groups.filter(Boolean).toReversed()
 }
 
-/** What a word counts for each car. */
+/** Returns a function that computes the points of a word for a car. */
 function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word: string): (slot: number) => number {
   const tables = weights.flatMap(([points, names]) =>
     names.flatMap((name) => {
-      const hits = Uint8Array.from(dictionaries[name].words, (known) => Number(known.some((it) => meets(word, it))))
+      const hits = Uint8Array.from(dictionaries[name].words, (known) =>
+        Number(known.some((other) => matches(word, other))),
+      )
       return hits.includes(1) ? { points, column: codes[name], hits } : []
     }),
   )
@@ -166,19 +165,19 @@ function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word:
   }
 }
 
-/** All cars whose name and kind have all words, whatever their descriptions say. */
-export function meetsInName(cars: Cars, words: readonly string[]): Bits {
+/** Returns all cars whose name and kind match all words, ignoring their descriptions. */
+export function matchNames(cars: Cars, words: readonly string[]): Bits {
   let points: ReturnType<typeof pointsOf>[] = []
   let known = 0
   return cars.sets.get(`words ${words.join(' ')}`, (slot) => {
     const texts = countTexts(cars)
-    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // a car has brought a new one
+    if (texts > known) points = words.map((word) => pointsOf(cars, word)) // a new car has brought a new text
     known = texts
-    return points.every((of) => of(slot) > 1)
+    return points.every((pointsIn) => pointsIn(slot) > 1)
   })
 }
 
 const named = weights.flatMap(([, columns]) => columns)
 
-/** How many different texts names and kinds have. */
+/** Counts the distinct texts of names and kinds. */
 const countTexts = ({ dictionaries }: Cars) => named.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)

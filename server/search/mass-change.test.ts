@@ -21,28 +21,31 @@ const api = testApp({
   },
 })
 
-/** However busy the machine is. */
+/** Generous for slow machines. */
 const longestWait = 60_000
 
-/** A pool that notes how many rows each statement gave. */
+/** Wraps a pool to record the number of rows of each statement. */
 function recordRows(pool: Pool) {
   const rows: number[] = []
-  const note = async (answer: Promise<{ rows: unknown[] }>) => {
+  const record = async (answer: Promise<{ rows: unknown[] }>) => {
     const found = await answer
     rows.push(found.rows.length)
     return found
   }
   const connect = async () => {
     const client = await pool.connect()
-    return { query: (text: string) => note(client.query(text)), release: (broken?: boolean) => client.release(broken) }
+    return {
+      query: (text: string) => record(client.query(text)),
+      release: (broken?: boolean) => client.release(broken),
+    }
   }
-  const recording = { query: (text: string) => note(pool.query(text)), connect }
+  const recording = { query: (text: string) => record(pool.query(text)), connect }
   return { rows, pool: recording as unknown as Pool }
 }
 
 async function openRecorded() {
   const { rows, pool } = recordRows(api.tools.pool)
-  const searchIndex = openSearchIndex(pool, { patience: 0, longestWait })
+  const searchIndex = openSearchIndex(pool, { maxAge: 0, longestWait })
   const read = async () => {
     rows.length = 0
     return searchIndex.read()
@@ -54,7 +57,7 @@ async function openRecorded() {
 test.each([
   ['nearly all', cars - 300],
   ['some thousand', 3_000],
-])('a change to %s listings by one statement is read by bounded statements, once', async (_many, count) => {
+])('a change to %s listings by one statement is read once, by bounded statements', async (_many, count) => {
   const { read, rows, searchIndex } = await openRecorded()
   const price = 1_000_000 + count
   const before = searchIndex.version()
@@ -66,10 +69,10 @@ test.each([
   expect(rows.length).toBeGreaterThan(4)
   expect(searchIndex.version()).toBeGreaterThan(before)
   await read()
-  expect(rows, 'only whether listings or sellers changed').toHaveLength(2)
+  expect(rows, 'only checks for changed listings and sellers').toHaveLength(2)
 })
 
-test('what was read is not read again while an older transaction is open', async () => {
+test('changes are not read again while an older transaction is open', async () => {
   const { read, rows } = await openRecorded()
   const client = await api.tools.pool.connect()
   await client.query('begin')
@@ -89,9 +92,9 @@ test('what was read is not read again while an older transaction is open', async
 const priceOf = (stock: Awaited<ReturnType<ReturnType<typeof openSearchIndex>['read']>>, id: number) =>
   stock.columns.price[stock.slotOf(id)!]
 
-test('a refresh that hangs holds up nobody, and its change is seen once it gets on', async () => {
+test('a hanging refresh delays no search, and its change is visible once it continues', async () => {
   const { pool } = api.tools
-  const searchIndex = openSearchIndex(pool, { patience: 0, longestWait: 50 })
+  const searchIndex = openSearchIndex(pool, { maxAge: 0, longestWait: 50 })
   await searchIndex.read()
   await pool.query('update vehicles set price = 77 where id = 5')
   const client = await pool.connect()
@@ -103,35 +106,35 @@ test('a refresh that hangs holds up nobody, and its change is seen once it gets 
   await expect.poll(async () => priceOf(await searchIndex.read(), 5), { timeout: 20_000 }).toBe(77)
 })
 
-test('a connection that has silently broken is given up, so that the next refresh takes another', async () => {
+test('a silently broken connection is abandoned, so that the next refresh uses another', async () => {
   const url = new URL(api.tools.pool.options.connectionString!)
   const proxy = await openSilentProxy(Number(url.port))
   url.port = String(proxy.port)
   const pool = openPool(url.href, { name: 'marque test', max: 1 }, () => {})
-  const heard: unknown[] = []
-  const searchIndex = openSearchIndex(pool, { patience: 0, report: (error) => heard.push(error) })
+  const reported: unknown[] = []
+  const searchIndex = openSearchIndex(pool, { maxAge: 0, report: (error) => reported.push(error) })
   await searchIndex.read()
   proxy.silence()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const reading = searchIndex.read()
-  for (let n = 0; n < 40 && heard.length === 0; n++) await vi.advanceTimersByTimeAsync(1_000)
+  for (let n = 0; n < 40 && reported.length === 0; n++) await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   expect((await reading).count()).toBe(cars)
-  expect(heard).toEqual([expect.objectContaining({ message: 'Query read timeout' })])
+  expect(reported).toEqual([expect.objectContaining({ message: 'Query read timeout' })])
   expect(pool.totalCount).toBe(0)
   proxy.close()
   await pool.end()
 })
 
-test('while refreshes fail, requests are answered from the last known stock, and the log says so once', async () => {
+test('while refreshes fail, searches use the last known cars, and the failure is logged once', async () => {
   const { pool } = api.tools
   const search = async () => {
     const { statusCode, body } = await api.request({ url: '/api/vehicles/facets?make=Audi' })
     return [statusCode, JSON.parse(body).models?.length]
   }
   expect(await search()).toEqual([200, 9])
-  const heard: unknown[] = []
-  const searchIndex = openSearchIndex(pool, { patience: 0, longestWait, report: (error) => heard.push(error) })
+  const reported: unknown[] = []
+  const searchIndex = openSearchIndex(pool, { maxAge: 0, longestWait, report: (error) => reported.push(error) })
   await searchIndex.read()
   await pool.query('alter table listing_changes rename to gone')
   try {
@@ -139,18 +142,18 @@ test('while refreshes fail, requests are answered from the last known stock, and
       expect(await search()).toEqual([200, 9])
       await searchIndex.read()
     }
-    expect(heard).toEqual([expect.objectContaining({ code: '42P01' })])
+    expect(reported).toEqual([expect.objectContaining({ code: '42P01' })])
   } finally {
     await pool.query('alter table gone rename to listing_changes')
   }
-  searchIndex.mayHaveChanged() // who changes something here is not kept waiting by the failure before
+  searchIndex.mayHaveChanged() // a local change is read immediately, despite the failure before
   await pool.query("update vehicles set model = 'Z' where id = 6")
   const stock = await searchIndex.read()
   expect(stock.dictionaries.model.texts).toContain('Z')
-  expect(heard).toEqual([expect.anything(), undefined])
+  expect(reported).toEqual([expect.anything(), undefined])
 })
 
-test('cars that were never read are not answered as if there were none', async () => {
+test('before the first read, searches fail instead of returning nothing', async () => {
   const { pool } = api.tools
   const searchIndex = openSearchIndex(pool)
   expect(searchIndex.age()).toBe(Infinity)

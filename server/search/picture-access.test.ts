@@ -47,7 +47,7 @@ describe.each([
   const view = (person: string, address = url) =>
     person === 'visitor' ? api.request({ url: address }) : viewPicture(api, person, address)
 
-  /** Who sees the picture and its smaller file; all answers must have the same headers for caches. */
+  /** Returns who can see the picture and its smaller file; all responses must have the same cache headers. */
   async function viewers(people = everybody): Promise<string[]> {
     const seen: string[] = []
     for (const person of people) {
@@ -118,7 +118,7 @@ describe.each([
     expect(await viewers()).toEqual(['maria', 'mona', 'ada'])
   })
 
-  test('of a seller who is suspended is hidden at once, in listings and as a portrait', async () => {
+  test('of a suspended seller is hidden immediately, in listings and as a portrait', async () => {
     await insert()
     await api.tools.db.update(users).set({ profileImageUrl: url }).where(eq(users.id, cast.maria.id))
     expect(await viewers()).toEqual(everybody)
@@ -171,7 +171,7 @@ describe.each([
     expect(await statusOf(cookie)).toBe(404)
   })
 
-  test('a moderator who has become a user loses the pictures with the role', async () => {
+  test('a former moderator loses access to the pictures with the role', async () => {
     await insert({ status: 'pending' })
     const cookie = await viewerCookieOf(api, 'mona')
     const { db } = api.tools

@@ -38,7 +38,7 @@ export function openPictureAccess({ pool, searchIndex }: Pick<Tools, 'pool' | 's
       await searchIndex.read()
       const last = known.get(url)
       if (last && searchIndex.versionOf(last.listing) <= last.version) return true
-      const version = searchIndex.version() // before the query, so that a change meanwhile counts
+      const version = searchIndex.version() // before the query, so that a concurrent change counts
       const { rows } = await pool.query<{ listing: number | null; isPortrait: boolean }>({
         name: 'public-picture',
         text: publicUseQuery,

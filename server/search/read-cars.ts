@@ -4,13 +4,13 @@ import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
 
-/** The oldest transaction that may not have been read whole: later changes have its number or a larger one. */
+/** The oldest transaction that may not have been read completely; later changes have this or a larger id. */
 type Horizon = string
 
 /** Sellers whose listings are hidden, and which changes of sellers have been read. */
 export type Sellers = { hidden: ReadonlySet<string>; horizon: Horizon; known: ReadonlySet<string> }
 
-/** With more changes than this all suspended sellers are read again, whichever changed. */
+/** With more changes than this, all suspended sellers are read again. */
 const mostChanges = 1_000
 
 /** As for listings: the oldest running transaction, but none after the newest that changed a seller. */
@@ -23,7 +23,7 @@ const sellerChangesQuery = `
 
 const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 
-/** Returns `last` with a newer horizon, and the same set of sellers where none has changed. */
+/** Returns `last` with a newer horizon, and the same set of sellers if none has changed. */
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
   const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
     name: 'seller-changes',
@@ -38,9 +38,9 @@ export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> 
 }
 
 /**
- * Which transactions had ended when the database was read, as a `pg_snapshot`: later changes are those that it does not show.
- * The snapshot ends at the newest change of a listing, because the numbers of later transactions may not be on disk: a server
- * that takes over, or starts after a crash, assigns them a second time.
+ * The transactions that had ended when the database was read, as a `pg_snapshot`; changes outside of it are new. The snapshot
+ * ends at the newest change of a listing, because the ids of later transactions may not be on disk: after a failover or
+ * crash, a server assigns them again.
  */
 export type Seen = string
 
@@ -53,39 +53,39 @@ const seen = `
       least(pg_snapshot_xmin(now), after_newest) oldest,
       least(pg_snapshot_xmax(now), after_newest) next)`
 
-/** Another one when another server has taken over, which may not have all that was seen before. */
+/** Changes after a failover, when the new server may lack changes that were read before. */
 const timeline = '(select timeline_id from pg_control_checkpoint())'
 
-/** A database that was copied from another one has numbers of the other's transactions, which are yet to come here. */
+/** Deletes changes with transaction ids of another database, which are in the future for a restored copy. */
 export async function forgetForeignChanges(pool: Pool): Promise<void> {
   for (const table of ['listing_changes', 'seller_changes'])
     await pool.query(`delete from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
-/** What visitors are shown unless its seller is suspended, which `readSellers` reads. */
+/** Condition for visible listings, except for suspended sellers, which `readSellers` reads. */
 export const isOut = `status = 'approved' and sold_at is null`
-/** As `bodyOf` has it: the body that the body style names, else the one that its seller gave beside it. */
-export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((it) => `'${it}'`).join(', ')}) then v.body
+/** `bodyOf` in SQL: the body of the body style, else the separate body. */
+export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
     .join(' ')} else v.body end end`
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 
-/** Of a car what `Car` has, by its names. */
+/** The columns of `Car` with its property names. */
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${bodyInSql} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /**
- * Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are,
- * and for requests to be answered meanwhile.
+ * Rows per fetch while all cars are read: few enough that they are garbage-collected early, and that requests are served in
+ * between.
  */
 const batch = 2_000
 
-/** Milliseconds after which a statement without an answer fails, because the connection may be dead. */
+/** Statement timeout in milliseconds, because the connection may be dead. */
 const queryTimeout = 30_000
 
-/** Reads all cars on offer as of one moment. */
+/** Reads all cars on offer in one snapshot. */
 export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen; timeline: number }> {
   const client = await pool.connect()
   try {
@@ -104,21 +104,21 @@ export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen;
   }
 }
 
-/** Gives them by batches; the database reads the next one while somebody looks at what has come. */
+/** Yields batches; the database fetches the next one while the current one is processed. */
 async function* readBatches(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(
     bounded(`declare cars no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`),
   )
   const fetchBatch = () => client.query<Car>(bounded(`fetch ${batch} from cars`))
-  for (let coming = fetchBatch(); ;) {
-    const { rows } = await coming
-    if (rows.length === batch) coming = fetchBatch()
+  for (let next = fetchBatch(); ;) {
+    const { rows } = await next
+    if (rows.length === batch) next = fetchBatch()
     yield rows
     if (rows.length < batch) return
   }
 }
 
-/** The listings that changed after a snapshot, and the snapshot to go on from. */
+/** The listings that changed after a snapshot, and the new snapshot. */
 type Changes = { seen: Seen; timeline: number; ids: number[] }
 
 export const changesQuery = `
@@ -127,7 +127,7 @@ export const changesQuery = `
       where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
       limit $2) as ids`
 
-/** Reads which listings have changed, at most `most` of them. */
+/** Reads the ids of at most `most` changed listings. */
 export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
   const { rows } = await pool.query<Changes>({
     name: 'search-changes',
@@ -140,13 +140,13 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
   from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
 
-/** Reads those of these listings that are on offer. */
+/** Reads those of the listings that are on offer. */
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
   const { rows } = await pool.query<Car>({ name: 'search-cars', ...bounded(carsQuery), values: [ids] })
   return rows
 }
 
-/** A statement with the time after which it fails without an answer. */
+/** Adds the timeout to a statement. */
 function bounded(text: string): { text: string } {
-  return { text, query_timeout: queryTimeout } as { text: string } // an option of `pg` that its types lack
+  return { text, query_timeout: queryTimeout } as { text: string } // an option that is missing from the types of `pg`
 }

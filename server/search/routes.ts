@@ -21,7 +21,7 @@ export function searchRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, searchIndex, settings } = tools
   const readListed = openListed(db)
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // whoever has changed something sees it
+    if (method !== 'GET' && method !== 'HEAD') searchIndex.mayHaveChanged() // users must see their own changes
   })
   implement(app, search.featured, async () => {
     const cars = await searchIndex.read()

@@ -6,7 +6,7 @@ import { type Sort, sorts } from '#contract/search/sort.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { countBits } from './bits.ts'
-import { findWords, learnNames, meetsInName } from './find-words.ts'
+import { findWords, learnNames, matchNames } from './find-words.ts'
 import { openSearchIndex } from './search-index.ts'
 import { searchCars } from './search.ts'
 
@@ -28,9 +28,9 @@ const api = testApp({
   },
 })
 
-/** However busy the machine is. */
+/** Generous for slow machines. */
 const longestWait = 60_000
-const atOnce = { patience: 0, longestWait }
+const atOnce = { maxAge: 0, longestWait }
 
 const orders: Record<Sort, string> = {
   featured: "featured desc, date_trunc('milliseconds', approved_at) desc, id desc",
@@ -63,7 +63,7 @@ const search = fc.record(
 )
 type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
 
-/** The words by which the database finds a listing, made without the product's own functions. */
+/** The searchable words of a listing, computed without the product's own functions. */
 const searchedWords = `to_tsvector('simple', concat_ws(' ', make, model, year, color, body_style, fuel_type, transmission, description))`
 
 const conditions: Record<string, string> = {
@@ -84,7 +84,7 @@ const conditions: Record<string, string> = {
 
 const ofActive = 'seller_id not in (select id from users where suspended_at is not null)'
 
-/** What the database itself finds. */
+/** Runs the search in SQL. */
 async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
@@ -98,10 +98,10 @@ async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, 
     `select ${column} as value, count(*)::int as count ${isOut} and ${column} is not null group by 1`,
     values,
   )
-  return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((it) => [it.value, it.count])) }
+  return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((row) => [row.value, row.count])) }
 }
 
-/** The cars of each band, the filters of these names aside. */
+/** Counts the cars of each band in SQL, ignoring the given filters. */
 async function countBySql(band: Band, filter: object, aside: string[]) {
   const used = Object.entries(filter).filter(([name]) => !aside.includes(name))
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
@@ -118,11 +118,11 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(searchCalls.vehicles, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
-  await (await api.tools.searchIndex.read()).words.learned() // so that the next one goes by what is kept
+  await (await api.tools.searchIndex.read()).words.learned() // so that the next one uses the cache
   const truth = await findBySql(searched)
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
-  expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
   const { counts } = await findBySql(searched, 'bodyStyle')
   expect(Object.fromEntries(bodyStyles.map(({ value, count }) => [value, count]))).toEqual(counts)
   const byDrivetrain = await findBySql(searched, 'drivetrain', 'drivetrain')
@@ -148,7 +148,7 @@ const changes = [
   "update users set suspended_at = null, suspension_reason = null where id = 'user_boris'",
 ]
 
-test('the cars in memory are those of the database, whatever has been changed there', async () => {
+test('the cars in memory equal those in the database after any change', async () => {
   for (let round = 0; round < 9; round++) {
     await fc.assert(fc.asyncProperty(search, compare), { numRuns: 12 })
     for (const change of changes) {
@@ -159,12 +159,12 @@ test('the cars in memory are those of the database, whatever has been changed th
   }
 })
 
-test('more cars than there was room for are read as a whole', async () => {
+test('all cars are read again if new ones exceed the room', async () => {
   await api.tools.pool.query(insert, [makes, bodies, fuels, 6_000])
   await fc.assert(fc.asyncProperty(search, compare), { numRuns: 25 })
 })
 
-test('words that fit more cars than are counted say so, find those named so first, and count exactly under a filter', async () => {
+test('words with too many matches report that there are more, rank names first, and count exactly with a filter', async () => {
   await api.tools.pool.query(insert, [makes, bodies, fuels, 5_000])
   await api.tools.pool.query(
     `update vehicles set description = 'A model citizen', make = 'Saab', model = '900' where id % 50 = 0`,
@@ -175,15 +175,15 @@ test('words that fit more cars than are counted say so, find those named so firs
   const saabs = await api.anon(searchCalls.vehicles, { query: { q: 'model', make: 'saab', limit: 1 } })
   const truth = await findBySql({ make: 'saab', page: 1, limit: 1 })
   expect(saabs.more).toBeUndefined()
-  expect(saabs.total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  expect(saabs.total).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
   const { makes: counted } = await api.anon(searchCalls.facets, { query: { q: 'model' } })
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
-/** The last page by nine of which the total tells. */
+/** The last page of nine that the total covers. */
 const lastCounted = Math.ceil(countedExactly / 9)
 
-test('who asks first is shown what is shown to who asks again, and no page beyond the total', async () => {
+test('the first search returns the same as repeated ones, and no page exceeds the total', async () => {
   const tries: ListingSearch[] = [undefined, ...sorts].flatMap((sort) =>
     [1, 3, lastCounted, lastCounted + 1].flatMap((page) => [
       { q: 'model', sort, page, limit: 9 },
@@ -191,25 +191,25 @@ test('who asks first is shown what is shown to who asks again, and no page beyon
       { q: 'one', sort, page, limit: 9 },
     ]),
   )
-  const kept = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
-  for (const q of ['model', 'one']) await searchCars(kept, { q })
-  const { words } = await kept.searchIndex.read()
+  const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
+  for (const q of ['model', 'one']) await searchCars(source, { q })
+  const { words } = await source.searchIndex.read()
   await words.learned()
   for (const word of ['model', 'one']) expect(words.get(word)).toBeDefined()
-  for (const it of tries) {
-    const cars = await kept.searchIndex.read()
+  for (const query of tries) {
+    const cars = await source.searchIndex.read()
     const unlearned = { ...cars, words: { ...cars.words, get: () => undefined } }
-    const first = { ...kept, searchIndex: { ...kept.searchIndex, read: () => Promise.resolve(unlearned) } }
-    const found = await searchCars(first, it)
-    expect(found, JSON.stringify(it)).toEqual(await searchCars(kept, it))
-    const skipped = 9 * (it.page! - 1)
+    const first = { ...source, searchIndex: { ...source.searchIndex, read: () => Promise.resolve(unlearned) } }
+    const found = await searchCars(first, query)
+    expect(found, JSON.stringify(query)).toEqual(await searchCars(source, query))
+    const skipped = 9 * (query.page! - 1)
     expect(found.ids).toHaveLength(Math.max(0, Math.min(9, found.total - skipped)))
   }
 })
 
-test('a make that comes later is among those whose names have the words', async () => {
+test('names of makes that are added later match words', async () => {
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, atOnce) }
-  const named = async () => countBits(meetsInName(await source.searchIndex.read(), ['zeekr']))
+  const named = async () => countBits(matchNames(await source.searchIndex.read(), ['zeekr']))
   expect(await named()).toBe(0)
   await api.tools.pool.query(insert, [Array(4).fill('Zeekr'), bodies, fuels, 3])
   expect(await named()).toBe(3)
@@ -217,7 +217,7 @@ test('a make that comes later is among those whose names have the words', async 
   expect(await named()).toBe(5)
 })
 
-test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
+test('a word with too many cars for the cache is searched together with the others each time', async () => {
   const source = {
     pool: api.tools.pool,
     searchIndex: openSearchIndex(api.tools.pool, { longestWait }),
@@ -227,13 +227,13 @@ test('a word of too many cars to be kept is looked for together with the others,
   for (let time = 0; time < 2; time++) {
     const found = await findWords(source, ['porsche', 'one'])
     expect(found.hasMore).toBe(false)
-    expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+    expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
     await found.cars.words.learned()
   }
   expect((await source.searchIndex.read()).words.get('one')).toBeUndefined()
 })
 
-test('words of names and kinds are learned before anybody looks for them', async () => {
+test('words of names and kinds are cached before the first search', async () => {
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
   await learnNames(source, new AbortController().signal)
   const { words } = await source.searchIndex.read()
@@ -247,7 +247,7 @@ test('words of names and kinds are learned before anybody looks for them', async
   expect(words.get('repainted')).toBeUndefined()
 })
 
-test('what a transaction did that began before others and ended after them is seen', async () => {
+test('changes of a transaction that began before and ended after others are read', async () => {
   const searchIndex = openSearchIndex(api.tools.pool, atOnce)
   const count = async () => (await searchIndex.read()).count()
   const before = await count()
@@ -258,7 +258,7 @@ test('what a transaction did that began before others and ended after them is se
   expect(await count()).toBe(before + 2)
   const version = searchIndex.version()
   await searchIndex.read()
-  expect(searchIndex.version(), 'nothing is new').toBe(version)
+  expect(searchIndex.version(), 'no change').toBe(version)
   await client.query('commit')
   client.release()
   expect(await count()).toBe(before + 5)
@@ -266,8 +266,8 @@ test('what a transaction did that began before others and ended after them is se
   expect(await count()).toBe(0)
 })
 
-test('within its patience the database is not asked, but after a change of our own it is', async () => {
-  const searchIndex = openSearchIndex(api.tools.pool, { patience: 3_600_000, longestWait })
+test('within `maxAge` the database is not queried, except after a local change', async () => {
+  const searchIndex = openSearchIndex(api.tools.pool, { maxAge: 3_600_000, longestWait })
   const cars = await searchIndex.read()
   const before = cars.count()
   await api.tools.pool.query(insert, [makes, bodies, fuels, 1])
@@ -276,12 +276,12 @@ test('within its patience the database is not asked, but after a change of our o
   expect((await searchIndex.read()).count()).toBe(before + 1)
 })
 
-test('a number of a transaction that is given away again, as after a crash, hides nothing', async () => {
+test('a transaction id that is assigned again after a crash hides no changes', async () => {
   const { pool } = api.tools
   const searchIndex = openSearchIndex(pool, atOnce)
   await pool.query(insert, [makes, bodies, fuels, 1])
   const before = (await searchIndex.read()).count()
-  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // nothing of them is written down
+  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // which leaves no trace on disk
   await searchIndex.read()
   await pool.query(insert, [makes, bodies, fuels, 1])
   await pool.query(`

@@ -4,64 +4,64 @@ import { forEverybody } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
 import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
 
-/** The cars on offer, kept in memory as the database has them. */
+/** The cars on offer, in memory and in sync with the database. */
 export type SearchIndex = {
   /**
-   * All of them, not older than the server's patience and never older than what was changed by itself; but where the database
-   * does not give them soon, those that were read last. Fails only where none were ever read.
+   * Returns the cars, at most `maxAge` old and never older than local changes. If the database doesn't respond soon, returns
+   * the last known ones. Fails only before the first read.
    */
   read(): Promise<Cars>
-  /** How often they have changed; what was made of them holds as long as this does not grow. */
+  /** Increases with every change; derived data is valid while it stays the same. */
   version(): number
-  /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
+  /** The `version` at the last change of a car, on offer or not. */
   versionOf(id: number): number
-  /** Told when something may have been changed here, so that whoever reads next sees it. */
+  /** Marks the cars as stale after a local change, so that the next read sees it. */
   mayHaveChanged(): void
-  /** Milliseconds since all that was committed was in them; infinite before they were first read. */
+  /** Milliseconds since the cars were in sync with the database; infinite before the first read. */
   age(): number
 }
 
-/** With more changes than this, and than a tenth of the cars, all cars are read again. */
+/** With more changes than this and than a tenth of the cars, all cars are read again. */
 const mostChanges = 5_000
 
-/** Changed cars that are read by one statement and taken over in one turn of the event loop. */
+/** Changed cars per statement, which are applied in one turn of the event loop. */
 const changesAtOnce = 250
 
-/** More than these at once, and what is kept of words is asked for anew. */
+/** With more changes than this at once, the cache of words is cleared. */
 const manyChanges = 500
 
-/** Of how many cars it is known when each of them changed; with more, all count as changed now. */
+/** Maximum number of tracked car versions; with more, all count as changed. */
 const knownVersions = 50_000
 
-/** Milliseconds after a failure until the database is asked again, unless something was changed here meanwhile. */
+/** Milliseconds between a failure and a retry, unless there was a local change. */
 const retryAfter = 1_000
 
 export type SearchIndexOptions = {
-  /** For how many milliseconds what others changed need not be seen. */
-  patience?: number
-  /** Milliseconds that a reader waits for the database at most, once there are cars to answer with. */
+  /** Milliseconds for which changes by other processes may be missing. */
+  maxAge?: number
+  /** Maximum milliseconds that a reader waits for the database after the first read. */
   longestWait?: number
-  /** Hears of a refresh that failed, and of the next one that did not. */
+  /** Called after a failed refresh, and with undefined after the next successful one. */
   report?(error: unknown): void
 }
 
 export function openSearchIndex(
   pool: Pool,
-  { patience = 100, longestWait = 500, report = () => {} }: SearchIndexOptions = {},
+  { maxAge = 100, longestWait = 500, report = () => {} }: SearchIndexOptions = {},
 ): SearchIndex {
   let state: { cars: Cars; seen: Seen; timeline: number; asOf: number } | undefined
   let sellers: Sellers | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
   let failedAt = -Infinity
-  let toldAt = 0
+  let staleSince = 0
   let version = 0
   const versions = new Map<number, number>()
   let versionOfOthers = 0
 
   return {
     async read() {
-      const needed = Math.max(performance.now() - patience, toldAt)
+      const needed = Math.max(performance.now() - maxAge, staleSince)
       if (!state) await update(needed)
       else if (state.asOf < needed && !isHopeless()) await waitAtMost(longestWait, update(needed))
       return state!.cars
@@ -69,19 +69,19 @@ export function openSearchIndex(
     version: () => version,
     versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
-      toldAt = performance.now()
+      staleSince = performance.now()
     },
     age: () => (state ? performance.now() - state.asOf : Infinity),
   }
 
-  /** Whether waiting has just turned out to be in vain for others. */
+  /** Whether waiting has recently been futile. */
   function isHopeless(): boolean {
     const now = performance.now()
     if (running) return now - running.begun > longestWait
-    return now - failedAt < retryAfter && failedAt > toldAt
+    return now - failedAt < retryAfter && failedAt > staleSince
   }
 
-  /** One at a time reads the database, for all who wait; one that began too early for somebody is followed by another. */
+  /** Runs one refresh at a time for all readers. If it started too early for a reader, another follows. */
   async function update(needed: number): Promise<void> {
     if (!running) return begin()
     if (running.begun >= needed) return running.done
@@ -128,7 +128,7 @@ export function openSearchIndex(
     forgetVersions()
   }
 
-  /** Resolves to whether anything may have changed that is shown of a seller. */
+  /** Updates the hidden sellers; resolves to whether they have changed. */
   async function hideSellers(cars: Cars): Promise<boolean> {
     const now = await readSellers(pool, sellers)
     const haveChanged = now.hidden !== sellers?.hidden

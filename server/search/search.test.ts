@@ -128,7 +128,7 @@ test.each([
   ['mercedez e', 'mercedes e'],
   ['Volov', 'volvo'],
   ['raptro', 'raptor'],
-])('the slip in %j still finds, and the answer says what was searched for', async (q, corrected) => {
+])('the typo in %j is corrected, and the response has the corrected words', async (q, corrected) => {
   const page = await api.anon(search.vehicles, { query: { q } })
   expect(page.corrected).toBe(corrected)
   const raw = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ q })}` })
@@ -136,13 +136,13 @@ test.each([
   expect(page.total).toBeGreaterThan(0)
 })
 
-test('the choices beside a misspelt search are counted by the words that were searched for', async () => {
+test('facets of a misspelled search are counted with the corrected words', async () => {
   const counts = async (q: string) => (await api.anon(search.facets, { query: { q } })).bodyStyles
   expect(await counts('porshe')).toEqual(await counts('porsche'))
   expect((await counts('porshe')).length).toBeGreaterThan(0)
 })
 
-test('a car of the name comes before one that mentions it, unless another order is asked for', async () => {
+test('a car with a matching name comes before one that mentions it, unless another order is requested', async () => {
   await insertListing(api.tools.db, {
     make: 'Jaguar',
     model: 'XE',
@@ -156,12 +156,12 @@ test('a car of the name comes before one that mentions it, unless another order 
   await api.tools.pool.query("delete from vehicles where model = 'XE'")
 })
 
-test('words that fit nothing are not bent into something else', async () => {
+test('words without a match or similar name are not corrected', async () => {
   await expect(api.anon(search.vehicles, { query: { q: 'zeppelin' } })).resolves.toEqual({ items: [], total: 0 })
 })
 
 test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
-  'the placeholder %j is no filter',
+  'the placeholder %j means no filter',
   async (value) => {
     const query = {
       make: value,
@@ -178,18 +178,18 @@ test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
   },
 )
 
-test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('the words %j are looked for', async (q) => {
+test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('the words %j are searched', async (q) => {
   expect(await find({ q })).toEqual([])
   const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
   expect(await find({ q })).toHaveLength(1)
   await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
-test.each(['', ' '])('without words (%j) all are found', async (q) => {
+test.each(['', ' '])('without words (%j), all cars are found', async (q) => {
   expect(await find({ q })).toHaveLength(8)
 })
 
-test('the last page that is named can be asked for, and the highest that can be is empty', async () => {
+test('the last page of the Link header exists, and the highest possible page is empty', async () => {
   const { headers } = await api.request({ url: '/api/vehicles/search?limit=1' })
   const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
   expect((await api.request({ url: last })).json()).toHaveLength(1)
@@ -225,7 +225,7 @@ test.each([
   })
 })
 
-test('a reversed range and a filter given twice are refused', async () => {
+test('reversed ranges and repeated filters are refused', async () => {
   const refused = async (query: string) =>
     (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
   expect(await refused('minPrice=50000&maxPrice=10000')).toBe('minPrice')
@@ -244,7 +244,7 @@ test.each([
   expect((await find({ sort }))[0]).toBe(first)
 })
 
-test('pages do not overlap, hold everything, and name their neighbours', async () => {
+test('pages do not overlap, are complete, and link to their neighbors', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => find({ sort: 'price-low', limit: 3, page })))
   expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
   expect(pages.flat()).toEqual(await find({ sort: 'price-low' }))
@@ -256,7 +256,7 @@ test('pages do not overlap, hold everything, and name their neighbours', async (
   )
 })
 
-test('a page beyond the end is empty and still tells the total', async () => {
+test('a page beyond the end is empty, but has the total', async () => {
   await expect(api.anon(search.vehicles, { query: { page: 50, limit: 9 } })).resolves.toEqual({ items: [], total: 8 })
 })
 

@@ -27,48 +27,48 @@ import { correctSpelling, findWords, type Found, type Source, rankByWords } from
 import { pickGroups, pickPage } from './sort.ts'
 import { searchedWords } from './words.ts'
 
-/** Each list of choices: of which column, and which filters are left aside for it. */
-const lists = {
-  makes: { column: 'make', aside: ['make', 'model'] },
-  models: { column: 'model', aside: ['model'] },
-  bodyStyles: { column: 'bodyStyle', aside: ['bodyStyle'] },
-  bodies: { column: 'body', aside: ['body'] },
-  transmissions: { column: 'transmission', aside: ['transmission'] },
-  fuelTypes: { column: 'fuelType', aside: ['fuelType'] },
-} as const satisfies Record<string, { column: Choice; aside: readonly (keyof Choices)[] }>
+/** Lists of choices with their columns, and the filters that each ignores. */
+const choiceLists = {
+  makes: { column: 'make', ignores: ['make', 'model'] },
+  models: { column: 'model', ignores: ['model'] },
+  bodyStyles: { column: 'bodyStyle', ignores: ['bodyStyle'] },
+  bodies: { column: 'body', ignores: ['body'] },
+  transmissions: { column: 'transmission', ignores: ['transmission'] },
+  fuelTypes: { column: 'fuelType', ignores: ['fuelType'] },
+} as const satisfies Record<string, { column: Choice; ignores: readonly (keyof Choices)[] }>
 
-/** Each list of bands, likewise. */
+/** Lists of bands, likewise. */
 const bandLists = {
-  prices: { band: 'price', aside: ['minPrice', 'maxPrice'] },
-  years: { band: 'year', aside: ['minYear', 'maxYear'] },
-  mileages: { band: 'mileage', aside: ['maxMileage'] },
-} as const satisfies Record<string, { band: Band; aside: readonly (keyof Choices)[] }>
+  prices: { band: 'price', ignores: ['minPrice', 'maxPrice'] },
+  years: { band: 'year', ignores: ['minYear', 'maxYear'] },
+  mileages: { band: 'mileage', ignores: ['maxMileage'] },
+} as const satisfies Record<string, { band: Band; ignores: readonly (keyof Choices)[] }>
 
-/** How many cars each choice of a filter would leave: its own filter aside, all others kept. */
+/** Counts the cars for each choice of a filter, given all other filters. */
 function countChoices(cars: Cars, filter: Choices, among?: Bits): Facets {
   const found = new Map<string, Bits>()
-  const setWithout = (aside: readonly (keyof Choices)[]): Bits => {
+  const setWithout = (ignored: readonly (keyof Choices)[]): Bits => {
     const others = { ...filter }
-    for (const name of aside) delete others[name]
+    for (const name of ignored) delete others[name]
     const key = JSON.stringify(others)
     const known = found.get(key) ?? filterCars(cars, others, among)
     found.set(key, known)
     return known
   }
-  const counted = Object.entries(lists).map(([name, { column, aside }]) => [
+  const counted = Object.entries(choiceLists).map(([name, { column, ignores }]) => [
     name,
-    name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(aside)),
+    name === 'models' && !filter.make ? [] : countValues(cars, column, setWithout(ignores)),
   ])
-  const banded = Object.entries(bandLists).map(([name, { band, aside }]) => [
+  const banded = Object.entries(bandLists).map(([name, { band, ignores }]) => [
     name,
-    countBands(cars, band, setWithout(aside)),
+    countBands(cars, band, setWithout(ignores)),
   ])
   const ofFacts = choiceFacts.map((name) => [name, countFact(cars, name, setWithout([name]))])
   const collections = countCollections(cars, setWithout(['collection']))
   return { ...Object.fromEntries([...counted, ...banded]), collections, facts: Object.fromEntries(ofFacts) } as Facets
 }
 
-/** The values of a column among these cars, the most frequent first. */
+/** Counts the values of a column among these cars, most frequent first. */
 export function countValues(cars: Cars, column: Choice, set: Bits): { value: string; count: number }[] {
   const { texts } = cars.dictionaries[column]
   return Array.from(countEach(cars, column, set), (count, code) => ({ value: texts[code]!, count, code }))
@@ -77,7 +77,7 @@ export function countValues(cars: Cars, column: Choice, set: Bits): { value: str
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** In the order of the declaration, as forms have them; those without a car are left out. */
+/** Counts the options of a fact in the order of its declaration, without empty ones. */
 function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
   const counts = countEach(cars, name, set)
   return facts[name].options
@@ -85,7 +85,7 @@ function countFact(cars: Cars, name: ChoiceFact, set: Bits): { value: string; co
     .filter(({ count }) => count > 0)
 }
 
-/** How many of these cars each category has, the most frequent first. */
+/** Counts these cars per category, most frequent first. */
 function countCollections(cars: Cars, set: Bits): { value: string; count: number }[] {
   const year = new Date().getUTCFullYear()
   return categories
@@ -99,10 +99,10 @@ function countBands(cars: Cars, band: Band, set: Bits): BandCount[] {
   return bands[band].map((from, code) => ({ from, count: counts[code]! }))
 }
 
-/** How many words of a set are compared in the time in which one car is looked up. */
+/** Number of words of a set that can be compared in the time of one car lookup. */
 const wordsOfLookup = 2
 
-/** How many of these cars have each code: looked up car by car, or, where they are many, by the sets of the codes. */
+/** Counts these cars per code: car by car or, if they are many, by the sets of the codes. */
 function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   const codes: ArrayLike<number> = cars.codes[name]
   const counts = cars.counts[name]
@@ -111,17 +111,17 @@ function countEach(cars: Cars, name: Coded, set: Bits): ArrayLike<number> {
   return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(cars, name, code)) : 0))
 }
 
-/** The numbers of the cars of one page. */
+/** The ids of the cars of a page. */
 type Picked = {
   ids: number[]
   total: number
-  /** Set where there are more than `total`, which are not counted. */
+  /** Set if there are more than `total`. */
   more?: 'yes'
-  /** The words that were searched for, where those written fit no car. */
+  /** The corrected words, if the original ones match no car. */
   corrected?: string
 }
 
-/** Finds the page of a search. When no car fits its words, misspelt makes and models are corrected. */
+/** Finds the page of a search. If no car matches its words, misspelled makes and models are corrected. */
 export async function searchCars(source: Source, search: ListingSearch): Promise<Picked> {
   const { q, page = 1, limit = maximumLimit, sort, ...filter } = search
   const place = { skip: (page - 1) * limit, take: limit }
@@ -134,7 +134,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
   const total = Math.min(count, countedExactly)
-  const shown = { ...place, take: Math.min(limit, total - place.skip) } // no page has more than the total says
+  const shown = { ...place, take: Math.min(limit, total - place.skip) } // no page exceeds the total
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],
     total,
@@ -153,7 +153,7 @@ function pickRanked(
   return sort ? pickPage(cars, set, sort, place) : pickGroups(cars, rankByWords(cars, set, words), place)
 }
 
-/** How many cars each choice of a filter would leave, of those that a search by it would find. */
+/** Counts the choices of each filter among the results of a search. */
 export async function countFacets(source: Source, { q, ...filter }: ListingFilter): Promise<Facets> {
   if (!q) return countChoices(await source.searchIndex.read(), filter)
   const { cars, set } = await findSpelled(source, q)
@@ -162,7 +162,7 @@ export async function countFacets(source: Source, { q, ...filter }: ListingFilte
 
 type Spelled = Found & { words: string[]; corrected?: string }
 
-/** Finds words as they are written, or, where no car at all has them, as they are spelled. */
+/** Finds cars with the words or, if there are none, with the corrected words. */
 async function findSpelled(source: Source, q: string): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(source, words)
@@ -172,7 +172,7 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Reads listings as lists show them, in the order of their ids; what is not on offer any more is left out. */
+/** Opens a reader of listings for lists, in the order of the ids. Listings that are no longer on offer are left out. */
 export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
   const query = listedQuery(db).prepare('listed')
 

@@ -6,7 +6,7 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 
-test('the most alike come first, what else its seller offers stands apart, and no car is told twice', async () => {
+test('most similar cars come first, other cars of the seller are separate, and no car is in both', async () => {
   const { db } = api.tools
   const boris = { sellerId: cast.boris.id }
   const car = await insertListing(db)
@@ -20,7 +20,7 @@ test('the most alike come first, what else its seller offers stands apart, and n
   const sold = await insertListing(db, { soldAt: new Date() })
   const read = async (id: number) => {
     const { similar, fromSeller } = await api.anon(search.similar, { params: { id } })
-    return [similar.map((it) => it.id), fromSeller.map((it) => it.id)]
+    return [similar.map((item) => item.id), fromSeller.map((item) => item.id)]
   }
   api.tools.searchIndex.mayHaveChanged()
   expect(await read(car)).toEqual([[twin, sameModel, near, far], [hers]])

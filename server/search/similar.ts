@@ -7,18 +7,18 @@ import { pickGroups } from './sort.ts'
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
 /**
- * The numbers of cars that are like this one, the most alike first, and of what else its seller offers. Those of the same model
- * are alike whoever offers them; beside them stand those of others.
+ * Picks the ids of similar cars, most similar first, and of others from the same seller. Cars of the same model count as
+ * similar regardless of the seller; other similar cars are only from other sellers.
  */
 export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSeller: number[] } {
-  const theirs = sellerSet(cars, car.sellerId)
+  const sameSeller = sellerSet(cars, car.sellerId)
   const [sameModel, ...others] = likenesses(car)
   const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
-    groups.push(subtract(filterCars(cars, choices).slice(), [theirs, ...groups].reduce(union)))
+    groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
   const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
   const shown = [car.id, ...similar]
-  const further = shown.reduce(without, theirs.slice())
+  const further = shown.reduce(without, sameSeller.slice())
   return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
 
   function without(set: Bits, id: number): Bits {
@@ -28,7 +28,7 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
   }
 }
 
-/** What makes another car alike, the most first. */
+/** Criteria of similarity, strongest first. */
 function likenesses({ make, model, bodyStyle, price }: Like): Choices[] {
   const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
   return [{ make, model }, { bodyStyle, ...near } as Choices, { bodyStyle } as Choices, near]

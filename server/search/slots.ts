@@ -3,77 +3,77 @@ import { type Bits, emptyBits, forEachBit, putBit, fillBits, subtract } from './
 import { wordsOf } from './words.ts'
 
 /**
- * Gives texts a small number each, so that a column of them is an array of numbers. Code 0 is that there is none.
- * `normalise` says which spellings are one value; the first that came is the one shown.
+ * Assigns small numbers to texts, so that a column of them is an array of numbers. Code 0 means none. `normalize` maps
+ * spellings to one value; the first spelling is the displayed one.
  */
-export function openDictionary(normalise: (text: string) => string) {
+export function openDictionary(normalize: (text: string) => string) {
   const codes = new Map<string, number>()
   const texts: string[] = ['']
   const words: string[][] = [[]]
 
   return {
     texts,
-    /** The words of each text, as a search compares them. */
+    /** The words of each text in their normalized form. */
     words,
     codeOf(text: string | null): number {
       if (text === null) return 0
-      const known = codes.get(text) ?? codes.get(normalise(text))
+      const known = codes.get(text) ?? codes.get(normalize(text))
       if (known !== undefined) return known
-      codes.set(text, texts.length).set(normalise(text), texts.length)
+      codes.set(text, texts.length).set(normalize(text), texts.length)
       words.push(wordsOf(text))
       return texts.push(text) - 1
     },
-    /** Undefined where no listing has ever had it. */
-    find: (text: string) => codes.get(normalise(text)),
+    /** Returns undefined if no listing ever had the text. */
+    find: (text: string) => codes.get(normalize(text)),
   }
 }
 
-/** How many sets are kept; each takes a bit for each car. */
+/** Maximum number of cached sets; each takes one bit per car. */
 const most = 192
 
-/** Sets of cars that somebody asked for, such as those of a make, kept right while cars come and go. */
-export function keepSets(room: number, everything: Bits) {
-  const kept = new Map<string, { bits: Bits; holds(slot: number): boolean }>()
+/** Caches sets of cars, such as those of a make, and updates them when cars change. */
+export function cacheSets(room: number, everything: Bits) {
+  const cached = new Map<string, { bits: Bits; isMember(slot: number): boolean }>()
 
   return {
-    /** The set of this name; `holds` says which cars are in it. The one that was asked for least lately makes room. */
-    get(name: string, holds: (slot: number) => boolean): Bits {
-      const known = kept.get(name)
+    /** Returns the set of a name; `isMember` decides which cars are in it. Evicts the least recently used one. */
+    get(name: string, isMember: (slot: number) => boolean): Bits {
+      const known = cached.get(name)
       if (known) {
-        kept.delete(name)
-        kept.set(name, known)
+        cached.delete(name)
+        cached.set(name, known)
         return known.bits
       }
       const bits = emptyBits(room)
-      forEachBit(everything, (slot) => putBit(bits, slot, holds(slot)))
-      kept.set(name, { bits, holds })
-      if (kept.size > most) kept.delete(kept.keys().next().value!)
+      forEachBit(everything, (slot) => putBit(bits, slot, isMember(slot)))
+      cached.set(name, { bits, isMember })
+      if (cached.size > most) cached.delete(cached.keys().next().value!)
       return bits
     },
     put(slot: number): void {
-      for (const { bits, holds } of kept.values()) putBit(bits, slot, holds(slot))
+      for (const { bits, isMember } of cached.values()) putBit(bits, slot, isMember(slot))
     },
     remove(slot: number): void {
-      for (const { bits } of kept.values()) putBit(bits, slot, false)
+      for (const { bits } of cached.values()) putBit(bits, slot, false)
     },
     forget(): void {
-      kept.clear()
+      cached.clear()
     },
   }
 }
 
-/** Slots in the order of a value, and of ids where it is the same, so that pages never overlap. */
+/** Slots ordered by a value and then by id, so that pages never overlap. */
 export type OrderedSlots = ReturnType<typeof orderSlots>
 
 type Values = { readonly [slot: number]: number }
 
-/** `sorted` are those to begin with, in their order; `room` is how many there may be. */
+/** `sorted` are the initial slots in order; `room` is their maximum number. */
 export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, room: number) {
   const slots = new Uint32Array(room)
   slots.set(sorted)
   let length = sorted.length
 
-  /** The position of the first slot that does not come before. */
+  /** Finds the first position that doesn't satisfy the predicate, by binary search. */
   function positionOf(comesBefore: (slot: number) => boolean): number {
     let [low, high] = [0, length]
     while (low < high) {
@@ -90,9 +90,9 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
     slots,
     compare,
     length: () => length,
-    /** Where those begin that have this value or a larger one. */
+    /** Returns the position of the first slot with this value or a larger one. */
     from: (value: number) => positionOf((slot) => values[slot]! < value),
-    /** Inserts several at once, which moves each of the others only once. */
+    /** Inserts several slots at once, which moves each of the others only once. */
     insert(added: readonly number[]): void {
       const sorted = added.toSorted(compare)
       const places = sorted.map(placeOf)
@@ -104,7 +104,7 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
       }
       length += sorted.length
     },
-    /** Before their values change, because by those they are found. */
+    /** Removes slots. Must be called before their values change, because they are found by them. */
     remove(removed: readonly number[]): void {
       const places = removed.map(placeOf).toSorted((a, b) => a - b)
       let to = places[0] ?? length
@@ -118,10 +118,10 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
   }
 }
 
-/** Of an order so many sets are kept, each of the cars below a bound; what is between two bounds is put together. */
+/** Number of precomputed sets per order, each with the cars below a bound. */
 const marks = 32
 
-/** Finds the cars whose value is in a range without looking at each. */
+/** Finds the cars with a value in a range without checking each car. */
 export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
@@ -140,7 +140,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
     return fillBits(bits, order.slots.subarray(from, to))
   }
 
-  /** The cars whose value is below this one. */
+  /** Returns the cars below a value. */
   function cheaperThan(value: number): Bits {
     const mark = bounds.findLastIndex((bound) => bound <= value)
     if (mark < 0) return fill(emptyBits(room), 0, order.from(value))
@@ -148,7 +148,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   return {
-    /** Both bounds are part of the range. Undefined where it leaves nobody out. */
+    /** Both bounds are inclusive. Returns undefined if the range includes all cars. */
     between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
       if (to - from === order.length()) return undefined
@@ -164,14 +164,14 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
 const pageBits = 12
 
 /**
- * Which slot the car of a number has: pages of numbers, because a `Map` takes ten times their memory and ends at 16 million. A
- * page is there once a number of it was.
+ * Maps ids of cars to slots in pages, because a `Map` takes ten times the memory and is limited to 16 million entries. Pages
+ * are allocated on demand.
  */
 export function openSlots() {
   const pages = new Map<number, Int32Array>()
   let size = 0
 
-  /** The slot and one, so that 0 is none. */
+  /** Returns the slot plus one; 0 means none. */
   const at = (id: number) => pages.get(id >>> pageBits)?.[placeOf(id)] ?? 0
 
   function put(id: number, value: number): void {
@@ -195,8 +195,8 @@ const digit = 16
 const mask = (1 << digit) - 1
 
 /**
- * The slots in the order of their values, those of the same value by slot: a radix sort, because a million cars are put
- * into four orders at each start. Values are whole and from 0 to 2^48. Requests are answered between the passes.
+ * Sorts slots by their values, and slots of equal values by slot. Uses radix sort, because a million cars are sorted in four
+ * orders at each start. Values are integers from 0 to 2^48. Yields to the event loop between passes.
  */
 export async function sortSlots(slots: Uint32Array<ArrayBuffer>, values: ArrayLike<number>): Promise<Uint32Array> {
   let from = slots

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
-/** What is no character yet, or has just become one, is another thing in each version of Unicode. */
+/** Characters that are unassigned or new, which versions of Unicode treat differently. */
 const unknown = /[\0\ua7f1\p{Cn}\p{Co}\p{Cs}]/u
 
 const character = fc.oneof(
@@ -17,27 +17,27 @@ const character = fc.oneof(
 )
 const text = fc
   .array(character, { maxLength: 60 })
-  .map((characters) => characters.filter((it) => !unknown.test(it)).join(''))
+  .map((characters) => characters.filter((character) => !unknown.test(character)).join(''))
 
-test('the database has the words of a text that the server has, whatever it is written in', async () => {
+test('the database and the server extract the same words from any text', async () => {
   const isKnown = await knownToDatabase()
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (written) => {
-      const texts = written.map((it) => [...it].filter(isKnown).join(''))
+      const texts = written.map((text) => [...text].filter(isKnown).join(''))
       expect(await wordsInDatabase(texts)).toEqual(texts.map(wordsOf))
     }),
     { numRuns: 60 },
   )
 })
 
-test('each character of Unicode is taken for the same by both, of the many that are words themselves some', async () => {
+test('both treat each Unicode character alike, tested with samples of ideographs', async () => {
   const isOneOfMany = (code: number) => (code > 0x33ff && code < 0xd7a4) || code > 0x1ffff
   const all = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => !isOneOfMany(code) || code % 97 === 0)
     .map((code) => `x${String.fromCodePoint(code)}`)
-    .filter((it) => !unknown.test(it))
-  const theirs = await wordsInDatabase(all)
-  expect(all.filter((it, index) => String(theirs[index]) !== String(wordsOf(it)))).toEqual([])
+    .filter((text) => !unknown.test(text))
+  const inDatabase = await wordsInDatabase(all)
+  expect(all.filter((text, index) => String(inDatabase[index]) !== String(wordsOf(text)))).toEqual([])
 })
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   ['1e5km', '1e5km'],
   ['«Targa»·Köln×Bonn', 'targa köln bonn'],
   ['«МОСКВА», 2×Ω', 'москва 2'],
-])('a car that says %j is found by %j, first by the database and then from memory', async (description, q) => {
+])('a car with %j is found by %j, first in the database and then in memory', async (description, q) => {
   const id = await insertListing(api.tools.db, { description: `${description} ${crypto.randomUUID()}` })
-  const find = async () => (await api.anon(search.vehicles, { query: { q } })).items.map((it) => it.id)
+  const find = async () => (await api.anon(search.vehicles, { query: { q } })).items.map((item) => item.id)
   expect(await find()).toEqual([id])
   await (await api.tools.searchIndex.read()).words.learned()
   expect(await find()).toEqual([id])
@@ -76,7 +76,7 @@ async function wordsInDatabase(texts: readonly string[]): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
-/** The database may have an older Unicode than Node: of a mark that it does not know it cannot know the order either. */
+/** Returns a filter of characters that the database knows, because its Unicode version can be older than Node's. */
 async function knownToDatabase(): Promise<(character: string) => boolean> {
   const { rows } = await api.tools.pool.query<{ codes: number[] }>(
     `select array(select n from generate_series(1, 1114111) n

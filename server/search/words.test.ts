@@ -3,7 +3,7 @@ import { search } from '#contract/search/endpoints.ts'
 import { mostWords } from '#contract/search/limits.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
-import { keepWords, searchedWords } from './words.ts'
+import { cacheWords, searchedWords } from './words.ts'
 
 const api = testApp({
   prepare: async ({ db }) => {
@@ -12,16 +12,16 @@ const api = testApp({
   },
 })
 
-test('a word counts once, however often it is written', () => {
+test('repeated words count once', () => {
   expect(searchedWords(`${'aut '.repeat(50)} Aut Áut GT3`)).toEqual(['aut', 'gt3'])
 })
 
-test('words beyond the eighth are left out, and what is longer than any word is cut', () => {
+test('words after the eighth are ignored, and long ones are truncated', () => {
   expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   expect(searchedWords('x'.repeat(200))).toEqual(['x'.repeat(40)])
 })
 
-test('a long sentence finds what its first words find, and its choices count the same', async () => {
+test('a long sentence finds the same as its first words, with the same facets', async () => {
   const words = 'one two three four five six seven eight'
   expect(words.split(' ')).toHaveLength(mostWords)
   const found = await api.anon(search.vehicles, { query: { q: `${words} ${words} unheard` } })
@@ -31,18 +31,18 @@ test('a long sentence finds what its first words find, and its choices count the
   expect((await api.anon(search.vehicles, { query: { q: 'one unheard' } })).total).toBe(0)
 })
 
-test('a word is asked for anew when the database was away, and not when it has too many cars', async () => {
-  const words = keepWords(64, (id) => id)
+test('a word is queried again after a failure, but not if it has too many cars', async () => {
+  const words = cacheWords(64, (id) => id)
   words.learnSoon('gt3', () => Promise.reject(new Error('no database')))
   words.learnSoon('the', () => Promise.resolve(undefined))
   await words.learned()
-  const asked: string[] = []
+  const queried: string[] = []
   for (const word of ['gt3', 'the'])
-    words.learnSoon(word, async (it) => {
-      asked.push(it)
+    words.learnSoon(word, async (word) => {
+      queried.push(word)
       return [5]
     })
   await words.learned()
-  expect(asked).toEqual(['gt3'])
+  expect(queried).toEqual(['gt3'])
   expect(words.get('gt3')?.[0]).toBe(1 << 5)
 })

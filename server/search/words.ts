@@ -2,35 +2,32 @@ import { LRUCache } from 'lru-cache'
 import { longestWord, mostWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
-/** Bytes that the sets of words may take together; each takes a bit for each car at most. */
+/** Maximum bytes of all sets of words; each takes at most one bit per car. */
 const most = 24 * 1024 * 1024
 
-/** The cars that have a word: a bit for each car, or their slots in order where they are few; undefined where they are too many to be read. */
+/** The cars with a word: a bit set, or sorted slots if they are few; undefined if they are too many to read. */
 type WordSet = Bits | Uint32Array | undefined
 
-/** Asks the database for the numbers of the cars that have a word; undefined where they are too many, or take too long. */
-type AskForWord = (word: string) => Promise<readonly number[] | undefined>
+/** Queries the ids of the cars with a word; undefined if they are too many or the query times out. */
+type QueryWord = (word: string) => Promise<readonly number[] | undefined>
 
-/** How many words may wait to be asked for; with more, the next ones are not. */
+/** Maximum number of queued words; further ones are dropped. */
 const mostWaiting = 100
 
-/**
- * Sets of the cars that have the words which somebody looked for, as the database says, kept right while cars come and go.
- * A word is met as `meets` has it.
- */
-export function keepWords(room: number, slotOf: (id: number) => number | undefined) {
-  const kept = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
-  /** What is being asked for, with what has changed meanwhile. */
-  const coming = new Map<string, Map<number, boolean>>()
+/** Caches the sets of cars with searched words, and updates them when cars change. Words match as in `matches`. */
+export function cacheWords(room: number, slotOf: (id: number) => number | undefined) {
+  const cached = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
+  /** Words that are being queried, with concurrent changes. */
+  const pending = new Map<string, Map<number, boolean>>()
   let last = Promise.resolve()
 
-  async function learn(word: string, ask: AskForWord): Promise<void> {
+  async function learn(word: string, query: QueryWord): Promise<void> {
     const changed = new Map<number, boolean>()
-    coming.set(word, changed)
-    const ids = await ask(word)
+    pending.set(word, changed)
+    const ids = await query(word)
     let set = ids && setOf(ids.flatMap((id) => slotOf(id) ?? []))
-    for (const [slot, has] of changed) set = put(set, slot, has) // known better than by the answer
-    kept.set(word, { set })
+    for (const [slot, has] of changed) set = put(set, slot, has) // newer than the query's result
+    cached.set(word, { set })
   }
 
   function setOf(slots: readonly number[]): WordSet {
@@ -38,38 +35,38 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
   }
 
   function change(slot: number, has: (word: string) => boolean): void {
-    for (const [word, it] of kept.entries()) it.set = put(it.set, slot, has(word))
-    for (const [word, changed] of coming) changed.set(slot, has(word))
+    for (const [word, entry] of cached.entries()) entry.set = put(entry.set, slot, has(word))
+    for (const [word, changed] of pending) changed.set(slot, has(word))
   }
 
   return {
-    /** The cars that have this word, if that is known; not to be changed. */
+    /** Returns the cars with a word if cached. The result must not be modified. */
     get(word: string): Bits | undefined {
-      return toBits(kept.get(word)?.set, room)
+      return toBits(cached.get(word)?.set, room)
     },
-    /** Asks for a word soon, after those before it: the cars of a word may be a tenth of all, and nobody waits for them. */
-    learnSoon(word: string, ask: AskForWord): void {
-      if (kept.has(word) || coming.has(word) || coming.size >= mostWaiting) return
-      coming.set(word, new Map())
+    /** Queues a word for caching, because its cars can be a tenth of all. No request waits for it. */
+    learnSoon(word: string, query: QueryWord): void {
+      if (cached.has(word) || pending.has(word) || pending.size >= mostWaiting) return
+      pending.set(word, new Map())
       last = last
-        .then(() => learn(word, ask))
-        .catch(() => {}) // whoever looks for it next asks anew
-        .finally(() => coming.delete(word))
+        .then(() => learn(word, query))
+        .catch(() => {}) // the next search queries it again
+        .finally(() => pending.delete(word))
     },
     put(slot: number, words: readonly string[]): void {
-      change(slot, (searched) => words.some((word) => meets(searched, word)))
+      change(slot, (searched) => words.some((word) => matches(searched, word)))
     },
     remove(slot: number): void {
       change(slot, () => false)
     },
-    /** Before so many change that each set would be gone through for each of them. */
+    /** Clears the cache. Used before mass changes, which would update each set for each car. */
     forget(): void {
-      kept.clear()
+      cached.clear()
     },
-    /** Resolves once nothing waits to be asked for. */
+    /** Resolves when the queue is empty. */
     learned: () => last,
-    /** Whether half of the bytes are left: for words of which nobody has asked yet. */
-    hasMuchRoom: () => 2 * kept.calculatedSize < most,
+    /** Whether half of the bytes are free, so that words can be cached in advance. */
+    hasMuchRoom: () => 2 * cached.calculatedSize < most,
   }
 }
 
@@ -93,10 +90,10 @@ function insert(slots: Uint32Array, slot: number): Uint32Array {
 
 function remove(slots: Uint32Array, slot: number): Uint32Array {
   const place = placeOf(slots, slot)
-  return slots[place] === slot ? slots.filter((it) => it !== slot) : slots
+  return slots[place] === slot ? slots.filter((other) => other !== slot) : slots
 }
 
-/** Where a slot stands in the order, or would. */
+/** Finds the position of a slot, or where it would be inserted. */
 function placeOf(slots: Uint32Array, slot: number): number {
   let [from, to] = [0, slots.length]
   while (from < to) {
@@ -111,31 +108,31 @@ function toBits(set: WordSet, room: number): Bits | undefined {
   return set instanceof Uint32Array ? fillBits(emptyBits(room), set) : set
 }
 
-/** Capitals that are not of ASCII and have no mark that goes, and their small letters. */
+/** Non-ASCII capitals without a removable diacritic, and their lowercase letters. */
 const capitals =
   'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖÆŒẞÞ'
 const smallLetters =
   'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆæœßþ'
 
-/** Letters that no mark can be taken away from, as most people type them. */
+/** Letters without a removable diacritic, as most people type them. */
 const typed = { ...pairs('ØŁĐÐĦŦŊıøłđðħŧŋς', 'olddhtniolddhtnσ'), æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
 
 const letters: Readonly<Record<string, string>> = { ...pairs(capitals, smallLetters), ...typed }
 const unlike = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** What stands between words: all but letters and digits of ASCII, and whole blocks of signs. */
+/** Separators of words: everything but ASCII letters and digits and some blocks of Unicode. */
 const between =
   /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
 /**
- * The words of a free text as they are compared: only letters and digits, small and without marks, no longer than anybody means.
- * The database has the same rule in `words_of`.
+ * Splits a text into normalized words: only letters and digits, in lowercase, without diacritics and truncated. The database
+ * has the same rule in `words_of`.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]+/g, '')
   const small = plain
-    .replaceAll(/[A-Z]+/g, (it) => it.toLowerCase())
-    .replaceAll(unlike, (it) => letters[letters[it]!] ?? letters[it]!)
+    .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+    .replaceAll(unlike, (letter) => letters[letters[letter]!] ?? letters[letter]!)
   return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
 }
 
@@ -147,12 +144,12 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from, (letter, index) => [letter, to[index]!]))
 }
 
-/** The words that a search goes by: each once, and no more than anybody means; every one costs the database time. */
+/** Returns the distinct words of a search, limited in number, because each costs database time. */
 export function searchedWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, mostWords)
 }
 
-/** Whether a word that is looked for is met by one of a car: it begins it, or is it where it is short. */
-export function meets(searched: string, word: string): boolean {
+/** Whether a searched word matches a car's word: as its beginning or, if it is short, as the whole word. */
+export function matches(searched: string, word: string): boolean {
   return searched.length < 3 ? word === searched : word.startsWith(searched)
 }

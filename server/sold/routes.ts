@@ -14,25 +14,25 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
 
-/** Milliseconds for which the sales of a year are known: they are counted over all of them. */
-const life = 600_000
+/** Milliseconds for which the sales of a year are cached, because counting reads all of them. */
+const maxAge = 600_000
 
-/** Milliseconds after a failure until they are counted again. */
+/** Milliseconds between a failure and a retry. */
 const retryAfter = 10_000
 
-/** Milliseconds that a page waits for them. */
+/** Milliseconds that a page waits for the count. */
 const usualWait = 500
 
 type Sales = { sales: number; medianDays: number | null }
 type Known = { sales: Sales | undefined; onOffer: number }
 
-/** The figures of the home page: computed or written, as admins have set it, and nothing where there is nothing to say. */
+/** Opens the figures of the home page. Each is computed, written or hidden, as configured; empty ones are left out. */
 export function openFigures(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex' | 'settings'>,
   longestWait = usualWait,
 ): () => Promise<HomeFigure[]> {
   const { searchIndex, settings } = tools
-  const readSales = keepSales(tools, longestWait)
+  const readSales = cacheSales(tools, longestWait)
 
   return async () => {
     const all = await settings.read()
@@ -42,16 +42,16 @@ export function openFigures(
   }
 }
 
-/** Gives the last known sales while they cannot be counted, or not soon; undefined where they never were. */
-function keepSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
-  let held: Sales | undefined
+/** Caches the sales. Returns the last known ones if counting fails or takes too long; undefined if there are none. */
+function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
+  let cached: Sales | undefined
   let until = -Infinity
   let counting: { begun: number; done: Promise<void> } | undefined
 
   async function count(now: number): Promise<void> {
     try {
-      held = await forEverybody(() => measureSales(db, new Date(now - 365 * 86_400_000)))
-      until = now + life
+      cached = await forEverybody(() => measureSales(db, new Date(now - 365 * 86_400_000)))
+      until = now + maxAge
     } catch {
       until = now + retryAfter
     }
@@ -60,10 +60,10 @@ function keepSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: numb
 
   return async (): Promise<Sales | undefined> => {
     const now = clock.now().getTime()
-    if (now < until) return held
+    if (now < until) return cached
     counting ??= { begun: performance.now(), done: count(now) }
     await waitAtMost(longestWait - (performance.now() - counting.begun), counting.done)
-    return held
+    return cached
   }
 }
 
@@ -75,7 +75,7 @@ function figureOf(name: HomeFigureName, all: AllSettings, known: Known | null): 
 
 const inDigits = (number: number) => number.toLocaleString('en-US')
 
-/** What is known instead: buyers are not counted, and a rate of success would need to know of what was sold elsewhere. */
+/** Computed substitutes: buyers aren't counted, and a success rate would need to know about sales elsewhere. */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {
     if (!sales || sales.sales < fewestSales || sales.medianDays === null) return null

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await resetSettings(api.tools)
 })
 
-test('has what was sold of a model, the last first, with final prices that may be seen', async () => {
+test('lists sold cars of a model, last sold first, with public final prices', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { ...soldOn('2026-02-10'), finalPrice: 150_000 })
   const last = await insertListing(db, { ...soldOn('2026-03-03'), finalPrice: 140_000, finalPricePublic: true })
@@ -53,7 +53,7 @@ test('has what was sold of a model, the last first, with final prices that may b
   expect((await api.anon(listings.read, { params: { id: last } })).soldPrice).toBe(140_000)
 })
 
-test('only the seller shows the final price, and can hide it again', async () => {
+test('only the seller can publish the final price and hide it again', async () => {
   const { db } = api.tools
   const id = await insertListing(db)
   const { version } = await api.as('maria')(listings.move, {
@@ -72,16 +72,16 @@ test('only the seller shows the final price, and can hide it again', async () =>
   ).rejects.toMatchObject({ status: 409 })
   expect((await show(true)).finalPricePublic).toBe(true)
   const notes = await db.select({ note: listingEvents.note }).from(listingEvents)
-  expect(notes.map(({ note }) => note)).toContain('Everybody may see the final price.')
+  expect(notes.map(({ note }) => note)).toContain('Made the final price public.')
 })
 
-test('what was never given cannot be shown', async () => {
+test('a final price that was never given cannot be published', async () => {
   const id = await insertListing(api.tools.db, soldOn('2026-02-10'))
   const show = api.as('maria')(history.showFinalPrice, { params: { id }, body: { public: true } })
   await expect(show).rejects.toMatchObject({ status: 409 })
 })
 
-test('several are sold for their asking prices where the seller says so', async () => {
+test('several can be marked as sold for their asking prices', async () => {
   const { desk } = await import('#contract/desk/endpoints.ts')
   const ids = [await insertListing(api.tools.db), await insertListing(api.tools.db)]
   const change = { kind: 'move', transition: 'markSold', atAskingPrice: true } as const
@@ -89,7 +89,7 @@ test('several are sold for their asking prices where the seller says so', async 
   expect((await list()).items.map(({ soldPrice }) => soldPrice)).toEqual([165_000, 165_000])
 })
 
-test('whoever deletes the account takes the cars out', async () => {
+test('deleting an account removes its cars from the archive', async () => {
   const { db } = api.tools
   await insertListing(db, { ...soldOn('2026-02-10'), sellerId: cast.boris.id })
   expect((await list()).total).toBe(1)
@@ -116,10 +116,10 @@ test('is read by its index', async () => {
   }
 })
 
-/** However busy the machine is. */
+/** Generous for slow machines. */
 const longestWait = 60_000
 
-test('figures of sales that cannot be counted are the last ones, or left out, and delay nobody', async () => {
+test('if sales cannot be counted, the last figures or none are shown without delay', async () => {
   const { db } = api.tools
   const day = 86_400_000
   let now = Date.now()
@@ -142,7 +142,7 @@ test('figures of sales that cannot be counted are the last ones, or left out, an
   for (const figures of [read, hasty]) expect(await sold(figures)).toBe('2')
 })
 
-test('the home page’s figures are computed, written, or not there, as admins have set each', async () => {
+test('the figures of the home page are computed, written or hidden, as configured', async () => {
   const { db } = api.tools
   const figures = () => openFigures(api.tools, longestWait)()
   expect(await figures()).toEqual([])

@@ -54,15 +54,15 @@ export function createTools(
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
-  /** See `openInventory`. */
-  patience: Pick<SearchIndexOptions, 'patience' | 'longestWait'> = {},
+  /** See `openSearchIndex`. */
+  searchIndexOptions: Pick<SearchIndexOptions, 'maxAge' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
     isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
   )
   databaseWatch.guard(pool)
-  const searchIndex = openSearchIndex(pool, { ...patience, report: reportRefresh(log) })
+  const searchIndex = openSearchIndex(pool, { ...searchIndexOptions, report: reportRefresh(log) })
   const pools = [pool]
   const clock = { now: () => new Date() }
   const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'vin'))
   writeFileSync(join(folder, 'vin', 'vpic-1.0.0-1.db'), 'of an earlier version')
   const halfDone = join(folder, 'vin', '.1.unfinished')
-  writeFileSync(halfDone, 'by somebody who was killed')
+  writeFileSync(halfDone, 'by a killed process')
   utimesSync(halfDone, new Date(0), new Date(0))
   unpacked = await Promise.all([unpackDatabase(folder), unpackDatabase(folder)])
   left = readdirSync(join(folder, 'vin'))
@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const said = (vin: string, year: number | null = null) =>
+const decoded = (vin: string, year: number | null = null) =>
   Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
 
 // From the makers' own codes; numbers at the end are made up, and the check digits fit.
@@ -66,41 +66,41 @@ test.each<[string, Record<string, unknown>]>([
   ['SCA664S53FUX00001', { make: 'Rolls-Royce', model: 'Ghost', year: 2015, cylinders: 12 }],
   ['1C6RR7LT4DS500000', { make: 'Ram', model: '1500', year: 2013, body: 'Truck' }],
 ])('%s', (vin, facts) => {
-  expect(said(vin)).toMatchObject(facts)
+  expect(decoded(vin)).toMatchObject(facts)
 })
 
-// What the demo notes as told by a VIN.
+// The values that the demo attributes to a VIN.
 test.each(
   Object.entries(vouched).flatMap(([reference, { facts, vinSays }]) =>
     vinSays ? [[reference, facts?.vin, vinSays] as const] : [],
   ),
-)('the VIN of the demo’s %s says so, and no maker gave its serial', (_, vin, facts) => {
-  expect(said(vin!)).toMatchObject(facts)
+)('the VIN of the demo’s %s decodes to its values and has an unused serial number', (_, vin, facts) => {
+  expect(decoded(vin!)).toMatchObject(facts)
   expect(checkVin(vin!, Number(facts.year)).check).toBe('passes')
   expect(vin).toMatch(/0{5}$/)
 })
 
-describe('says less where the VIN does', () => {
-  test('a European VIN has no year, though its check digit fits by chance and the rule would say 1983', () => {
-    expect(said('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
-    expect(said('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
-    expect(said('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
-    expect(said('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
+describe('returns less for incomplete VINs', () => {
+  test('a European VIN has no year, although its check digit happens to match and the rule implies 1983', () => {
+    expect(decoded('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
+    expect(decoded('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
+    expect(decoded('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
+    expect(decoded('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
   })
 
-  test('a truck that two tables claim, as F-150 and as F-550, gets what both say', () => {
-    expect(said('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
+  test('a truck that two tables list, as F-150 and as F-550, gets their common values', () => {
+    expect(decoded('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
   })
 
   test('a fastback with two doors is not called a hatchback', () => {
-    expect(said('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
-    expect(said('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
+    expect(decoded('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
+    expect(decoded('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
   })
 
-  test('a wrong check digit of a North American maker, a motor coach and a classic say nothing', () => {
-    expect(said('1HGCM82643A004352')).toEqual({})
-    expect(said('1M8GDM9AXKP042788')).toEqual({})
-    expect(said('9113600012', 1973)).toEqual({})
+  test('a wrong North American check digit, a motor coach and a classic return nothing', () => {
+    expect(decoded('1HGCM82643A004352')).toEqual({})
+    expect(decoded('1M8GDM9AXKP042788')).toEqual({})
+    expect(decoded('9113600012', 1973)).toEqual({})
   })
 })
 
@@ -118,7 +118,7 @@ describe('patterns', () => {
     expect(fits(keys, described)).toBe(exactness)
   })
 
-  test('what tables contradict each other about is not said', () => {
+  test('contradictory values of tables are left out', () => {
     const match = (schema: number, element: number, attribute: string) => ({ schema, element, attribute, exactness: 1 })
     expect(agreed([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
       new Map([[5, '3']]),
@@ -127,12 +127,12 @@ describe('patterns', () => {
 })
 
 describe('the file', () => {
-  test('is unpacked once, and those of other versions and what was left half done go', () => {
+  test('is unpacked once, and files of other versions and unfinished ones are deleted', () => {
     expect(unpacked[0]).toBe(unpacked[1])
     expect(left).toEqual([basename(unpacked[0]!)])
   })
 
-  test('knows 44 of the 45 makes, by their spelling, and no trailers, coaches or motorcycles', () => {
+  test('contains 44 of the 45 makes in their spelling, and no trailers, coaches or motorcycles', () => {
     const known = db
       .prepare('select distinct make from car')
       .all()

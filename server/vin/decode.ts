@@ -4,10 +4,10 @@ import { checkVin, firstVinYear, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
-/** Passenger cars, trucks, multipurpose vehicles, and what a workshop finishes: no motorcycle, bus or trailer. */
+/** Vehicle types of passenger cars, trucks, multipurpose and incomplete vehicles; no motorcycles, buses or trailers. */
 const cars = [2, 3, 7, 10]
 
-/** What the tables say of a VIN without contradiction; nothing where its check digit is an error. */
+/** Decodes the unambiguous values of a VIN; empty if its check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
   const { check, mistake } = checkVin(vin, year)
   if (mistake || (year && year < firstVinYear)) return []
@@ -15,34 +15,34 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
   if (makers.length === 0) return []
   const possible = modelYears(vin, { passes: check === 'passes', thisYear })
   const years = possible.isRule || !year ? possible.years : [year]
-  const readings = years.map((it) => ({ year: it, elements: agreed(matchPatterns(db, makers, vin, it)) }))
+  const readings = years.map((year) => ({ year, elements: agreed(matchPatterns(db, makers, vin, year)) }))
   const known = readings.filter(({ elements }) => elements.has(element.model))
   const read = known.length === 1 ? known[0]! : readings.length === 1 ? readings[0]! : undefined
   const elements: Elements = read?.elements ?? new Map()
   const model = modelOf(db, elements, makers)
   const make = model?.make ?? onlyOne(makers.flatMap(({ makes }) => makes))
   return [
-    ...say('make', make && spelledMake(make)),
-    ...say('model', model && spelledModel(model.name)),
-    ...(read && mayTellYear(vin, possible, model !== undefined) ? say('year', read.year) : []),
+    ...suggest('make', make && spelledMake(make)),
+    ...suggest('model', model && spelledModel(model.name)),
+    ...(read && isYearReliable(vin, possible, model !== undefined) ? suggest('year', read.year) : []),
     ...suggestFacts(elements),
   ]
 }
 
 /**
- * What the tables of patterns agree about. Where they name more than one model, only what each of those models' tables says
- * holds: the others are of one of the models.
+ * Returns the elements on which the tables of patterns agree. If they name several models, only values of all those tables
+ * are included, because others belong to one of the models.
  */
 export function agreed(matches: readonly Match[]): Elements {
-  const byElement = Map.groupBy(matches, (it) => it.element)
+  const byElement = Map.groupBy(matches, (match) => match.element)
   const models = byElement.get(element.model) ?? []
-  const isOpen = new Set(models.map((it) => it.attribute)).size > 1
-  const schemas = new Set(models.map((it) => it.schema))
+  const isOpen = new Set(models.map((match) => match.attribute)).size > 1
+  const schemas = new Set(models.map((match) => match.schema))
   const elements = new Map<number, string>()
-  for (const [number, its] of byElement) {
-    const value = onlyOne(its.map((it) => it.attribute))
-    const saidByAll = [...schemas].every((schema) => its.some((it) => it.schema === schema))
-    if (value !== undefined && (!isOpen || saidByAll)) elements.set(number, value)
+  for (const [number, ofElement] of byElement) {
+    const value = onlyOne(ofElement.map((match) => match.attribute))
+    const isInAll = [...schemas].every((schema) => ofElement.some((match) => match.schema === schema))
+    if (value !== undefined && (!isOpen || isInAll)) elements.set(number, value)
   }
   return elements
 }
@@ -62,14 +62,14 @@ function onlyOne(values: readonly string[]): string | undefined {
   return different.size === 1 ? values[0] : undefined
 }
 
-function say(fact: VinSuggestion['fact'], value: string | number | undefined): VinSuggestion[] {
+function suggest(fact: VinSuggestion['fact'], value: string | number | undefined): VinSuggestion[] {
   return value === undefined ? [] : [{ fact, value, label: String(value) }]
 }
 
-/** What a pattern that fits says: of which element, by which table of patterns. */
+/** A matching pattern: its table (`schema`), element and value (`attribute`). */
 type Match = { schema: number; element: number; attribute: string; exactness: number }
 
-/** The maker by the first three characters, and by three more where those are shared by small makers. */
+/** A maker, identified by the first three characters and, for small makers, by three more. */
 type Maker = { id: number; vehicleType: number; makes: string[] }
 
 const makersSql = `select w.Id as id, w.VehicleTypeId as vehicleType, json_group_array(m.Name) as makes
@@ -85,7 +85,7 @@ const patternsSql = `select distinct s.VinSchemaId as schema, p.Keys as keys, p.
   from Wmi_VinSchema s join Pattern p on p.VinSchemaId = s.VinSchemaId
   where s.WmiId = ? and s.YearFrom <= ? and (s.YearTo is null or s.YearTo >= ?)`
 
-/** Of each table of patterns and each element what fits most exactly. */
+/** Returns the most exact matches per table of patterns and element. */
 function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, year: number): Match[] {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`
   const best = new Map<string, Match[]>()
@@ -105,8 +105,8 @@ function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, 
 }
 
 /**
- * How many characters a pattern names, or undefined where it does not fit: `*` is any character, `#` a digit, `[A-CX]` one of
- * them, and what follows the end of the pattern is free.
+ * Returns how many characters a pattern specifies, or undefined if it doesn't match. `*` is any character, `#` a digit,
+ * `[A-CX]` one of a set, and characters after the end of the pattern are ignored.
  */
 export function fits(keys: string, described: string): number | undefined {
   let exactness = 0
@@ -128,15 +128,15 @@ function isIn(set: string, character: string): boolean {
   return false
 }
 
-/** What the tenth character stands for, from 1980 and again from 2010 on. */
+/** Codes of model years in the tenth character, for the years from 1980 and again from 2010. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** In which years a car of this VIN may have been made, and whether the VIN says so by a rule. */
+/** Possible model years of a VIN, and whether they follow from a rule. */
 type ModelYears = { years: number[]; isRule: boolean }
 
 /**
- * The tenth character repeats after thirty years; the seventh tells which of the two is meant, but only where the maker keeps
- * to the rules of North America: the check digit fits, and nothing is filled up with Z as in Europe.
+ * Returns the model years of the tenth character, which repeats after 30 years. The seventh character distinguishes the two
+ * only by North American rules: if the check digit matches and there is no European filler `ZZZ`.
  */
 function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYear: number }): ModelYears {
   const index = yearLetters.indexOf(vin[9]!)
@@ -147,7 +147,7 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   return { years: years.filter((year) => year === meant), isRule: true }
 }
 
-/** Whether a year by the rule may be told: outside of North America only where a model of that year fits, too. */
-function mayTellYear(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
+/** Whether a year by the rule is reliable: outside of North America only if a model of that year matches, too. */
+function isYearReliable(vin: string, { isRule }: ModelYears, hasModel: boolean): boolean {
   return isRule && (isNorthAmerican(vin) || hasModel)
 }

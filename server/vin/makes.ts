@@ -1,8 +1,8 @@
 import type { Tools } from '../start/tools.ts'
 
 /**
- * A make as this site writes it: as the list of the house does, else as the tables of VINs do, else as it came. Where the
- * tables do not answer it stays as it came, too.
+ * Returns a make in the spelling of the site's list, else of the VIN tables, else unchanged. Also unchanged if the tables are
+ * unavailable.
  */
 export async function spellMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,

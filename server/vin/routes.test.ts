@@ -15,14 +15,14 @@ const api = memberApp({
     await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
   },
 })
-/** The file is unpacked at the first question; meanwhile there is a refusal. */
+/** The first call unpacks the file; until then calls fail. */
 beforeAll(async () => {
   while ((await api.tools.vins.makes().catch(() => [])).length === 0);
 }, 120_000)
 const decode = (body: { vin: string; year?: number }) => api.as('maria')(vin.decode, { body })
 
 describe('a VIN', () => {
-  test('is decoded, in whatever case and with whatever spaces it comes', async () => {
+  test('is decoded regardless of letter case and spaces', async () => {
     const answer = await decode({ vin: ' 1hgcm826 33a 004352' })
     expect(answer).toMatchObject({ vin: '1HGCM82633A004352', check: 'passes' })
     expect(answer).not.toHaveProperty('note')
@@ -30,7 +30,7 @@ describe('a VIN', () => {
     expect(shown).toMatchObject({ make: ['Honda', 'Honda'], year: [2003, '2003'], cylinders: [6, '6 cylinders'] })
   })
 
-  test('with a typing error is told of it, and says nothing', async () => {
+  test('with a typing error returns a note and no suggestions', async () => {
     expect(await decode({ vin: '1HGCM82643A004352' })).toEqual({
       vin: '1HGCM82643A004352',
       check: 'fails',
@@ -39,7 +39,7 @@ describe('a VIN', () => {
     })
   })
 
-  test('of Europe has a note, and a chassis number neither check nor suggestions', async () => {
+  test('of Europe returns a note, and a chassis number neither check nor suggestions', async () => {
     expect(await decode({ vin: 'WP0ZZZ99ZTS392124', year: 1996 })).toMatchObject({
       check: 'not_checked',
       note: expect.stringContaining('need none'),
@@ -53,20 +53,20 @@ describe('a VIN', () => {
   })
 
   test.each([
-    [{ vin: '1HGCM82633A0O4352' }, 'vin', 'no O'],
+    [{ vin: '1HGCM82633A0O4352' }, 'vin', 'never contains O'],
     [{ vin: '9113600012' }, 'vin', 'has 17 characters'],
-    [{ vin: '' }, 'vin', 'Please give the VIN.'],
+    [{ vin: '' }, 'vin', 'Enter the VIN.'],
     [{ vin: 'x'.repeat(61) }, 'vin', '17 characters'],
     [{ vin: '1HGCM82633A004352', year: 20.5 }, 'year', 'year'],
     [{ vin: "'; drop table Make; --" }, 'vin', 'letters and digits'],
-  ])('%j is refused by its field', async (body, field, words) => {
+  ])('%j is refused with its field', async (body, field, words) => {
     await expect(decode(body)).rejects.toMatchObject({
       status: 400,
       problem: { issues: [{ field, message: expect.stringContaining(words) }] },
     })
   })
 
-  test('is nothing for visitors', async () => {
+  test('is not decoded for visitors', async () => {
     await expect(api.anon(vin.decode, { body: { vin: '1HGCM82633A004352' } })).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -78,7 +78,7 @@ describe('makes', () => {
     return api.as('ada')(settings.change, { body: { version, makes: names } })
   }
 
-  test('are the house’s first, then all others by the alphabet, each once', async () => {
+  test('are the site’s first, then all others in alphabetical order, each once', async () => {
     const all = await api.anon(vin.makes, {})
     expect(all.slice(0, makes.length)).toEqual(makes)
     const others = all.slice(makes.length)
@@ -88,13 +88,13 @@ describe('makes', () => {
     expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(makes)
   })
 
-  test('are found by their letters, those that begin with them first', async () => {
+  test('are found by parts of their names, with matching beginnings first', async () => {
     expect((await api.anon(vin.makes, { query: { q: 'ma' } })).slice(0, 2)).toEqual(['Maserati', 'Mazda'])
     expect(await api.anon(vin.makes, { query: { q: 'koenig' } })).toEqual(['Koenigsegg'])
     expect(await api.anon(vin.makes, { query: { q: "%' or 1=1" } })).toEqual([])
   })
 
-  test('of the house are an admin’s to choose; the search offers them, and what is on offer', async () => {
+  test('of the site are set by admins; the search offers them and those of public cars', async () => {
     await insertListing(api.tools.db, { make: 'Spyker', model: 'C8' })
     await setMakes(['TVR', 'Morgan', 'porsche'])
     expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(['TVR', 'Morgan', 'porsche'])
@@ -104,27 +104,27 @@ describe('makes', () => {
   })
 
   test.each([
-    [[], 'Please name a make.'],
-    [['', ' '], 'Please name a make.'],
+    [[], 'Enter a make.'],
+    [['', ' '], 'Enter a make.'],
     [['Porsche', 'PORSCHE'], '“PORSCHE” stands there twice.'],
     [Array.from({ length: 201 }, (_, index) => `Make ${index}`), 'At most 200 makes, please.'],
-  ])('a list of some names is refused: %#', async (names, message) => {
+  ])('an invalid list is refused: %#', async (names, message) => {
     const issues = [{ field: 'makes', message }]
     await expect(setMakes(names)).rejects.toMatchObject({ status: 400, problem: { issues } })
   })
 
-  test('a name of 61 characters is refused, and empty lines are nothing', async () => {
+  test('a name of 61 characters is refused, and empty lines are ignored', async () => {
     await expect(setMakes(['x'.repeat(61)])).rejects.toMatchObject({ status: 400 })
     expect((await setMakes(['TVR', '', ' Morgan '])).makes).toEqual(['TVR', 'Morgan'])
   })
 
-  test('models are of cars, vans and pick-ups; an unknown make has none', async () => {
+  test('models are of cars, vans and pickups; an unknown make has none', async () => {
     const ferrari = await api.anon(vin.models, { query: { make: 'FERRARI' } })
     expect(ferrari).toEqual(expect.arrayContaining(['F40', '296', 'Purosangue', 'Testarossa']))
     expect(await api.anon(vin.models, { query: { make: 'Honda' } })).not.toContain('Gold Wing')
     expect(await api.anon(vin.models, { query: { make: 'Ram' } })).toContain('1500')
     expect(await api.anon(vin.models, { query: { make: 'Mercedes-Benz', q: 'amg' } })).toEqual(['AMG GT'])
-    expect(await api.anon(vin.models, { query: { make: 'Nobody’s' } })).toEqual([])
+    expect(await api.anon(vin.models, { query: { make: 'Unheard' } })).toEqual([])
   })
 })
 

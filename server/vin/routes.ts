@@ -25,7 +25,7 @@ export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools
   )
 }
 
-/** Names with these letters in them; those that begin with them come first. */
+/** Filters names by a part, with matching beginnings first. */
 function pick(names: readonly string[], q: string): string[] {
   const letters = q.toLowerCase()
   const found = names.filter((name) => name.toLowerCase().includes(letters))

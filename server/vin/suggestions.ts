@@ -1,7 +1,7 @@
 import type { FuelType, Transmission } from '#contract/facts/options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin/endpoints.ts'
 
-/** What fits and is not contradicted, by the numbers of the elements. */
+/** Unambiguous values of a VIN by element number. */
 export type Elements = ReadonlyMap<number, string>
 
 export const element = {
@@ -22,7 +22,7 @@ export const element = {
   electrification: 126,
 } as const
 
-/** What the tables call by which number, as a listing says it; what is not here is left to the seller. */
+/** Maps numbers of the tables to values of a listing. Missing ones are left to the seller. */
 type Names = Readonly<Record<string, string>>
 
 const namesOfBodies: Names = {
@@ -65,17 +65,17 @@ const namesOfTransmissions: Readonly<Record<string, Transmission>> = {
 const fuels: Readonly<Record<string, FuelType>> = { 1: 'Diesel', 2: 'Electric', 4: 'Gasoline' }
 const electrified: Readonly<Record<string, FuelType>> = { 2: 'Hybrid', 3: 'Plug-in Hybrid', 4: 'Electric', 9: 'Hybrid' }
 
-/** By how far the car is electric, where the tables say it; two fuels without that may be anything. */
+/** Returns the fuel, by the level of electrification if given. Two fuels without it are ambiguous. */
 function fuelOf(elements: Elements): FuelType | undefined {
   const level = electrified[elements.get(element.electrification) ?? '']
   if (level) return level
   return elements.has(element.secondFuel) ? undefined : fuels[elements.get(element.fuel) ?? '']
 }
 
-type Said = Pick<VinSuggestion, 'value' | 'label'> | undefined
+type Suggested = Pick<VinSuggestion, 'value' | 'label'> | undefined
 
-/** How each fact is read from the elements. */
-const readings: Partial<Record<VinFact, (elements: Elements) => Said>> = {
+/** Functions that read each fact from the elements. */
+const readings: Partial<Record<VinFact, (elements: Elements) => Suggested>> = {
   body: (elements) => {
     const body = namesOfBodies[elements.get(element.bodyClass) ?? '']
     // The tables call a fastback coupe a hatchback.
@@ -94,16 +94,16 @@ const readings: Partial<Record<VinFact, (elements: Elements) => Said>> = {
 
 export function suggestFacts(elements: Elements): VinSuggestion[] {
   return Object.entries(readings).flatMap(([fact, read]) => {
-    const said = read(elements)
-    return said ? [{ fact: fact as VinFact, ...said }] : []
+    const suggested = read(elements)
+    return suggested ? [{ fact: fact as VinFact, ...suggested }] : []
   })
 }
 
-function named(name: string | undefined): Said {
+function named(name: string | undefined): Suggested {
   return name === undefined ? undefined : { value: name, label: name }
 }
 
-function count(written: string | undefined, most: number, what: string): Said {
+function count(written: string | undefined, most: number, what: string): Suggested {
   const value = Number(written)
   return Number.isInteger(value) && value > 0 && value <= most ? { value, label: `${value} ${what}` } : undefined
 }
@@ -112,14 +112,14 @@ function electric(elements: Elements): string | undefined {
   return fuelOf(elements) === 'Electric' ? 'Electric' : undefined
 }
 
-/** In cm³, from the most exact of what is said. */
-function displacement(elements: Elements): Said {
+/** Returns the displacement in cm³, from the most precise value. */
+function displacement(elements: Elements): Suggested {
   const { cubicCentimeters, liters, cubicInches } = element
   const given = [
     Number(elements.get(cubicCentimeters)),
     1000 * Number(elements.get(liters)),
     16.387064 * Number(elements.get(cubicInches)),
   ]
-  const value = Math.round(given.find((it) => it >= 50 && it <= 20_000) ?? 0)
+  const value = Math.round(given.find((size) => size >= 50 && size <= 20_000) ?? 0)
   return value ? { value, label: `${(value / 1000).toFixed(1)} L` } : undefined
 }

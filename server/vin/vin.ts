@@ -5,34 +5,34 @@ import type { Log } from '#platform/log/log.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Bounds of what is asked of the thread with the tables. */
+/** Limits of calls of the thread with the tables. */
 export const vinLimits = {
-  /** Seconds for which somebody waits; and while the file is being unpacked, which happens once. */
-  patience: 3,
+  /** Timeout of a call in seconds, and while the file is being unpacked, which happens once. */
+  timeout: 3,
   opening: 30,
-  /** How many may wait at the same time. */
+  /** Maximum number of waiting calls. */
   waiting: 30,
-  /** And how many questions of one member. */
+  /** Maximum number of waiting calls per member. */
   ofMember: 4,
 }
 
-/** Seconds that the thread may take for one question, and for unpacking its file, before it is ended. */
+/** Seconds after which the thread is terminated during a call, and during unpacking. */
 const [longest, longestOpening] = [10, 120]
 
 type Thread = ReturnType<typeof openWorker<typeof import('./worker.ts')>>
 type Options = { dataDir: string; log: Log; thread?: Thread; limits?: typeof vinLimits }
 
-/** What the tables of VINs know, as this server asks for it. */
+/** Access to the VIN tables. */
 export type Vins = {
   decode(vin: string, year: number | null, thisYear: number, by?: string): Promise<VinSuggestion[]>
-  /** All makes of cars, by the alphabet. */
+  /** Returns all makes of cars in alphabetical order. */
   makes(): Promise<string[]>
-  /** None of a make that they do not know. */
+  /** Returns the models of a make; empty for an unknown one. */
   models(make: string): Promise<string[]>
   close(): void
 }
 
-/** Asks questions of a thread, in a round robin of members. Throws `vin_unavailable` for an answer that takes too long. */
+/** Opens the VIN tables in a thread, with a round robin of members. Throws `vin_unavailable` after a timeout. */
 export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
   const turns = openTurns({
     all: { inside: 1, waiting: limits.waiting },
@@ -42,26 +42,26 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
   let opened: Promise<void> | undefined
   let isOpen = false
 
-  async function ask<T>(question: () => Promise<T>, member?: string): Promise<T> {
+  async function call<T>(query: () => Promise<T>, member?: string): Promise<T> {
     const left = new AbortController()
     const gaveUp = Promise.withResolvers<never>()
     left.signal.addEventListener('abort', () => gaveUp.reject(unavailable()))
-    const late = setTimeout(() => left.abort(), 1_000 * (isOpen ? limits.patience : limits.opening))
-    const answer = turns.run({ member }, left.signal, () => askThread(question, left.signal))
+    const late = setTimeout(() => left.abort(), 1_000 * (isOpen ? limits.timeout : limits.opening))
+    const answer = turns.run({ member }, left.signal, () => callThread(query, left.signal))
     return Promise.race([gaveUp.promise, answer]).finally(() => clearTimeout(late))
   }
 
-  /** Whoever gives up ends nothing: the next one finds the file unpacked. */
-  async function askThread<T>(question: () => Promise<T>, left: AbortSignal): Promise<T> {
+  /** Calls the thread. A timeout doesn't stop unpacking, so that the next call finds the file unpacked. */
+  async function callThread<T>(query: () => Promise<T>, left: AbortSignal): Promise<T> {
     try {
       await open()
       left.throwIfAborted()
-      return await question()
+      return await query()
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error
       opened = undefined
       isOpen = false
-      log.error({ err: error }, 'the thread that reads VINs has failed')
+      log.error({ err: error }, 'the VIN decoder thread has failed')
       throw unavailable()
     }
   }
@@ -77,32 +77,32 @@ export function openVins({ dataDir, log, thread = openThread(), limits = vinLimi
     return opened
   }
 
-  const decoded: Kept = new LRUCache<string, object>({ max: 500 })
-  /** Of makes there are so many and no more. */
-  const names: Kept = new Map()
+  const decoded: Cache = new LRUCache<string, object>({ max: 500 })
+  /** Unbounded, because the number of makes is fixed. */
+  const names: Cache = new Map()
 
-  /** Whoever asks for what is being found out waits for that; what failed is asked anew. */
-  function find<T extends object>(kept: Kept, key: string, ask: () => Promise<unknown>): Promise<T> {
-    const known = kept.get(key) as Promise<T> | undefined
+  /** Returns a cached or pending result. Failures aren't cached. */
+  function find<T extends object>(cache: Cache, key: string, load: () => Promise<unknown>): Promise<T> {
+    const known = cache.get(key) as Promise<T> | undefined
     if (known) return known
-    const asked = ask() as Promise<T>
-    kept.set(key, asked)
-    asked.catch(() => kept.delete(key))
-    return asked
+    const loading = load() as Promise<T>
+    cache.set(key, loading)
+    loading.catch(() => cache.delete(key))
+    return loading
   }
 
-  const makes = () => find<string[]>(names, 'makes', () => ask(() => thread.ask('makes', { dataDir })))
+  const makes = () => find<string[]>(names, 'makes', () => call(() => thread.ask('makes', { dataDir })))
   return {
     decode: (vin, year, thisYear, by) =>
       find(decoded, `${vin} ${year} ${thisYear}`, () =>
-        ask(() => thread.ask('decodeVin', { dataDir, vin, year, thisYear }), by),
+        call(() => thread.ask('decodeVin', { dataDir, vin, year, thisYear }), by),
       ),
     makes,
     models: async (written) => {
       const make = (await makes()).find((make) => make.toLowerCase() === written.toLowerCase())
       return make === undefined
         ? []
-        : find(names, `models ${make}`, () => ask(() => thread.ask('models', { dataDir, make })))
+        : find(names, `models ${make}`, () => call(() => thread.ask('models', { dataDir, make })))
     },
     close: thread.end,
   }
@@ -116,7 +116,7 @@ function openThread(): Thread {
   return openWorker({ file: new URL('worker.ts', import.meta.url), seconds: longest, isThread: true })
 }
 
-type Kept = {
+type Cache = {
   get(key: string): object | undefined
   set(key: string, value: object): unknown
   delete(key: string): unknown

@@ -1,4 +1,4 @@
-/** What a thread of its own does: what is asked of the tables takes up to a tenth of a second, in which a server could answer others. */
+/** Functions of a separate thread, because queries of the tables take up to 100 ms and would block the event loop. */
 import { DatabaseSync } from 'node:sqlite'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
 import { decode } from './decode.ts'
@@ -8,7 +8,7 @@ let opened: Promise<DatabaseSync> | undefined
 
 type Folder = { dataDir: string }
 
-/** Unpacks the file, which takes seconds, where it is not there. */
+/** Opens the file, and unpacks it first if missing, which takes seconds. */
 export async function open(dataDir: string): Promise<void> {
   await openTables({ dataDir })
 }

@@ -79,7 +79,7 @@ const limits: Readonly<Record<string, number>> = {
   'inquiries.message': largestOf(NewInquiry.shape.message),
   'inquiries.held_reason': Math.max(...Object.keys(heldReasons).map((reason) => reason.length)),
   'inquiries.note': longestNote,
-  'inquiries.held_for': watchlistLimits.told,
+  'inquiries.held_for': watchlistLimits.storedMatches,
   'messages.text': largestOf(NewInquiry.shape.message),
   'leads.reminder_note': reminderLimits.note,
   'saved_replies.slot': replyLimits.replies,

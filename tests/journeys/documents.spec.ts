@@ -56,7 +56,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await checkA11y(page)
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
   await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawingTime })
-  await expect(page.getByText('Waits for a moderator')).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
   await checkA11yInBothThemes(page)
 
   await publishDocument(page, await addDocument(page, car!.id), refused)
@@ -132,7 +132,7 @@ test('A seller saves the condition and removes documents by keyboard without los
   await expect(page.getByLabel(/no flaws/)).toBeChecked()
 
   await button('Unpublish: Service record 1').press('Enter')
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
   await expect(button('Cover and Publish: Service record 1')).toBeFocused()
   await button('Remove: Service record 1').press('Enter')
   await expect(button('Remove: Service record 1')).toHaveCount(0)

@@ -39,7 +39,7 @@ test('An admin adds words and domains to the watchlist and tests them, and a mes
   await form('Try It').getByRole('button', { name: 'Try the Text' }).press('Enter')
   const result = form('Try It').getByRole('status')
   await expect(result).toContainText(`Held back. It holds what is on the watchlist: “${word}” and “${host}”.`)
-  await expect(result).toContainText('On the watchlist: The text holds')
+  await expect(result).toContainText('On the watchlist: The text contains')
   await checkA11yInBothThemes(page)
 
   const data = { vehicleId: id, name: 'Boris', email: `boris${unique}@example.com`, message: `I pay by ${word}.` }

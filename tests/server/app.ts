@@ -57,7 +57,7 @@ type Options = {
 }
 
 /** Makes stored data visible to the next call, however busy the machine is. */
-const readOptions = { patience: 0, longestWait: 60_000 }
+const searchIndexOptions = { maxAge: 0, longestWait: 60_000 }
 
 /**
  * The real app over a real database, for the tests of one file. `prepare` stores data for all of them. The object is
@@ -94,7 +94,11 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, readOptions), mailer, ...replacements }
+    const tools = {
+      ...createTools(config, database.url, () => {}, purpose, log, searchIndexOptions),
+      mailer,
+      ...replacements,
+    }
     await tools.db.update(siteSettings).set({ changes: settings })
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)

@@ -5,7 +5,7 @@ import { conditionMistakes, mistakesOfFlaw } from './mistakes.ts'
 test('server issues are assigned to their flaw and field', () => {
   const mistakes = conditionMistakes(
     [
-      { field: 'price', message: 'Enter a price.' },
+      { field: 'price', message: 'Enter the price.' },
       { field: 'condition.flaws.1.imageUrls', message: 'A picture is missing.' },
       { field: 'condition.flaws.1.imageUrls.0', message: 'Too long.' },
       { field: 'condition.flaws.11.words', message: 'Too many words.' },

@@ -26,11 +26,11 @@ test('a new car starts with the current year and gasoline', () => {
 
 test('an empty form is told what it lacks, field by field', () => {
   expect(checkDraft(emptyValues(), []).mistakes).toEqual({
-    make: 'Please choose a make.',
-    model: 'Please fill in the model.',
-    price: 'Please give the price.',
+    make: 'Choose a make.',
+    model: 'Enter the model.',
+    price: 'Enter the price.',
     mileage: 'Please give the mileage.',
-    bodyStyle: 'Please choose a body style.',
+    bodyStyle: 'Choose a body style.',
     imageUrls: 'At least one image is required',
   })
 })
@@ -61,10 +61,10 @@ test('facts are numbers, choices and texts; of a wrong one it is said what it sh
   expect(checkDraft({ ...filled, ...facts }, urls).draft).toMatchObject({ ...facts, doors: 2 })
   const wrong = { doors: '2.5', owners: '-1', vin: 'A'.repeat(31), firstRegistration: '2019-13' }
   expect(checkDraft({ ...filled, ...wrong }, urls).mistakes).toEqual({
-    doors: 'Doors: please give a whole number from 1 to 8.',
-    owners: 'Owners so far: please give a whole number from 1 to 99.',
-    vin: 'VIN or chassis number: at most 30 characters, please.',
-    firstRegistration: 'First registration: please write it as 2019-04.',
+    doors: 'Doors: enter a whole number from 1 to 8.',
+    owners: 'Owners: enter a whole number from 1 to 99.',
+    vin: 'VIN or chassis number: use 30 characters or fewer.',
+    firstRegistration: 'First registration: enter it in the form 2019-04.',
   })
 })
 
@@ -81,16 +81,16 @@ test('a price and a mileage are read as they are written in any country, or refu
 test('no miles are a mileage when they are typed; an empty field is none', () => {
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
   expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
-  expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Please give the price.' })
-  expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price cannot be below zero.' })
+  expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Enter the price.' })
+  expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price can’t be below zero.' })
 })
 
 test('an older car has the year of the other field', () => {
   expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
   const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
   expect(refused(String(year + 1))).toBe('Year cannot be in the future')
-  expect(refused('20199')).toBe('Please give the year in four digits.')
-  expect(refused('1701')).toBe('Please give a year from 1886 on.')
+  expect(refused('20199')).toBe('Enter the year with four digits.')
+  expect(refused('1701')).toBe('Enter a year of 1886 or later.')
   expect(refused('')).toBeTypeOf('string')
 })
 

@@ -8,10 +8,7 @@ import { ListingId } from '../../listings/schema.ts'
 import { inWords } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
-/**
- * What is held until an admin has decided: an inquiry that a guard held back, or a conversation that one of the two
- * reported.
- */
+/** A conversation that waits for an admin's decision: a held inquiry, or a conversation that a participant reported. */
 export const HeldInquiry = z
   .object({
     id: z.int(),
@@ -24,28 +21,28 @@ export const HeldInquiry = z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
       .describe('Which guard held it back.'),
-    heldFor: z.array(z.string()).describe('With the reason `listed`: what of the watchlist it holds.'),
+    heldFor: z.array(z.string()).describe('With the reason `listed`: the entries of the watchlist that it contains.'),
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
     waitingSince: z.iso.datetime(),
     messages: z.array(Message).describe(`The inquiry and the newest ${newestOfHeld} messages after it, oldest first.`),
-    messageCount: z.int().describe('How many messages there are, the inquiry among them.'),
+    messageCount: z.int().describe('Number of messages, including the inquiry.'),
   })
   .meta({ id: 'HeldInquiry' })
 export type HeldInquiry = z.infer<typeof HeldInquiry>
 
 export const HeldFilter = z.object({
   ...pageQuery('Conversations'),
-  q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
+  q: searchWords.describe('Part of the sender’s name or email address, the car’s name or the seller’s username.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
 export type HeldFilter = z.output<typeof HeldFilter>
 
-/** An address that more mails were meant for than it gets on a day before anybody has shown that it is theirs. */
+/** An unverified email address that has reached its daily limit of emails. */
 export const UnmailedVisitor = z
   .object({
     email: z.string(),
-    mails: z.int().describe(`Mails that were not sent, of the last ${unmailedDays} days.`),
+    mails: z.int().describe(`Emails of the last ${unmailedDays} days that were not sent.`),
     lastAt: z.iso.datetime(),
   })
   .meta({ id: 'UnmailedVisitor' })
@@ -58,9 +55,9 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/held',
     access: 'moderator',
-    summary: 'Conversations that were reported and inquiries that were held back',
+    summary: 'Reported conversations and held inquiries',
     description:
-      'The reported ones first, then the longest held. A moderator does not see those that they take part in.',
+      'Reported conversations come first, then the inquiries that were held longest. Moderators do not see conversations that they take part in.',
     query: HeldFilter,
     returns: z.array(HeldInquiry),
     paged: true,
@@ -69,7 +66,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/:id/messages',
     access: 'moderator',
-    summary: 'All that was written in a conversation that is held or reported, oldest first',
+    summary: 'All messages of a held or reported conversation, oldest first',
     params: one,
     query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
@@ -80,7 +77,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/release',
     access: 'moderator',
-    summary: 'Let a held inquiry through, or a reported conversation go on',
+    summary: 'Deliver a held inquiry or reopen a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -90,7 +87,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/discard',
     access: 'moderator',
-    summary: 'Let a held inquiry reach nobody, or end a reported conversation',
+    summary: 'Discard a held inquiry or end a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -100,7 +97,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/link',
     access: 'admin',
-    summary: 'Take the buyer’s link to a conversation back and mail them a new one',
+    summary: 'Revoke the buyer’s link to a conversation and email them a new one',
     params: one,
     returns: z.void(),
     status: 204,
@@ -110,11 +107,11 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/unmailed',
     access: 'admin',
-    summary: 'Visitors who were not mailed because their address had its mails of the day, the newest first',
+    summary: 'Visitors whose emails exceeded the daily limit, newest first',
     description:
-      `An address that nobody has shown to be theirs gets ${inquiryLimits.visitorMails.points} mails within ` +
-      `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and capitals make no other address. The messages ` +
-      'themselves went through.',
+      `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
+      `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +
+      'messages themselves were delivered.',
     returns: z.array(UnmailedVisitor),
   },
 })

@@ -7,26 +7,26 @@ import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
 import { manyLines } from '../../text.ts'
 import { ShownName } from '../../users/endpoints.ts'
-import { isSaid, rejectionReasons, type RejectionReason, unsaid } from '../rules.ts'
+import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 const text = manyLines()
   .trim()
-  .max(1_000, 'At most 1,000 characters, please.')
+  .max(1_000, 'Use 1,000 characters or fewer.')
   .transform((value) => value || null)
 
 export const NewReport = z
   .object({
     vehicleId: ListingId,
     reason: z.enum(reasonNames, reasonMissing),
-    text: text.nullish().describe('What the reason does not say.'),
+    text: text.nullish().describe('Details in the reporter’s words.'),
   })
   .meta({ id: 'NewReport' })
 export type NewReport = z.output<typeof NewReport>
 
-/** What becomes of the reports on a listing. */
+/** Ways to resolve the reports on a listing. */
 export const resolutions = {
   dismiss: 'Dismissed: nothing is wrong with the listing.',
   takeDown: 'The listing was taken down.',
@@ -40,16 +40,16 @@ export const Report = z
     id: z.int(),
     reason: z.enum(reasonNames),
     text: z.string().nullable(),
-    reporter: z.string().nullable().describe('User name of whoever reported it while signed in.'),
+    reporter: z.string().nullable().describe('Username of the reporter, if signed in.'),
     at: z.iso.datetime(),
     resolution: z.enum(resolutionNames).nullable(),
-    note: z.string().nullable().describe('What the admin wrote who resolved it.'),
+    note: z.string().nullable().describe('Note by the admin who resolved it.'),
     resolvedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** A listing with what was reported of it. */
+/** A listing with its reports. */
 export const ReportedListing = Listing.pick({
   id: true,
   make: true,
@@ -64,9 +64,9 @@ export const ReportedListing = Listing.pick({
     state: z.enum(states),
     suspended: z.boolean(),
     sellerName: ShownName,
-    count: z.int().describe('How many reports there are in the state that was asked for.'),
-    lastReportId: z.int().describe('The newest of them: who resolves them says what was the last one they saw.'),
-    reports: z.array(Report).describe('The newest 20 of them, the last first.'),
+    count: z.int().describe('Number of reports in the requested state.'),
+    lastReportId: z.int().describe('Id of the newest report. Send it as `upTo` when resolving.'),
+    reports: z.array(Report).describe('The newest 20 reports, newest first.'),
   })
   .meta({ id: 'ReportedListing' })
 export type ReportedListing = z.infer<typeof ReportedListing>
@@ -80,19 +80,19 @@ export type ReportFilter = z.output<typeof ReportFilter>
 
 export const ReportResolution = z
   .object({
-    resolution: z.enum(resolutionNames, 'Please choose what to do.'),
-    upTo: z.int().min(1).describe('Number of the newest report that was seen; later ones stay open.'),
+    resolution: z.enum(resolutionNames, 'Choose what to do.'),
+    upTo: z.int().min(1).describe('Id of the newest report that you saw; later ones stay open.'),
     reason: z
-      .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.')
+      .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.')
       .optional()
-      .describe('With `takeDown`: what the seller is told; a note alone is enough.'),
-    note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the person concerned reads it.'),
+      .describe('With `takeDown`: the reason for the seller; a note alone is enough.'),
+    note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the seller also sees it.'),
   })
   .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
     path: ['note'],
-    message: 'Please give a reason.',
+    message: 'Enter a reason.',
   })
-  .refine((it) => it.resolution !== 'takeDown' || isSaid(it), unsaid)
+  .refine((order) => order.resolution !== 'takeDown' || isReasonComplete(order), reasonMissingIssue)
   .meta({ id: 'ReportResolution' })
 export type ReportResolution = z.output<typeof ReportResolution>
 
@@ -102,7 +102,8 @@ export const reports = defineEndpoints({
     path: '/api/reports',
     access: 'public',
     summary: 'Report a listing to the admins',
-    description: 'Needs no sign-in. Reporting the same car again on the same day changes nothing. Limited per address.',
+    description:
+      'Needs no sign-in. Reporting the same car again on the same day has no effect. Rate-limited per network.',
     body: NewReport,
     returns: z.object({ received: z.literal(true) }),
     status: 201,
@@ -112,9 +113,9 @@ export const reports = defineEndpoints({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'moderator',
-    summary: 'Listings with reports, the one reported first stands first',
+    summary: 'Listings with reports, earliest reported first',
     description:
-      'With `state=resolved` those whose reports were resolved, the last first. A moderator does not see those on their own.',
+      'With `state=resolved`: listings whose reports were resolved, latest first. Moderators do not see reports on their own listings.',
     query: ReportFilter,
     returns: z.array(ReportedListing),
     paged: true,
@@ -127,7 +128,7 @@ export const reports = defineEndpoints({
     description:
       Object.entries(resolutions)
         .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
-        .join('\n') + '\n\nModerators suspend nobody.',
+        .join('\n') + '\n\nOnly admins can suspend.',
     params: z.object({ id: ListingId.describe('Number of the listing.') }),
     body: ReportResolution,
     returns: z.object({ resolved: z.int().describe('How many reports.') }),
@@ -145,10 +146,10 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/admin/reports/:id/reopening',
     access: 'moderator',
-    summary: 'Take back how one has just resolved the reports on a listing',
+    summary: 'Reopen reports that you have just resolved',
     description:
-      `For ${undoSeconds} seconds, by whoever resolved them: they are open again, and a listing that was taken down with it is ` +
-      'public again. Not when the seller was suspended.',
+      `Possible for ${undoSeconds} seconds, for the user who resolved them. The reports are open again, and a listing that ` +
+      'was taken down with them is public again. Not possible after a suspension.',
     params: z.object({ id: ListingId.describe('Number of the listing.') }),
     returns: z.object({ reopened: z.int().describe('How many reports.') }),
     problems: ['listing_not_found', 'not_undone'],

@@ -1,13 +1,13 @@
-/** What may be wrong with a listing, in the words of whoever reports it. */
+/** Reasons to report a listing, in the reporter's words. */
 export const reportReasons = {
   fraud: 'It looks like a scam',
   wrong: 'The description or the pictures are wrong',
-  sold: 'The car has been sold already',
+  sold: 'The car has already been sold',
   duplicate: 'The same car is listed twice',
-  offensive: 'It is offensive or not allowed',
+  offensive: 'It’s offensive or not allowed',
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Said where none was chosen, by the server and by the form. */
-export const reasonMissing = 'Please choose a reason.'
+/** Error when no reason was chosen, in the API and the form. */
+export const reasonMissing = 'Choose a reason.'

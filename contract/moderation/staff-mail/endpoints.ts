@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { gatheredMinutes } from './limits.ts'
 
-/** When a member of staff is mailed that something waits. */
+/** How often staff get an email about pending reviews. */
 const waitingRhythms = {
-  never: 'Not at all.',
-  soon: `Soon after something new waits, at most once in ${gatheredMinutes} minutes.`,
-  daily: 'Once a day, if anything waits.',
+  never: 'Never.',
+  soon: `Soon after something new arrives, at most once every ${gatheredMinutes} minutes.`,
+  daily: 'Once a day, if anything is pending.',
 } as const
 export type WaitingRhythm = keyof typeof waitingRhythms
 
@@ -17,12 +17,12 @@ export const WaitingMail = z
         .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
         .join(' '),
     ),
-    hour: z.int().min(0).max(23).describe('With `daily`: the hour of the day at which the mail comes.'),
+    hour: z.int().min(0).max(23).describe('With `daily`: the hour at which the email is sent.'),
     timeZone: z
       .string()
       .max(64)
-      .refine(isTimeZone, 'This is no time zone, such as Europe/Berlin.')
-      .describe('In which time zone that hour is, by its IANA name.'),
+      .refine(isTimeZone, 'This isn’t a time zone, such as Europe/Berlin.')
+      .describe('Time zone of `hour`, as an IANA name.'),
   })
   .meta({ id: 'WaitingMail' })
 export type WaitingMail = z.output<typeof WaitingMail>
@@ -32,8 +32,8 @@ export const staffMail = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waiting-mail',
     access: 'moderator',
-    summary: 'When one is mailed that something waits',
-    description: 'One’s own choice: at first nobody is mailed.',
+    summary: 'Read when you get emails about pending reviews',
+    description: 'Every member of staff chooses for themselves. The default is `never`.',
     returns: WaitingMail,
   },
   change: {
@@ -41,10 +41,10 @@ export const staffMail = defineEndpoints({
     path: '/api/admin/waiting-mail',
     access: 'moderator',
     inPerson: true,
-    summary: 'Choose when one is mailed that something waits',
+    summary: 'Choose when you get emails about pending reviews',
     description:
-      'Listings, changes and documents that wait for approval, open reports, and messages that are held or reported; nothing is mailed ' +
-      'when nothing waits. It ends with the role.',
+      'The emails cover listings, changes and documents that wait for approval, open reports, and held or reported ' +
+      'messages. No email is sent when nothing is pending or after the user loses the role.',
     body: WaitingMail,
     returns: WaitingMail,
     problems: ['impersonated'],

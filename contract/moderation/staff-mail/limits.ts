@@ -1,2 +1,2 @@
-/** Minutes for which what waits is gathered into one mail, at least. */
+/** Minimum minutes between two such emails to one person. */
 export const gatheredMinutes = 15

@@ -8,31 +8,31 @@ import { watchlistLimits } from './limits.ts'
 const { entries, wordLength, domainLength, trialLength } = watchlistLimits
 
 const word = oneLine()
-  .min(2, 'Please write at least 2 characters.')
-  .max(wordLength, `At most ${wordLength} characters, please.`)
-  .refine((it) => plainWords(it).length > 0, 'This holds no letter and no digit.')
+  .min(2, 'Use 2 characters or more.')
+  .max(wordLength, `Use ${wordLength} characters or fewer.`)
+  .refine((text) => plainWords(text).length > 0, 'Use at least one letter or digit.')
 
-const noDomain = 'This is no domain, such as evil.example.'
+const noDomain = 'This isn’t a domain, such as evil.example.'
 
-/** A domain, also out of a pasted address, as computers write it: `münchen.example` is `xn--mnchen-3ya.example`. */
+/** A domain in ASCII form (`xn--mnchen-3ya.example` for `münchen.example`), also extracted from a pasted URL. */
 const domain = oneLine()
-  .max(domainLength, `At most ${domainLength} characters, please.`)
-  .transform((it) => hostOf(it) ?? '')
-  .refine((it) => /^[^.]+(?:\.[^.]+)*\.(?!\d+$)[^.]{2,}$/.test(it), noDomain)
+  .max(domainLength, `Use ${domainLength} characters or fewer.`)
+  .transform((text) => hostOf(text) ?? '')
+  .refine((domain) => /^[^.]+(?:\.[^.]+)*\.(?!\d+$)[^.]{2,}$/.test(domain), noDomain)
 
 const list = <T extends z.ZodType<string>>(entry: T, keyOf: (entry: string) => string) =>
   z
     .array(entry)
-    .max(entries, `At most ${entries} of them, please.`)
-    .transform((them) => [...new Map(them.map((it) => [keyOf(it), it])).values()])
+    .max(entries, `Use ${entries} entries or fewer.`)
+    .transform((all) => [...new Map(all.map((entry) => [keyOf(entry), entry])).values()])
 
 const lists = {
-  words: list(word, (it) => plainWords(it).join(' ')).describe(
-    'Words and phrases, which are found at the limits of words: “wire” is not found in “wireless”. Capitals, accents and what ' +
-      'stands between words make no difference.',
+  words: list(word, (word) => plainWords(word).join(' ')).describe(
+    'Words and phrases. Only whole words match: “wire” does not match “wireless”. Letter case, accents and punctuation ' +
+      'between words are ignored.',
   ),
-  domains: list(domain, (it) => it).describe(
-    'Domains, which are found with all their subdomains, in addresses of pages and of mail.',
+  domains: list(domain, (domain) => domain).describe(
+    'Domains, which match with all their subdomains in URLs and email addresses.',
   ),
 }
 
@@ -40,29 +40,29 @@ export const Watchlist = z
   .object({
     words: z.array(z.string()),
     domains: z.array(z.string()),
-    version: z.int().min(0).describe('Counts the changes.'),
+    version: z.int().min(0).describe('Increases with every change.'),
   })
   .meta({ id: 'Watchlist' })
 export type Watchlist = z.output<typeof Watchlist>
 
-/** Of both lists what is left out stays as it is. */
+/** A change of the watchlist. An absent list stays unchanged. */
 export const WatchlistChange = z
   .object({
     words: lists.words.optional(),
     domains: lists.domains.optional(),
-    version: Watchlist.shape.version.describe('The one that was read; an older one is refused.'),
+    version: Watchlist.shape.version.describe('The version that you read; an outdated version is refused.'),
   })
   .meta({ id: 'WatchlistChange' })
 export type WatchlistChange = z.output<typeof WatchlistChange>
 
 export const WatchlistTrial = z
   .object({
-    heldFor: z.array(z.string()).describe('What of the lists a message with this text would be held back for.'),
+    heldFor: z.array(z.string()).describe('Entries for which a message with this text would be held.'),
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
-      .describe('Why it would be held back; null when the lists let it through.'),
-    signals: z.array(Signal).describe('What the review of a listing with this text would point out.'),
+      .describe('Why it would be held; null if it would be delivered.'),
+    signals: z.array(Signal).describe('Signals that the review of a listing with this text would show.'),
   })
   .meta({ id: 'WatchlistTrial' })
 export type WatchlistTrial = z.output<typeof WatchlistTrial>
@@ -72,16 +72,16 @@ export const watchlist = defineEndpoints({
     method: 'GET',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'Words and domains that hold a message back',
-    description: 'In a listing they hold nothing back: the review points them out.',
+    summary: 'Words and domains for which messages are held',
+    description: 'Listings are not held: the review shows a signal instead.',
     returns: Watchlist,
   },
   change: {
     method: 'PATCH',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'Change the words or the domains that hold a message back',
-    description: 'It holds from the next message on, whichever process or server takes it in.',
+    summary: 'Change the words or domains for which messages are held',
+    description: 'Takes effect with the next message, on all processes and servers.',
     body: WatchlistChange,
     returns: Watchlist,
     problems: ['settings_changed'],
@@ -90,19 +90,19 @@ export const watchlist = defineEndpoints({
     method: 'POST',
     path: '/api/admin/watchlist/trial',
     access: 'admin',
-    summary: 'What the lists would make of a text',
-    description: 'Nothing is stored or sent. Guards that look at more than the text are not asked.',
+    summary: 'Test the watchlist on a text',
+    description: 'Nothing is stored or sent. Guards that check more than the text are skipped.',
     body: z.object({
-      text: manyLines('Please write a text.').max(
+      text: manyLines('Enter a text.').max(
         trialLength,
-        `At most ${trialLength.toLocaleString('en-US')} characters, please.`,
+        `Use ${trialLength.toLocaleString('en-US')} characters or fewer.`,
       ),
     }),
     returns: WatchlistTrial,
   },
 })
 
-/** The host of an address, of a mail address, or of what is one itself; undefined where there is none. */
+/** Extracts the host from a URL, an email address or a bare domain, if there is one. */
 function hostOf(text: string): string | undefined {
   const rest = text.replace(/^[a-z+]{1,20}:\/\//i, '').split(/[/?#:\s]/)[0]!
   const host = rest

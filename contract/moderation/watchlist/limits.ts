@@ -1,11 +1,11 @@
 /** Bounds of the watchlist. Lengths are in characters. */
 export const watchlistLimits = {
-  /** Words, and as many domains. */
+  /** Maximum number of words, and of domains. */
   entries: 500,
   wordLength: 60,
   domainLength: 253,
-  /** Entries that are told of one message. */
-  told: 5,
-  /** Of a text that is tried. */
+  /** Maximum number of matching entries stored per message. */
+  storedMatches: 5,
+  /** Of a text in a trial. */
   trialLength: 20_000,
 } as const

@@ -6,7 +6,7 @@ const { columns, columnName, cell, levels, lines, values } = stockLimits
 const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
 const objectOf = (written: readonly string[]) => `{${written.map((name) => `"${name}":1`).join(',')}}`
 
-describe('a file at a bound is read', () => {
+describe('a file at a limit is read', () => {
   test.each([
     ['columns of a CSV', `stockNumber,${names(columns - 1).join(',')}\nA`],
     ['columns of a JSON', `[${objectOf(['stockNumber', ...names(columns - 1)])}]`],
@@ -25,18 +25,14 @@ describe('a file at a bound is read', () => {
   })
 })
 
-describe('a file beyond a bound is refused with the bound and the place', () => {
+describe('a file beyond a limit is refused with the limit and the place', () => {
   const manyNames = names(20_000)
   test.each([
-    ['many columns', `stockNumber,${manyNames.join(',')}\n${'x\n'.repeat(4_990)}`, 'Line 1 goes beyond 200 columns'],
-    ['a line of many cells', `stockNumber\nA\nB${','.repeat(columns)}`, 'Line 3 goes beyond 200 columns'],
-    ['many names in one object', `[{"id":1},${objectOf(manyNames)}]`, 'Vehicle 2 goes beyond 200 columns'],
-    ['many names around the list', objectOf(manyNames), 'The beginning of this file goes beyond 200 columns'],
-    [
-      'many names in all',
-      `[${manyNames.map((name) => objectOf([name])).join()}]`,
-      'Vehicle 201 goes beyond 200 columns',
-    ],
+    ['many columns', `stockNumber,${manyNames.join(',')}\n${'x\n'.repeat(4_990)}`, 'Line 1 exceeds 200 columns'],
+    ['a line of many cells', `stockNumber\nA\nB${','.repeat(columns)}`, 'Line 3 exceeds 200 columns'],
+    ['many names in one object', `[{"id":1},${objectOf(manyNames)}]`, 'Vehicle 2 exceeds 200 columns'],
+    ['many names around the list', objectOf(manyNames), 'The beginning of this file exceeds 200 columns'],
+    ['many names in all', `[${manyNames.map((name) => objectOf([name])).join()}]`, 'Vehicle 201 exceeds 200 columns'],
     ['a long name', `stockNumber,${'n'.repeat(columnName + 1)}\nA,1`, 'Line 1 has a column name of more than 200 char'],
     [
       'a long name in a JSON',
@@ -58,7 +54,7 @@ describe('a file beyond a bound is refused with the bound and the place', () => 
       `[{"stockNumber":"A","images":[${Array(5_000).fill('"a.jpg"').join()}]}]`,
       'Vehicle 1 has more than 20,000 characters in the column “images”.',
     ],
-    ['a quotation mark that takes in the rest', `stockNumber,color\nA,"${'x\n'.repeat(60_000)}`, 'Line 2'],
+    ['a quotation mark that includes the rest', `stockNumber,color\nA,"${'x\n'.repeat(60_000)}`, 'Line 2'],
     ['many lines', `stockNumber\n${'x\n'.repeat(100_000)}`, 'This file has more than 5,000 vehicles: line 5002 is one'],
     [
       'many objects',
@@ -68,13 +64,13 @@ describe('a file beyond a bound is refused with the bound and the place', () => 
     ['many numbers', `[${Array(100_000).fill('1').join()}]`, 'This file has more than 5,000 vehicles: vehicle 5001 is'],
     ['many levels', '['.repeat(1_000_000), 'Vehicle 1 is nested deeper than 64 levels'],
     ['many levels around the list', '{"a":'.repeat(1_000), 'The beginning of this file is nested deeper than 64'],
-    ['many values', `[{"x":[${'1,'.repeat(values)}1]}]`, 'Vehicle 1 goes beyond 1,000,000 values'],
+    ['many values', `[{"x":[${'1,'.repeat(values)}1]}]`, 'Vehicle 1 exceeds 1,000,000 values'],
   ])('%s', async (_what, text, sentence) => {
     expect(await refusalOfText(text)).toContain(sentence)
   })
 })
 
-describe('columns with one meaning are refused, naming both', () => {
+describe('columns with the same meaning are refused by name', () => {
   test.each([
     ['stockNumber,price,Price\nK-1,165000,1', 'Line 1 has the columns “price” and “Price”, which mean the same.'],
     ['Stock Number,stock_number\nK-1,K-2', 'Line 1 has the columns “Stock Number” and “stock_number”'],
@@ -97,7 +93,7 @@ describe('columns with one meaning are refused, naming both', () => {
 })
 
 describe('a line with more cells than the header has columns', () => {
-  test('is a mistake of that line alone, and stays the line of its car', async () => {
+  test('is an error of only that line, which keeps its car', async () => {
     const { rows } = await readText('stockNumber,price\nK-1,165,000\nK-2,155000\n\n')
     expect(rows).toEqual([
       {
@@ -112,18 +108,18 @@ describe('a line with more cells than the header has columns', () => {
   })
 
   test.each([
-    ['whose last one is empty', 'stockNumber,price,mileage\nK-1,165,000,', /^This line has 4 cells/],
+    ['with an empty last cell', 'stockNumber,price,mileage\nK-1,165,000,', /^This line has 4 cells/],
     [
-      'of semicolons',
+      'with semicolons',
       'stockNumber;description\nK-1;a; b',
       /2 columns\. Put values with a semicolon in quotation marks\.$/,
     ],
-    ['of tabs', 'stockNumber\tdescription\nK-1\ta\tb', /2 columns\.$/],
+    ['with tabs', 'stockNumber\tdescription\nK-1\ta\tb', /2 columns\.$/],
   ])('%s, too', async (_what, text, mistake) => {
     expect((await readText(text)).rows[0]!.mistake).toMatch(mistake)
   })
 
-  test('not one with the thousands in quotation marks, with fewer cells, or of nothing but commas', async () => {
+  test('quoted thousands, fewer cells and lines of only commas are no errors', async () => {
     const { rows } = await readText('stockNumber,price\nK-1,"165,000"\nK-2\n,,,,\n')
     expect(rows).toEqual([
       { line: 2, values: { stockNumber: 'K-1', price: '165,000' } },
@@ -132,7 +128,7 @@ describe('a line with more cells than the header has columns', () => {
   })
 })
 
-test('unknown columns are all named, and none of their cells comes along', async () => {
+test('unknown columns are all named, and their cells are dropped', async () => {
   const { rows, ignored } = await readText(`stockNumber,${names(150).join(',')}\nA${',x'.repeat(150)}`)
   expect(ignored).toEqual(names(150))
   expect(rows).toEqual([{ line: 2, values: { stockNumber: 'A' } }])
@@ -141,12 +137,12 @@ test('unknown columns are all named, and none of their cells comes along', async
   expect(json.rows.map(({ values }) => values)).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-describe('in whatever pieces a file arrives, it says the same', () => {
+describe('a file is read the same in chunks of any size', () => {
   test.each([
     ['a CSV', '\uFEFFstockNumber;description\r\nÄ-1;"zwei\r\nZeilen — 🚗"\rB;x\r\n'],
     ['a JSON', ' {"x":[{}],"vehicles":[{"stockNumber":"Ä-1","description":"🚗\\n\\u00e4","price":165000.5}]} '],
     ['UTF-16', Buffer.from('\uFEFFstockNumber\tdescription\nA\tGrün 🚗\n', 'utf16le')],
-    ['what Windows writes', Buffer.from('stockNumber,description\nA,Grün\n', 'latin1')],
+    ['Windows-1252', Buffer.from('stockNumber,description\nA,Grün\n', 'latin1')],
   ])('%s', async (_what, content) => {
     const whole = await readText(content)
     expect(whole.rows[0]!.values).toMatchObject({ stockNumber: expect.any(String), description: expect.any(String) })

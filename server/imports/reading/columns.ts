@@ -5,12 +5,12 @@ import { FileRefusal } from './given.ts'
 /** The columns of one file. */
 export type Columns = ReturnType<typeof openColumns>
 
-/** Collects the columns of a file and keeps them within their bounds. */
+/** Collects the columns of a file and enforces their limits. */
 export function openColumns() {
   const found = new Map<string, StockColumn | undefined>()
   let ignored: string[] = []
   return {
-    /** Returns the known column that a name means. `place` is where the name is, to begin a sentence with. */
+    /** Returns the known column with this name. `place` starts error messages. */
     find(name: string, place: string): StockColumn | undefined {
       if (found.has(name)) return found.get(name)
       refuseLongName(name, place)
@@ -26,16 +26,16 @@ export function openColumns() {
       ignored = []
       return taken
     },
-    /** Refuses a file whose cars cannot be told apart. */
+    /** Refuses a file without a column that identifies cars. */
     requireNumber(): void {
       const known = new Set(found.values())
       if (known.has('stockNumber') || known.has('id')) return
-      throw new FileRefusal('This file has no column “stockNumber”, by which a car is known again. Please add it.')
+      throw new FileRefusal('This file has no column “stockNumber”, which identifies the cars. Add it.')
     },
   }
 }
 
-/** Notes the names of one header or object: refuses a second one with the same meaning. */
+/** Collects the names of a header or object, and refuses duplicates. */
 export function openNames(columns: Columns) {
   const meanings = new Map<string, string>()
   return {
@@ -63,7 +63,7 @@ export function refuseLongName(name: string, place: string): void {
 
 export function tooManyColumns(place: string): FileRefusal {
   return new FileRefusal(
-    `${place} goes beyond ${stockLimits.columns} columns, the most that a file can have. Keep those that describe your vehicles.`,
+    `${place} exceeds ${stockLimits.columns} columns, the maximum of a file. Keep those that describe your vehicles.`,
   )
 }
 
@@ -79,7 +79,7 @@ export function tooManyCharacters(place: string, column: string): FileRefusal {
   return new FileRefusal(`${place} has more than ${most} characters in the column “${readable(column)}”.`)
 }
 
-/** A file's column is found whatever its capitals, spaces, hyphens and underscores are. */
+/** Normalizes a column's name, ignoring case, spaces, hyphens and underscores. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 const knownColumns = new Map(stockColumnNames.map((name) => [plain(name), name]))
 

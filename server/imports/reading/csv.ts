@@ -6,10 +6,10 @@ import type { StockColumn } from '#contract/imports/rules.ts'
 import { type Columns, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
 import { FileRefusal, type Row } from './given.ts'
 
-/** Characters of one row, so that an open quotation mark does not take in the rest of a file. */
+/** Maximum characters of a row, so that an open quotation mark doesn't include the rest of the file. */
 const longestRow = 100_000
 
-/** Yields the rows below the header; a row of nothing but delimiters is none. `start` is the beginning of the text. */
+/** Yields the rows below the header, except those of only delimiters. `start` is the beginning of the text. */
 export async function* readCsv(text: AsyncIterable<string>, start: string, columns: Columns): AsyncGenerator<Row> {
   const delimiter = delimiterOf(start)
   const reader = openReader(columns, delimiter)
@@ -27,17 +27,17 @@ export async function* readCsv(text: AsyncIterable<string>, start: string, colum
     yield* Readable.from(withPlainBreaks(text)).compose(parse(options as unknown as Options)) as AsyncIterable<Row>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FileRefusal(`Line ${reader.lastLine() + 1} of this CSV cannot be read: ${reasons[error.code] ?? reason}`)
+    throw new FileRefusal(`Line ${reader.lastLine() + 1} of this CSV can’t be read: ${reasons[error.code] ?? reason}`)
   }
 }
 
-const reason = 'please look at its quotation marks.'
+const reason = 'check its quotation marks.'
 const reasons: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark that is opened there is not closed.',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed.',
   CSV_MAX_RECORD_SIZE: `it is longer than ${longestRow.toLocaleString('en-US')} characters; a quotation mark may be missing.`,
 }
 
-/** Runs before a row is complete, so that none grows without bound. */
+/** Runs before a row is complete, which bounds its length. */
 function checkCell(cell: string, { index, lines }: { index: number; lines: number }): string {
   if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
   return cell
@@ -45,7 +45,7 @@ function checkCell(cell: string, { index, lines }: { index: number; lines: numbe
 
 type Header = { name: string; column: StockColumn | undefined }[]
 
-/** Makes rows of the parser's records: the first one is the header. */
+/** Converts the parser's records into rows. The first record is the header. */
 function openReader(columns: Columns, delimiter: string) {
   let header: Header | undefined
   let count = 0
@@ -68,7 +68,7 @@ function openReader(columns: Columns, delimiter: string) {
   }
 }
 
-/** The parser counts to the end of a row. */
+/** Counts line breaks within cells, because the parser reports the last line of a row. */
 function breaksIn(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1
 }
@@ -82,8 +82,8 @@ function readHeader(cells: readonly string[], columns: Columns, place: string): 
 }
 
 /**
- * A row with more cells than the header has columns is a mistake, also where the last one is empty: in `K-1,165,000,` the
- * price has fallen apart, and the last cell alone shows it.
+ * Reads a row. More cells than header columns are an error, even if the last cell is empty: in `K-1,165,000,` only the last
+ * cell shows that the price was split.
  */
 function readRow(
   header: Header,
@@ -105,19 +105,19 @@ const advice: Partial<Record<string, string>> = {
   ';': 'Put values with a semicolon in quotation marks.',
 }
 
-/** Spreadsheets of some countries use semicolons: counts what separates the names of the header. */
+/** Detects the delimiter from the header, because spreadsheets in some countries use semicolons. */
 function delimiterOf(text: string): string {
   const header = /^.*/.exec(text)![0]
   const count = (sign: string) => header.split(sign).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
 }
 
-/** Makes every line break `\n`: of `\r\n` the parser would make two lines. */
+/** Converts line breaks to `\n`, because the parser would count `\r\n` as two lines. */
 async function* withPlainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let last = ''
-  for await (const piece of text) {
-    const whole = last + piece
-    last = whole.endsWith('\r') ? '\r' : '' // the next piece may begin with its `\n`
+  for await (const chunk of text) {
+    const whole = last + chunk
+    last = whole.endsWith('\r') ? '\r' : '' // the next chunk may begin with its `\n`
     yield whole.slice(0, whole.length - last.length).replaceAll(/\r\n?/g, '\n')
   }
   if (last) yield '\n'

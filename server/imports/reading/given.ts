@@ -1,26 +1,26 @@
 import type { StockColumn } from '#contract/imports/rules.ts'
 import type { ListingInput } from '#contract/listings/schema.ts'
 
-/** A file that cannot be used as a whole; its message is a sentence for whoever sent it. */
+/** A file that can't be used as a whole. The message is shown to the seller. */
 export class FileRefusal extends Error {}
 
-/** A row of a file: its place there, and its known columns. `mistake` tells why the line as a whole cannot be used. */
+/** A row of a file: its line number and known columns. `mistake` is why the whole line can't be used. */
 export type Row = { line: number; values: Partial<Record<StockColumn, unknown>>; mistake?: string }
 
-/** Some rows of a file, and the unknown columns found since the rows before. */
+/** Some rows of a file, and the unknown columns since the previous rows. */
 export type Rows = { rows: Row[]; ignored: string[] }
 
-/** The fields of a draft that a file gives; pictures are told apart, because they have to be fetched. */
+/** Fields of a draft in a file. Pictures are separate, because they must be fetched. */
 type GivenFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
-/** What a line says, with numbers as numbers. What a file leaves out is left as it is. */
+/** The content of a line, with parsed numbers. Missing fields don't change the listing. */
 export type Given = {
   stockNumber?: unknown
-  /** Number of the listing here. */
+  /** Number of the listing on this site. */
   id?: unknown
   fields: GivenFields
-  /** Names of files, and addresses. */
+  /** File names and URLs. */
   images?: unknown
-  /** A price that its seller has confirmed, though it looked like a slip. */
+  /** A price that the seller confirmed although it looked like a typo. */
   confirmPrice?: number
 }

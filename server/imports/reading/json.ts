@@ -5,19 +5,19 @@ import { FileRefusal, type Row } from './given.ts'
 
 type Token = { token: TokenType; value: unknown }
 
-/** An object or a list that is open. */
+/** An open object or list. */
 type Level = {
   isList: boolean
-  /** Whether it is the list of cars. */
+  /** Whether this is the list of cars. */
   holdsCars: boolean
-  /** Whether the next text is a name. */
+  /** Whether the next string is a key. */
   awaitsName: boolean
   names: number
-  /** Finds columns by the names of a car. */
+  /** Finds columns by the keys of a car. */
   columns: ReturnType<typeof openNames> | undefined
 }
 
-/** Checks the tokens of a JSON before values are made of them. */
+/** Checks the tokens of a JSON before they are turned into values. */
 function openBounds(columns: Columns) {
   const levels: Level[] = []
   let values = 0
@@ -33,7 +33,7 @@ function openBounds(columns: Columns) {
     if (cars > stockLimits.lines) throw tooManyCars(`vehicle ${cars}`)
     if (values > stockLimits.values)
       throw new FileRefusal(
-        `${place()} goes beyond ${stockLimits.values.toLocaleString('en-US')} values, the most that a file can have.`,
+        `${place()} exceeds ${stockLimits.values.toLocaleString('en-US')} values, the maximum of a file.`,
       )
   }
 
@@ -79,21 +79,21 @@ function openBounds(columns: Columns) {
   }
 }
 
-/** Yields the objects of a list, or of the list `vehicles` of an object; their place in it is their line. */
+/** Yields the objects of a list, or of the list `vehicles` of an object, with their position as line number. */
 export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
   let parser: JSONParser | undefined
   let rows: Row[] = []
   let line = 0
   const bounds = openBounds(columns)
-  for await (const piece of text) {
-    if (piece.trim() === '') continue
-    parser ??= openParser(/^\s*\[/.test(piece) ? '$.*' : '$.vehicles.*')
-    parse(() => parser!.write(piece))
+  for await (const chunk of text) {
+    if (chunk.trim() === '') continue
+    parser ??= openParser(/^\s*\[/.test(chunk) ? '$.*' : '$.vehicles.*')
+    parse(() => parser!.write(chunk))
     yield* rows
     rows = []
   }
   parse(() => parser?.isEnded || parser?.end())
-  if (!bounds.hasList()) throw new FileRefusal('This JSON is no list of cars, and has none in “vehicles”.')
+  if (!bounds.hasList()) throw new FileRefusal('This JSON is not a list of cars, and has no list “vehicles”.')
   if (line > 0) columns.requireNumber()
 
   function openParser(path: string): JSONParser {
@@ -112,7 +112,7 @@ function parse(step: () => void): void {
     step()
   } catch (error) {
     if (error instanceof FileRefusal) throw error
-    throw new FileRefusal('This JSON cannot be read. Please export it again.')
+    throw new FileRefusal('This JSON can’t be read. Export it again.')
   }
 }
 
@@ -130,13 +130,13 @@ function valuesOf(car: object, columns: Columns, place: string): Row['values'] {
   return values
 }
 
-/** A list counts as the cell that it would be in a CSV. */
+/** Limits a list like its cell in a CSV. */
 function refuseLongList(list: readonly unknown[], name: string, place: string): void {
   const characters = list.reduce<number>((sum, item) => sum + 1 + (typeof item === 'string' ? item.length : 0), 0)
   if (characters > stockLimits.cell) throw tooManyCharacters(place, name)
 }
 
-/** Texts, numbers and lists of them; what is deeper means nothing here, and is refused as what it is. */
+/** Keeps strings, numbers and lists of them. Deeper values are replaced by values that the schema refuses. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) => (isObject(item) || Array.isArray(item) ? null : plain(item)))

@@ -1,4 +1,4 @@
-/** What a process of its own does with one file: it yields a part whenever it is asked for one. */
+/** Runs in a separate process per file, which returns the next part on each request. */
 import { createReadStream } from 'node:fs'
 import { FileRefusal } from './given.ts'
 import { readRows } from './rows.ts'
@@ -14,7 +14,7 @@ export type Part<W extends Work> = ReturnType<(typeof works)[W]> extends AsyncGe
 
 let parts: AsyncGenerator<Part<Work>> | undefined
 
-/** An error loses its class on the way between processes, so a refusal is an answer. */
+/** Returns refusals as values, because errors lose their class between processes. */
 export async function next({ work, path }: { work: Work; path: string }) {
   try {
     const { value, done } = await (parts ??= works[work](path)).next()

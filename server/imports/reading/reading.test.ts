@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { fromCell, toCell } from '#contract/csv.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { readText as read, refusalOfText as refusalOf } from '#tests/server/read-text.ts'
-import { understandRow } from './row.ts'
+import { parseRow } from './row.ts'
 
 describe('a CSV', () => {
-  test('is read by its heads, however they are written; others are told', async () => {
+  test('is read by its headers in any spelling; unknown headers are reported', async () => {
     const { rows, ignored } = await read(
       'Stock Number,MODEL,body_style,first registration,Trophies\nA-1,911,Coupe,2019-04,2\n',
     )
@@ -16,7 +16,7 @@ describe('a CSV', () => {
     expect(ignored).toEqual(['Trophies'])
   })
 
-  test('has the numbers of its lines, with line breaks in cells, empty lines and rows of commas', async () => {
+  test('has correct line numbers despite line breaks in cells, empty lines and rows of commas', async () => {
     const { rows } = await read(
       'stockNumber,description\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"four\r\nfive"\r\nC,six\r\n',
     )
@@ -30,51 +30,51 @@ describe('a CSV', () => {
   test.each([
     ['semicolons', 'stockNumber;price;description\nA;1;"a;b, c"'],
     ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
-    ['the mark of UTF-8', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
-  ])('may have %s', async (_what, text) => {
+    ['a BOM', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
+  ])('can have %s', async (_what, text) => {
     expect((await read(text)).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
   })
 
-  test('may be what Windows writes', async () => {
+  test('can be Windows-1252 or UTF-16', async () => {
     const text = 'stockNumber,color\nA,Grün'
     expect((await read(Buffer.from(text, 'latin1'))).rows[0]!.values.color).toBe('Grün')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     expect((await read(utf16)).rows[0]!.values.color).toBe('Grün')
   })
 
-  test('keeps a quotation mark within a cell, as of 20" wheels', async () => {
+  test('keeps a quotation mark within a cell, such as 20" wheels', async () => {
     expect((await read('stockNumber,description\nA,20" wheels')).rows[0]!.values.description).toBe('20" wheels')
   })
 
   test.each([
-    ['nothing', '', 'There is no car in this file.'],
-    ['heads alone', 'stockNumber,make\n', 'There is no car in this file.'],
+    ['nothing', '', 'This file has no cars.'],
+    ['only headers', 'stockNumber,make\n', 'This file has no cars.'],
     ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
     ['a column twice', 'stockNumber,make,make\nA,B,C', 'Line 1 has the column “make” twice. Remove one of them.'],
     [
-      'a quotation mark that stays open',
+      'an unclosed quotation mark',
       'stockNumber,make\nA,"BMW\nB,Audi',
-      /^Line 2 of this CSV cannot be read: a quotation/,
+      /^Line 2 of this CSV can’t be read: a quotation/,
     ],
-    ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /no CSV and no JSON/],
+    ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /neither CSV nor JSON/],
     [
       'too many',
       `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`,
       /^This file has more than 5,000 vehicles: line 5002 is/,
     ],
-  ])('with %s is refused with a sentence', async (_what, text, sentence) => {
+  ])('with %s is refused with a message', async (_what, text, sentence) => {
     expect(await refusalOf(text)).toMatch(sentence)
   })
 })
 
 describe('a JSON', () => {
-  test('is a list of cars, or has one; a car’s place is its line', async () => {
+  test('is a list of cars, or has one; a car’s position is its line', async () => {
     const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
     for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
       expect((await read(text)).rows).toEqual([{ line: 1, values: car }])
   })
 
-  test('holds nothing that cannot be stored', async () => {
+  test('has only values that can be stored', async () => {
     const { rows } = await read(
       JSON.stringify([{ stockNumber: 'A\0\uD800', make: { deep: {} }, images: [['x'], {}, 'a'] }]),
     )
@@ -83,17 +83,17 @@ describe('a JSON', () => {
   })
 
   test.each([
-    ['[1, 2', 'This JSON cannot be read. Please export it again.'],
-    ['{"cars": []}', 'This JSON is no list of cars, and has none in “vehicles”.'],
-    ['[]', 'There is no car in this file.'],
+    ['[1, 2', 'This JSON can’t be read. Export it again.'],
+    ['{"cars": []}', 'This JSON is not a list of cars, and has no list “vehicles”.'],
+    ['[]', 'This file has no cars.'],
     ['[1]', /no column “stockNumber”/],
   ])('such as %s is refused', async (text, sentence) => {
     expect(await refusalOf(text)).toMatch(sentence)
   })
 })
 
-describe('what a row says', () => {
-  const fieldsOf = (values: object) => understandRow({ values }).fields
+describe('a parsed row', () => {
+  const fieldsOf = (values: object) => parseRow({ values }).fields
 
   test.each([
     ['165000', 165_000],
@@ -110,39 +110,39 @@ describe('what a row says', () => {
     ['5-', '5-'],
     ['cheap', 'cheap'],
     ['', null],
-  ])('the price %s is %s', (written, price) => {
+  ])('has the price %s as %s', (written, price) => {
     expect(fieldsOf({ price: written })).toEqual({ price })
   })
 
-  test('choices are found whatever their capitals are, body styles in the singular too', () => {
+  test('has choices regardless of case, and body styles in the singular', () => {
     expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car', fuelType: 'Steam' })).toEqual({
-      make: 'bmw', // spelled when it is planned: the site knows more makes than the form offers
+      make: 'bmw', // spelled when planned, because the site knows more makes than the form offers
       transmission: 'Dual-Clutch',
       bodyStyle: 'Sports Cars',
       fuelType: 'Steam',
     })
   })
 
-  test('what a file leaves out is not said, what is empty is', () => {
-    expect(understandRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
+  test('omits missing columns and has empty ones as null', () => {
+    expect(parseRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
       stockNumber: 'A',
       fields: { color: null },
     })
   })
 
-  test('pictures are parted by pipes', () => {
-    expect(understandRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
-    expect(understandRow({ values: { images: '' } }).images).toBeUndefined()
+  test('has pictures, which are separated by pipes', () => {
+    expect(parseRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
+    expect(parseRow({ values: { images: '' } }).images).toBeUndefined()
   })
 })
 
 describe('a cell', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])('of %s is no formula', (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])('with %s is no formula', (text) => {
     expect(toCell(text)).toMatch(/^"'/)
     expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
   })
 
-  test('of anything comes back as it was', async () => {
+  test('with any text survives export and import', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
         fc.pre(text === text.trim() && text.isWellFormed() && !/[\0\r]|^\uFEFF/.test(text) && text !== '')

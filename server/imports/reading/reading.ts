@@ -7,27 +7,26 @@ import { FileRefusal } from './given.ts'
 import type { Part, Work } from './reading-process.ts'
 import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 
-/** Bounds of the process that reads one file: seconds for each part, and megabytes of its heap. */
+/** Limits of a process that reads a file: seconds per part, and megabytes of heap. */
 export type ReadingBounds = { seconds: number; heapMegabytes: number }
 
-/** Megabytes of the process that reads a file. */
+/** Memory of a process that reads a file, in MB. */
 const megabytes = 256
 
-/** The heap is not all: Node itself takes some 80 MB, and buffers of a file some 20 MB. */
+/** Besides the heap, Node takes about 80 MB, and file buffers about 20 MB. */
 const usualBounds: ReadingBounds = {
   seconds: 60,
   heapMegabytes: megabytes - 128,
 }
 
-/** Each reading takes a core, and memory up to its bound. */
+/** Limits parallel readers, because each takes a core and its memory. */
 const turns = openTurns({ all: { inside: 2 } })
 
 /**
- * Reads a file in a process of its own, which reads no other file, and yields it part by part: the next one is read when it
- * is asked for. Throws a `FileRefusal` where the file is beyond a bound, also where the process takes too long for a part or
- * breaks down. The process ends with the work.
+ * Reads a file in a separate process and yields it in parts; the next one is read on request. Throws a `FileRefusal` if the
+ * file exceeds a limit, or the process is too slow or crashes. The process ends with the generator.
  */
-export async function* askReading<W extends Work>(
+export async function* readInProcess<W extends Work>(
   work: W,
   path: string,
   bounds: Partial<ReadingBounds> = {},
@@ -51,8 +50,8 @@ export async function* askReading<W extends Work>(
     }
   } catch (error) {
     if (!(error instanceof WorkerEnded)) throw error
-    const bound = error.isLate ? `${seconds} seconds` : `${megabytes} MB of memory`
-    throw new FileRefusal(`Reading this file takes more than ${bound}. Split it into smaller files.`)
+    const limit = error.isLate ? `${seconds} seconds` : `${megabytes} MB of memory`
+    throw new FileRefusal(`Reading this file takes more than ${limit}. Split it into smaller files.`)
   } finally {
     endWorker?.()
     leave()
@@ -60,11 +59,11 @@ export async function* askReading<W extends Work>(
 }
 
 /**
- * Yields what was sent, one file after the other and in parts: the file itself, or what is in it if it is a ZIP, which is
- * unpacked by a process of its own. Throws a `FileRefusal`.
+ * Yields the uploaded file, or the files of a ZIP, in parts. A ZIP is unpacked by a separate process. Throws a
+ * `FileRefusal`.
  */
 export async function* unpack(path: string, name: string): AsyncGenerator<StockFilePart> {
-  if (await isZip(path)) yield* askReading('unpack', path)
+  if (await isZip(path)) yield* readInProcess('unpack', path)
   else yield* partsOf(path, name)
 }
 

@@ -4,8 +4,8 @@ import type { StockColumn } from '#contract/imports/rules.ts'
 import { readAmount } from '#contract/numbers.ts'
 import type { Given, Row } from './given.ts'
 
-/** What a row says: numbers as numbers, choices in the spelling of the sell form. What it gets wrong stays as it is. */
-export function understandRow({ values }: Pick<Row, 'values'>): Given {
+/** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
+export function parseRow({ values }: Pick<Row, 'values'>): Given {
   const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
   const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
   return {
@@ -22,24 +22,24 @@ function isGiven(value: unknown): boolean {
 
 type Reader = (value: unknown) => unknown
 
-/** In a JSON a model such as 911 may be a number. */
+/** Text, or a number, such as the model 911 in a JSON. */
 const text: Reader = (value) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
 
-/** Text that is no amount stays, so that the schema explains what is wrong with it. */
+/** Parses an amount. Other text stays, so that the schema reports the error. */
 const whole: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
 
-/** Names of files and addresses hold no pipe. */
+/** Splits a list at pipes, which file names and URLs don't contain. */
 const list: Reader = (value) => {
   if (typeof value !== 'string') return value
   const parts = value.split(/[|\n]/).map((part) => part.trim())
   return parts.filter(Boolean)
 }
 
-/** One of the choices, whatever its capitals are; `names` are further ones of them. */
+/** Finds a choice regardless of case; `names` are alternative names. */
 const choice = (choices: readonly string[], names: Readonly<Record<string, string>> = {}): Reader => {
-  const known = new Map(Object.entries(names).map(([it, name]) => [name.toLowerCase(), it]))
-  for (const it of choices) known.set(it.toLowerCase(), it)
+  const known = new Map(Object.entries(names).map(([option, name]) => [name.toLowerCase(), option]))
+  for (const option of choices) known.set(option.toLowerCase(), option)
   return (value) => (typeof value === 'string' ? (known.get(value.trim().toLowerCase()) ?? value) : value)
 }
 

@@ -3,10 +3,10 @@ import { readCsv } from './csv.ts'
 import { FileRefusal, type Row, type Rows } from './given.ts'
 import { readJson } from './json.ts'
 
-/** Rows of one part, and characters after which it ends earlier. */
+/** Maximum rows and characters of a part. */
 const part = { rows: 100, characters: 64_000 }
 
-/** Reads the cars of a file and yields them in parts. Throws a `FileRefusal` where it is none, or beyond a bound. */
+/** Reads the cars of a file and yields them in parts. Throws a `FileRefusal` if the file is invalid or exceeds a limit. */
 export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
   const columns = openColumns()
   const text = textOf(open)
@@ -25,14 +25,14 @@ export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
     rows = []
     characters = 0
   }
-  if (isEmpty) throw new FileRefusal('There is no car in this file.')
+  if (isEmpty) throw new FileRefusal('This file has no cars.')
   yield { rows, ignored: columns.takeIgnored() }
 }
 
-/** Characters in which the first line, by which a file is known, must end. */
+/** Maximum characters to search for the end of the first line, which shows the format. */
 const longestStart = 65_536
 
-/** Returns the text up to the piece in which the first line that is not blank ends. */
+/** Returns the text up to the chunk with the end of the first line that isn't blank. */
 async function startOf(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (start.length < longestStart && !/[\r\n]/.test(start.trimStart())) {
@@ -54,16 +54,16 @@ function charactersOf({ values }: Row): number {
     .reduce<number>((sum, value) => sum + 1 + (typeof value === 'string' ? value.length : 0), 0)
 }
 
-/** Opens a file for one pass from its beginning. */
+/** Opens a file for reading from its beginning. */
 type OpenFile = () => AsyncIterable<Uint8Array>
 
 /**
- * Decodes a file piece by piece: UTF-8, UTF-16 with its mark, or what Windows writes where it is neither. Reads the file
- * twice, because the last byte may be the one that is not UTF-8.
+ * Decodes a file in chunks, as UTF-8, UTF-16 with a BOM, or else Windows-1252. Reads the file twice, because even the last
+ * byte decides whether it is UTF-8.
  */
 async function* textOf(open: OpenFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(open))
-  for await (const piece of open()) yield checked(decoder.decode(piece, { stream: true }))
+  for await (const chunk of open()) yield checked(decoder.decode(chunk, { stream: true }))
   yield checked(decoder.decode())
 }
 
@@ -71,18 +71,18 @@ async function encodingOf(open: OpenFile): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   let isUtf8 = true
-  for await (const piece of open()) {
-    const [first, second] = piece
+  for await (const chunk of open()) {
+    const [first, second] = chunk
     if (isFirst && first === 0xff && second === 0xfe) return 'utf-16le'
     if (isFirst && first === 0xfe && second === 0xff) return 'utf-16be'
     isFirst = false
-    if (piece.includes(0)) throw new FileRefusal(noText)
-    isUtf8 &&= decodes(() => strict.decode(piece, { stream: true }))
+    if (chunk.includes(0)) throw new FileRefusal(notText)
+    isUtf8 &&= decodes(() => strict.decode(chunk, { stream: true }))
   }
   return isUtf8 && decodes(() => strict.decode()) ? 'utf-8' : 'windows-1252'
 }
 
-const noText = 'This is no CSV and no JSON. Please export your stock as one of them.'
+const notText = 'This file is neither CSV nor JSON. Export your stock as one of them.'
 
 function decodes(decode: () => string): boolean {
   try {
@@ -94,6 +94,6 @@ function decodes(decode: () => string): boolean {
 }
 
 function checked(text: string): string {
-  if (text.includes('\0')) throw new FileRefusal(noText)
+  if (text.includes('\0')) throw new FileRefusal(notText)
   return text
 }

@@ -12,7 +12,7 @@ import { unzip } from './unzip.ts'
 const folder = mkdtempSync(join(tmpdir(), 'marque-unpack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Unpacks a file, a ZIP in this very process, and puts its parts together. */
+/** Unpacks a file in this process and joins its parts. */
 async function unpacked(content: Buffer) {
   const path = join(folder, 'file')
   writeFileSync(path, content)
@@ -30,11 +30,11 @@ async function unpacked(content: Buffer) {
 const lines = { name: 'stock.csv', content: Buffer.from('stockNumber\nA') }
 const picture = (name: string) => ({ name, content: Buffer.from(`picture ${name}`) })
 
-test('a file that is no ZIP is itself', async () => {
+test('a file that is not a ZIP is returned as is', async () => {
   expect(await unpacked(lines.content)).toEqual([{ ...lines, hash: null }])
 })
 
-test('a ZIP gives its lines first and then its pictures, without what systems add', async () => {
+test('a ZIP yields its stock file first and then its pictures, without system files', async () => {
   const noise = ['__MACOSX/._a.jpg', '.DS_Store', 'notes.docx'].map(picture)
   const files = await unpacked(zipOf([picture('cars/a.jpg'), ...noise, lines, picture('b.PNG')]))
   expect(files.map(({ name }) => name)).toEqual(['stock.csv', 'cars/a.jpg', 'b.PNG'])
@@ -42,7 +42,7 @@ test('a ZIP gives its lines first and then its pictures, without what systems ad
   expect(files[1]!.content.toString()).toBe('picture cars/a.jpg')
 })
 
-test('of a picture that is larger than pictures may be it is kept that it came', async () => {
+test('a picture beyond the size limit is recorded without its content', async () => {
   const large = {
     name: 'large.jpg',
     content: randomBytes(6_000_000),
@@ -52,7 +52,7 @@ test('of a picture that is larger than pictures may be it is kept that it came',
   ])
 })
 
-test('files arrive in parts of a megabyte', async () => {
+test('files are yielded in parts of a megabyte', async () => {
   const large = { name: 'a.jpg', content: randomBytes(2_500_000) }
   const text = Buffer.alloc(2_500_000, 'x')
   const [, picture] = await unpacked(zipOf([lines, large]))
@@ -63,7 +63,7 @@ test('files arrive in parts of a megabyte', async () => {
   expect(sizes).toEqual([1_048_576, 1_048_576, 402_848])
 })
 
-test('of pictures with one name the last one counts, and none has a name that no line could hold', async () => {
+test('the last of several pictures with the same name is used, and names that are too long for a line are skipped', async () => {
   const twice = [picture('a.jpg'), { ...picture('a.jpg'), content: Buffer.from('second') }]
   const files = await unpacked(zipOf([lines, ...twice, picture(`${'n'.repeat(1_000)}.jpg`)]))
   expect(files.slice(1)).toMatchObject([{ name: 'a.jpg', content: Buffer.from('second') }])
@@ -72,24 +72,24 @@ test('of pictures with one name the last one counts, and none has a name that no
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
 const many = Array.from({ length: stockLimits.entries + 1 }, (_, index) => picture(`${index}.jpg`))
 test.each([
-  ['a bomb', () => zipOf([lines, { name: 'bomb.jpg', content: zeros(100) }]), /becomes too large when it is unpacked/],
+  ['a bomb', () => zipOf([lines, { name: 'bomb.jpg', content: zeros(100) }]), /is too large when unpacked/],
   [
-    'a bomb that says that it is small',
+    'a bomb that claims to be small',
     () => zipOf([lines, { name: 'bomb.jpg', content: zeros(100), claims: 1_000 }]),
-    'This ZIP cannot be read. Please make it again.',
+    'This ZIP can’t be read. Create it again.',
   ],
   [
     'many bombs',
     () => zipOf([lines, ...Array.from({ length: 60 }, (_, at) => ({ name: `${at}.jpg`, content: zeros(9) }))]),
-    /becomes too large/,
+    /is too large/,
   ],
-  ['too many files', () => zipOf([lines, ...many]), /^A ZIP of at most 5,000 files/],
-  ['no lines', () => zipOf([picture('a.jpg')]), /holds no CSV or JSON/],
-  ['two files of lines', () => zipOf([lines, { ...lines, name: 'other.json' }]), /holds more than one CSV or JSON/],
-  ['a way out', () => zipOf([lines, picture('../../etc/a.jpg')]), 'This ZIP cannot be read. Please make it again.'],
-  ['no end', () => zipOf([lines]).subarray(0, 60), 'This ZIP cannot be read. Please make it again.'],
+  ['too many files', () => zipOf([lines, ...many]), /^This ZIP has more than 5,000 files/],
+  ['no stock file', () => zipOf([picture('a.jpg')]), /contains no CSV or JSON/],
+  ['two stock files', () => zipOf([lines, { ...lines, name: 'other.json' }]), /contains more than one CSV or JSON/],
+  ['a path traversal', () => zipOf([lines, picture('../../etc/a.jpg')]), 'This ZIP can’t be read. Create it again.'],
+  ['no end', () => zipOf([lines]).subarray(0, 60), 'This ZIP can’t be read. Create it again.'],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
-  ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /^A CSV or JSON of at most 10 MB/],
+  ['too many lines', () => Buffer.alloc(stockLimits.fileBytes + 1, 'x'), /larger than 10 MB/],
 ])('a file with %s is refused', async (_what, make, sentence) => {
   await expect(unpacked(make())).rejects.toThrow(sentence)
 })

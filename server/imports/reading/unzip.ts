@@ -7,25 +7,25 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
 import { FileRefusal } from './given.ts'
 
-/** A part of a file of a stock; the file with the lines has no hash. */
+/** A part of an imported file. The stock file itself has no hash. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
-/** Bytes of a part, which is what the server holds of a file at a time. Each further one rewrites the value in the database. */
+/** Bytes of a part, which the server holds in memory. Each further part rewrites the value in the database. */
 export const partBytes = 1024 * 1024
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
-export const tooManyLines = `A CSV or JSON of at most ${megabytes(stockLimits.fileBytes)}, please.`
+export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isLines = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
-/** What systems add by themselves. */
+/** Files that operating systems add. */
 const isNoise = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
 
-/** Bytes of a name; no line can name a picture by a longer one. */
+/** Maximum bytes of a name; lines can't have longer ones. */
 const longestName = 1_000
 const isUsable = ({ fileName }: Entry) => !isNoise(fileName) && Buffer.byteLength(fileName) <= longestName
 
 /**
- * Yields the file with the lines, then the pictures, in parts. What its list says is looked at before anything is unpacked,
- * and the library sees to it that the list does not lie.
+ * Yields the stock file and then the pictures, in parts. The ZIP's directory is checked before unpacking, and the library
+ * verifies it while unpacking.
  */
 export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
   const zip = await opened(path)
@@ -34,14 +34,16 @@ export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
     const lines = entries.filter(({ fileName }) => isLines(fileName))
     if (lines.length !== 1)
       throw new FileRefusal(
-        `This ZIP holds ${lines.length === 0 ? 'no' : 'more than one'} CSV or JSON; it needs exactly one.`,
+        `This ZIP contains ${lines.length === 0 ? 'no' : 'more than one'} CSV or JSON; it needs exactly one.`,
       )
     if (lines[0]!.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
-    const pictures = new Map(entries.filter(({ fileName }) => isPicture(fileName)).map((it) => [it.fileName, it]))
+    const pictures = new Map(
+      entries.filter(({ fileName }) => isPicture(fileName)).map((entry) => [entry.fileName, entry]),
+    )
     for (const entry of [...lines, ...pictures.values()]) {
       const name = entry.fileName
       if (entry !== lines[0] && entry.uncompressedSize > uploadLimits.bytes) {
-        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // a line that names it says so
+        yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line that names it reports this
         continue
       }
       const content = await contentOf(zip, entry)
@@ -65,11 +67,13 @@ async function opened(path: string): Promise<ZipFile> {
   })
 }
 
-const broken = 'This ZIP cannot be read. Please make it again.'
+const broken = 'This ZIP can’t be read. Create it again.'
 
 async function listed(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > stockLimits.entries)
-    throw new FileRefusal(`A ZIP of at most ${stockLimits.entries.toLocaleString('en-US')} files, please.`)
+    throw new FileRefusal(
+      `This ZIP has more than ${stockLimits.entries.toLocaleString('en-US')} files. Split it into smaller files.`,
+    )
   const entries: Entry[] = []
   let size = 0
   try {
@@ -79,7 +83,7 @@ async function listed(zip: ZipFile): Promise<Entry[]> {
       if (entry.uncompressedSize > stockLimits.ratio * Math.max(entry.compressedSize, 1_000))
         throw new FileRefusal(bomb)
       if (size > stockLimits.unpackedBytes) throw new FileRefusal(bomb)
-      if (entry.isEncrypted()) throw new FileRefusal('This ZIP has a password. Please make one without.')
+      if (entry.isEncrypted()) throw new FileRefusal('This ZIP has a password. Create one without a password.')
     }
   } catch (error) {
     throw error instanceof FileRefusal ? error : new FileRefusal(broken)
@@ -87,7 +91,7 @@ async function listed(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-const bomb = `This ZIP becomes too large when it is unpacked: at most ${megabytes(stockLimits.unpackedBytes)}, please, and no file that becomes more than ${stockLimits.ratio} times larger.`
+const bomb = `This ZIP is too large when unpacked. The limits are ${megabytes(stockLimits.unpackedBytes)} in total, and ${stockLimits.ratio} times the packed size for each file.`
 
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {

@@ -20,21 +20,21 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** Whose conversations are left out: a moderator has no part in deciding about their own. */
-type Apart = { apart?: string | null }
+/** `exceptFor`: the moderator whose own conversations are left out, because they can't decide about them. */
+type Exception = { exceptFor?: string | null }
 
 function isOfOthers(userId: string): SQL {
   return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
-/** What was reported, then what a guard held back, the longest held first; each with a few messages. */
+/** Finds reported conversations, then held inquiries, longest held first, each with a few messages. */
 export async function findHeldInquiries(
   db: Database,
-  { q, state, apart, ...paging }: HeldFilter & Apart,
+  { q, state, exceptFor, ...paging }: HeldFilter & Exception,
 ): Promise<Page<HeldInquiry>> {
   const condition = and(
     isHeld,
-    apart ? isOfOthers(apart) : undefined,
+    exceptFor ? isOfOthers(exceptFor) : undefined,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
@@ -91,8 +91,8 @@ export async function findHeldInquiries(
 }
 
 /**
- * All that was written in one of them, oldest first. Throws `conversation_not_found` when it is not held any more, and
- * `own_case` to a moderator who takes part in it.
+ * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither, and
+ * `own_case` for a moderator who takes part in it.
  */
 export async function findMessagesOfHeld(
   db: Database,
@@ -109,7 +109,7 @@ export async function findMessagesOfHeld(
   const { inquiry, sellerId } = row
   refuseOwn(reader, sellerId, inquiry.userId)
   const ofInquiry = eq(messages.inquiryId, id)
-  // The inquiry itself is the first of them.
+  // The inquiry itself is the first message.
   const before = (page - 1) * limit
   const [rows, answers] = await Promise.all([
     db
@@ -124,13 +124,13 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
-/** By the sender or by the car and its seller, each by an index of what is held. */
+/** Matches the sender, or the car and its seller, each by a partial index on held inquiries. */
 function matches(q: string): SQL {
   const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
 }
 
-/** The newest answers of each, oldest first, and how many there are. */
+/** Finds the newest messages of each inquiry, oldest first, and their number. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
   const ofInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
@@ -156,7 +156,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
   return found
 }
 
-/** To whom mails were withheld lately, the newest first. */
+/** Finds visitors whose emails were recently suppressed, newest first. */
 export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
   const lastAt = max(visitorMails.createdAt)
   const since = new Date(now.getTime() - unmailedDays * 86_400_000)

@@ -15,7 +15,7 @@ import { refuseOwn, partyOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
-/** An admin's decision about what is held or reported. What is released for the first time is mailed now. */
+/** Decides about a held or reported conversation. A first release emails the inquiry to the seller. */
 async function decideHeldMessage(
   tools: Tools,
   actor: Actor,
@@ -54,7 +54,7 @@ async function decideHeldMessage(
   })
 }
 
-/** Takes the link of any conversation's buyer back, as when they tell of a mail that others have read. */
+/** Revokes the buyer's link to a conversation, for example after others have read the email, and sends a new one. */
 async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [inquiry] = await db.select({ name: inquiries.name }).from(inquiries).where(eq(inquiries.id, id))
@@ -67,7 +67,9 @@ async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise
 
 export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock } = tools
-  implement(app, heldMessages.list, ({ actor, query }) => findHeldInquiries(db, { ...query, apart: partyOf(actor) }))
+  implement(app, heldMessages.list, ({ actor, query }) =>
+    findHeldInquiries(db, { ...query, exceptFor: partyOf(actor) }),
+  )
   implement(app, heldMessages.messages, async ({ actor, params, query, reply }) => {
     keepPrivate(reply)
     return findMessagesOfHeld(db, actor, params.id, query)

@@ -18,29 +18,29 @@ async function send(over: object = {}) {
   return { id, token: await linkTokenOf(api.tools, id) }
 }
 
-/** What differs between any two inquiries. */
+/** Removes values that differ between any two inquiries. */
 const plain = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, it) => (key === 'id' || key.endsWith('At') ? undefined : it)))
+  JSON.parse(JSON.stringify(value, (key, field) => (key === 'id' || key.endsWith('At') ? undefined : field)))
 
-describe('an inquiry that is held looks to its sender as one that went through', () => {
-  /** Does the same to both and gives what their sender is told each time. */
+describe('a held inquiry looks to its sender like a delivered one', () => {
+  /** Performs a series of actions and returns every response that the sender gets. */
   async function lifeOf(over: object) {
     const { id, token } = await send(over)
     const seen: unknown[] = []
-    const tell = async (step: Promise<unknown>) =>
+    const record = async (step: Promise<unknown>) =>
       void seen.push(plain(await step.catch(({ status, problem }) => ({ status, problem }))))
     const look = async () => {
-      await tell(api.anon(conversations.readByLink, { params: { token } }))
-      await tell(api.as('boris')(conversations.read, { params: { id } }))
-      await tell(
+      await record(api.anon(conversations.readByLink, { params: { token } }))
+      await record(api.as('boris')(conversations.read, { params: { id } }))
+      await record(
         api
           .as('boris')(endpoints.sent, {})
-          .then((sent) => sent.items.find((it) => it.id === id)),
+          .then((sent) => sent.items.find((item) => item.id === id)),
       )
     }
     const move = (transition: SideMove) =>
-      tell(api.anon(conversations.moveByLink, { params: { token }, body: { transition } }))
-    const write = () => tell(api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } }))
+      record(api.anon(conversations.moveByLink, { params: { token }, body: { transition } }))
+    const write = () => record(api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } }))
     await look()
     await write()
     for (const transition of ['reopen', 'close', 'close', 'reopen', 'block', 'close', 'unblock', 'report'] as const) {
@@ -51,22 +51,22 @@ describe('an inquiry that is held looks to its sender as one that went through',
     return seen
   }
 
-  test('at every step it can take', async () => {
+  test('at every step', async () => {
     expect(await lifeOf({ website: 'https://evil.example' })).toEqual(await lifeOf({}))
   })
 
-  test('and all the while it reaches nobody but the admins', async () => {
+  test('while only moderators see it', async () => {
     const { id, token } = await send({ website: 'x' })
     const move = (transition: SideMove) =>
       api.anon(conversations.moveByLink, { params: { token }, body: { transition } })
     for (const transition of ['close', 'reopen', 'block', 'unblock', 'close', 'report'] as const) {
       await move(transition)
       await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-      expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
-      expect((await api.as('ada')(heldMessages.list, {})).items.map((it) => it.id)).toContain(id)
+      expect((await api.as('maria')(conversations.received, {})).items.map((item) => item.id)).not.toContain(id)
+      expect((await api.as('ada')(heldMessages.list, {})).items.map((item) => item.id)).toContain(id)
     }
     await api.as('ada')(heldMessages.release, { params: { id } })
     expect(await api.as('maria')(conversations.read, { params: { id } })).toMatchObject({ state: 'open' })
-    expect((await api.as('ada')(heldMessages.list, {})).items.map((it) => it.id)).not.toContain(id)
+    expect((await api.as('ada')(heldMessages.list, {})).items.map((item) => item.id)).not.toContain(id)
   })
 })

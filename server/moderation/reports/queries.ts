@@ -11,18 +11,16 @@ import { nameColumns } from '../../users/queries.ts'
 import { users } from '../../users/table.ts'
 import { reportedListings, reports } from './table.ts'
 
-/** Reports that stand with their listing; more are only counted. */
+/** Reports returned per listing; more are only counted. */
 const shown = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-type Wanted = ReportFilter & { apart?: string | null }
+/** `exceptFor`: the moderator whose own listings are left out, because they can't decide about them. */
+type ForReviewer = ReportFilter & { exceptFor?: string | null }
 
-/**
- * Listings with open reports, the one that has waited longest first; or with resolved ones, the last resolved first. Those of
- * `apart`, who has no part in deciding about their own, are left out.
- */
-export async function findReportedListings(db: Database, filter: Wanted): Promise<Page<ReportedListing>> {
+/** Finds listings with open reports, earliest reported first, or with resolved ones, last resolved first. */
+export async function findReportedListings(db: Database, filter: ForReviewer): Promise<Page<ReportedListing>> {
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
   const [page, counted] = filter.q
@@ -48,7 +46,7 @@ export async function findReportedListings(db: Database, filter: Wanted): Promis
   const items = places.flatMap((place) => {
     const row = byId.get(place)
     const lastReportId = isOpenOnes ? row?.sums.lastOpenId : row?.sums.lastResolvedId
-    if (!row || !lastReportId) return [] // resolved or deleted meanwhile
+    if (!row || !lastReportId) return [] // resolved or deleted in the meantime
     return {
       ...row.listing,
       state: stateOf(row.statusAndSold),
@@ -61,14 +59,14 @@ export async function findReportedListings(db: Database, filter: Wanted): Promis
   return { items, ...counted }
 }
 
-/** Both read the sums of reports in the order of the list, and the names alone of what is searched. */
-export function reportedQueries(db: Database, { q, state, apart, ...paging }: Wanted) {
+/** Builds queries that read the aggregated reports in list order, and listings only to match names. */
+export function reportedQueries(db: Database, { q, state, exceptFor, ...paging }: ForReviewer) {
   const { limit, offset } = pageRows(paging)
   const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
   const among = (condition: SQL) => sql`${vehicleId} in (select id from ${vehicles} where ${condition})`
   const condition = and(
     state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
-    apart ? among(ne(vehicles.sellerId, apart)) : undefined,
+    exceptFor ? among(ne(vehicles.sellerId, exceptFor)) : undefined,
     q ? sql`${vehicleId} in (${namedListings(q)})` : undefined,
   )
   const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
@@ -82,7 +80,7 @@ export function reportedQueries(db: Database, { q, state, apart, ...paging }: Wa
   return { ids, total: found }
 }
 
-/** The newest reports on each of these listings. */
+/** Finds the newest reports on each of these listings. */
 export async function findReports(db: Database, vehicleIds: number[], inState: SQL): Promise<Map<number, Report[]>> {
   const place = sql<number>`row_number() over (partition by ${reports.vehicleId} order by ${reports.id} desc)`
   const ranked = db

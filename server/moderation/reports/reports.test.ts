@@ -22,12 +22,12 @@ const send = (vehicleId: number, over: object = {}, remoteAddress = '203.0.113.1
     ...(person && { headers: { 'x-test-person': person } }),
   })
 const list = async (query: object = {}) => (await ada()(endpoints.list, { query })).items
-const find = async (id: number, query: object = {}) => (await list(query)).find((it) => it.id === id)
+const find = async (id: number, query: object = {}) => (await list(query)).find((item) => item.id === id)
 const resolve = (id: number, resolution: Resolution, upTo: number, over: object = {}) =>
   ada()(endpoints.resolve, { params: { id }, body: { resolution, upTo, ...over } })
 
 describe('a report', () => {
-  test('needs no sign-in, and comes to the admins with the listing', async () => {
+  test('needs no sign-in, and is listed for admins with the listing', async () => {
     const id = await insertListing(api.tools.db)
     const answer = await send(id, { text: ' The seller wants money first. ' })
     expect([answer.statusCode, answer.json()]).toEqual([201, { received: true }])
@@ -39,7 +39,7 @@ describe('a report', () => {
     })
   })
 
-  test('of the same car counts once a day for an address and for a member, wherever they are', async () => {
+  test('of the same car counts once a day per network, or per member regardless of network', async () => {
     const id = await insertListing(api.tools.db)
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2']) {
       expect((await send(id, { reason: 'wrong' }, address)).statusCode).toBe(201)
@@ -59,13 +59,13 @@ describe('a report', () => {
     [{ text: 'x'.repeat(1001) }, 'text'],
     [{ text: 'a\0b' }, 'text'],
     [{ vehicleId: 'x' }, 'vehicleId'],
-  ])('with %j is refused at its field', async (over, field) => {
+  ])('with %j is refused with the field', async (over, field) => {
     const answer = await send(1, over)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues).toMatchObject([{ field }])
   })
 
-  test('of what is not public says that it does not exist', async () => {
+  test('of a listing that is not public returns "not found"', async () => {
     const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
     expect((await send(id)).json()).toMatchObject({ code: 'listing_not_found' })
     expect((await send(id, {}, '203.0.113.1', 'maria')).statusCode).toBe(404)
@@ -78,21 +78,21 @@ describe('reports are resolved', () => {
     await send(id)
     const { lastReportId } = (await find(id))!
     await send(id, { reason: 'sold' }, '203.0.113.5')
-    expect(await resolve(id, 'dismiss', lastReportId, { note: 'Looked at the papers.' })).toEqual({ resolved: 1 })
+    expect(await resolve(id, 'dismiss', lastReportId, { note: 'Checked the documents.' })).toEqual({ resolved: 1 })
     expect((await find(id))?.reports).toMatchObject([{ reason: 'sold' }])
     expect((await find(id, { state: 'resolved' }))?.reports).toMatchObject([
-      { reason: 'fraud', resolution: 'dismiss', note: 'Looked at the papers.' },
+      { reason: 'fraud', resolution: 'dismiss', note: 'Checked the documents.' },
     ])
     expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ approved: true })
   })
 
-  test('by taking the listing down: its seller reads why and can send it in again', async () => {
+  test('by taking the listing down: the seller sees why and can resubmit it', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     await resolve(id, 'takeDown', (await find(id))!.lastReportId, { reason: 'pictures', note: 'Not your pictures.' })
     expect(await find(id)).toBeUndefined()
     await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-    const mine = (await api.as('maria')(desk.listings, {})).items.find((it) => it.id === id)
+    const mine = (await api.as('maria')(desk.listings, {})).items.find((item) => item.id === id)
     expect(mine).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures', note: 'Not your pictures.' } })
     const { items } = await ada()(audit.list, { query: { subject: String(id) } })
     expect(items.map(({ act }) => act)).toEqual(['listing.takeDown', 'report.takeDown'])
@@ -100,7 +100,7 @@ describe('reports are resolved', () => {
     expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was taken off the site' })
   })
 
-  test.each(['dismiss', 'takeDown'] as const)('by %s, and takes that back within seconds', async (resolution) => {
+  test.each(['dismiss', 'takeDown'] as const)('by %s, which can be undone within seconds', async (resolution) => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const reopen = () => ada()(endpoints.reopen, { params: { id } })
@@ -123,7 +123,7 @@ describe('reports are resolved', () => {
     expect(api.sent).toEqual([])
   })
 
-  test('by suspending the seller, with a reason or not at all', async () => {
+  test('by suspending the seller, which requires a reason', async () => {
     const [id, other] = [await insertListing(api.tools.db), await insertListing(api.tools.db)]
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -136,7 +136,7 @@ describe('reports are resolved', () => {
     expect(await api.anon(listings.read, { params: { id: other } })).toMatchObject({ id: other })
   })
 
-  test('once: of two admins the second is told, and nothing of the second’s is done', async () => {
+  test('once: the second of two admins gets an error, and nothing else happens', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -147,7 +147,7 @@ describe('reports are resolved', () => {
     })
   })
 
-  test('or not at all where the listing cannot be taken down any more', async () => {
+  test('or not at all if the listing can no longer be taken down', async () => {
     const id = await insertListing(api.tools.db)
     await send(id)
     const { lastReportId } = (await find(id))!
@@ -161,8 +161,8 @@ describe('reports are resolved', () => {
 test('the list is searched by car and by seller', async () => {
   const id = await insertListing(api.tools.db, { make: 'Pagani', model: 'Zonda', sellerId: cast.boris.id })
   await send(id)
-  expect((await list({ q: '2019 pagani' })).map((it) => it.id)).toEqual([id])
-  expect((await list({ q: 'buyer' })).map((it) => it.id)).toEqual([id])
+  expect((await list({ q: '2019 pagani' })).map((item) => item.id)).toEqual([id])
+  expect((await list({ q: 'buyer' })).map((item) => item.id)).toEqual([id])
   expect(await list({ q: 'nothing of it' })).toEqual([])
 })
 
@@ -176,7 +176,7 @@ describe('the limit', () => {
     },
   })
 
-  test('holds for an address', async () => {
+  test('applies per network', async () => {
     const report = (remoteAddress: string) =>
       limited.request({
         method: 'POST',

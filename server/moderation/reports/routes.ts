@@ -11,7 +11,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findReportedListings } from './queries.ts'
 import { reports } from './table.ts'
 
-/** Reports that one address may send. */
+/** Maximum number of reports per network. */
 const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {
@@ -23,11 +23,11 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
     return receiveReport(tools, actor, request.ip, body)
   })
   implement(app, endpoints.list, ({ actor, query }) =>
-    findReportedListings(tools.db, { ...query, apart: partyOf(actor) }),
+    findReportedListings(tools.db, { ...query, exceptFor: partyOf(actor) }),
   )
 }
 
-/** Stores what somebody reported of a listing; the second time on a day it changes nothing. */
+/** Stores a report of a listing. A second one on the same day has no effect. */
 async function receiveReport(
   { db, clock, keys }: Tools,
   actor: Actor | null,

@@ -2,12 +2,12 @@ import type { Resolution } from '#contract/moderation/reports/endpoints.ts'
 import type { ReportReason } from '#contract/moderation/reports/limits.ts'
 import { bigint, date, integer, pgTable, text, timestamp } from '#platform/database/pg-core.ts'
 
-/** What visitors reported of listings. */
+/** Reports of listings by visitors. */
 export const reports = pgTable('reports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
   reporterId: text('reporter_id'),
-  /** A keyed hash of who reported it and when: the same car counts once for each of them on a day. */
+  /** A keyed hash of reporter and day: each reporter counts once per listing and day. */
   reporterKey: text('reporter_key').notNull(),
   day: date().notNull(),
   reason: text().$type<ReportReason>().notNull(),
@@ -19,7 +19,7 @@ export const reports = pgTable('reports', {
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
 })
 
-/** The reports on a listing, summed up by the database. */
+/** Totals of the reports on a listing, maintained by the database. */
 export const reportedListings = pgTable('reported_listings', {
   vehicleId: integer('vehicle_id').primaryKey(),
   open: integer().notNull(),

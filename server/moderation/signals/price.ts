@@ -6,11 +6,11 @@ type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age:
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** What hardly any car is, whatever its make. Ages are in years and at least one. */
+/** Rules for implausible values of any make. Ages are in years and at least one. */
 const rules: readonly Rule[] = [
   {
     holds: ({ price }) => price < 500,
-    reason: ({ price }) => `A price of $${count.format(price)} is hardly meant as one.`,
+    reason: ({ price }) => `A price of $${count.format(price)} is implausibly low.`,
   },
   {
     holds: ({ price }) => /^([1-8])\1{4,}$|^12345/.test(String(price)),
@@ -18,20 +18,19 @@ const rules: readonly Rule[] = [
   },
   {
     holds: ({ mileage }, age) => mileage / age > 60_000,
-    reason: ({ mileage }, age) =>
-      `${count.format(mileage)} miles in ${years(age)} are more than hardly any car drives.`,
+    reason: ({ mileage }, age) => `${count.format(mileage)} miles in ${years(age)} is implausibly high.`,
   },
   {
     holds: ({ mileage, year }, age) => age >= 5 && year >= 1950 && mileage < 100,
-    reason: ({ mileage }, age) => `${count.format(mileage)} miles in ${years(age)} are hardly possible.`,
+    reason: ({ mileage }, age) => `${count.format(mileage)} miles in ${years(age)} is implausibly low.`,
   },
   {
     holds: ({ mileage }) => mileage > 500_000,
-    reason: ({ mileage }) => `${count.format(mileage)} miles are more than hardly any car reaches.`,
+    reason: ({ mileage }) => `${count.format(mileage)} miles is implausibly high.`,
   },
 ]
 
-/** Price, mileage and year against what cars are. */
+/** Checks price, mileage and year against the rules. */
 export function implausibleIn(car: Car, now: Date): Signal[] {
   const age = Math.max(1, now.getUTCFullYear() - car.year)
   return rules
@@ -43,17 +42,17 @@ function years(age: number): string {
   return age === 1 ? 'a year' : `${age} years`
 }
 
-/** What of a car its price is judged by. */
+/** The fields of a car that a price comparison needs. */
 export type Priced = { model: string; bodyStyle: string; year: number; price: number }
 
 type Comparison = {
   /** Whether another car of the make is comparable. */
   fits: (car: Priced, other: Priced) => boolean
-  /** Cars that a price must be compared with, at least, for the comparison to say anything. */
+  /** Minimum number of cars for a meaningful comparison. */
   fewest: number
-  /** A price below or above the usual one by this factor is far off, however much prices differ among themselves. */
+  /** Minimum factor between the price and the median for a signal, regardless of the spread. */
   far: number
-  /** What it was compared with, in words; prices are adjusted to the year where cars of any year are. */
+  /** Describes the compared cars. Prices of other years are adjusted. */
   words: (make: string, car: Priced) => string
 }
 
@@ -62,11 +61,11 @@ const isSameModel = (car: Priced, other: Priced) => car.model.toLowerCase() === 
 const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyStyle
 
 /** Model years before and after within which different models are compared. */
-const time = 12
-const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= time
-const aroundYear = ({ year }: Priced) => `${year - time} to ${year + time}, adjusted to ${year}`
+const era = 12
+const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= era
+const aroundYear = ({ year }: Priced) => `${year - era} to ${year + era}, adjusted to ${year}`
 
-/** From the closest to the widest: the first that finds enough cars is the one that counts. */
+/** From narrowest to widest; the first that finds enough cars is used. */
 const comparisons: readonly Comparison[] = [
   {
     fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,
@@ -94,10 +93,10 @@ const comparisons: readonly Comparison[] = [
   },
 ]
 
-/** How many times the usual distance from the median it must be away as well. */
+/** A signal also needs this multiple of the median distance from the median. */
 const spreads = 3
 
-/** Whether a price is far from those of other cars of the make: by their median, which single odd prices do not move. */
+/** Compares a price with the median price of other cars of the make, which is robust against outliers. */
 export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
   for (const { fits, fewest, far, words } of comparisons) {
     const others = ofMake.filter((other) => fits(car, other)).map((other) => adjusted(other, car, now))
@@ -117,10 +116,10 @@ function judge(price: number, others: readonly number[], far: number, cars: stri
   return [{ kind: 'price', reason }]
 }
 
-/** Worth lost with each year, and years after which no more of it is. */
+/** Annual depreciation, and the maximum number of years that it applies to. */
 const loss = { aYear: 0.06, years: 10 }
 
-/** What another car would cost in this one's year; cars of the same year, and classics among themselves, do not age. */
+/** Adjusts the price of another car to this car's year. Classics aren't adjusted to each other. */
 function adjusted(other: Priced, { year }: Priced, now: Date): number {
   const classic = now.getUTCFullYear() - classicAge
   if (other.year <= classic && year <= classic) return other.price

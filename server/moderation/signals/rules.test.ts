@@ -7,10 +7,10 @@ import { contactsIn, paymentWordsIn } from './text.ts'
 
 const reasons = (signals: { reason: string }[]) => signals.map(({ reason }) => reason).join(' ')
 
-describe('contact data in a text', () => {
+describe('contact details in a text', () => {
   test.each([
-    ['Write to joe.doe+cars@mail.example.com please', 'an e-mail address: “joe.doe+cars@mail.example.com”'],
-    ['joe (at) example (dot) com', 'an e-mail address'],
+    ['Write to joe.doe+cars@mail.example.com please', 'an email address: “joe.doe+cars@mail.example.com”'],
+    ['joe (at) example (dot) com', 'an email address'],
     ['see https://example.com/car?id=1', 'a web address: “https://example.com/car?id=1”'],
     ['more on www.best-cars.example', 'a web address'],
     ['more on best-cars.com, ask', 'a web address: “best-cars.com”'],
@@ -19,16 +19,16 @@ describe('contact data in a text', () => {
     ['call 555.010.4477', 'a phone number'],
     ['+49 151 2345 6789', 'a phone number: “+49 151 2345 6789”'],
     ['WhatsApp only', 'the name of a messenger: “WhatsApp”'],
-  ])('%j is seen', (text, what) => {
-    expect(reasons(contactsIn(text))).toContain(`The text holds ${what}`)
+  ])('%j is detected', (text, what) => {
+    expect(reasons(contactsIn(text))).toContain(`The text contains ${what}`)
   })
 
   test.each([
-    ['joe@example.com', ['an e-mail address: “joe@example.com”']],
-    ['joe@example.com, joe.doe@mail.example.org', ['an e-mail address: “joe@example.com”']],
-    ['joe@example.com or best-cars.com', ['an e-mail address: “joe@example.com”', 'a web address: “best-cars.com”']],
-  ])('%j is seen as one thing each', (text, what) => {
-    expect(contactsIn(text).map(({ reason }) => reason)).toEqual(what.map((it) => `The text holds ${it}.`))
+    ['joe@example.com', ['an email address: “joe@example.com”']],
+    ['joe@example.com, joe.doe@mail.example.org', ['an email address: “joe@example.com”']],
+    ['joe@example.com or best-cars.com', ['an email address: “joe@example.com”', 'a web address: “best-cars.com”']],
+  ])('%j: each part is reported once', (text, what) => {
+    expect(contactsIn(text).map(({ reason }) => reason)).toEqual(what.map((part) => `The text contains ${part}.`))
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('contact data in a text', () => {
     'Inspected @ the dealer. No.1 of 500.',
     'Options: 20/21-inch wheels, PCCB, 3.8L flat-six.',
     'Paid 120 000 150 000 in all.',
-  ])('%j holds none', (text) => {
+  ])('%j has none', (text) => {
     expect(contactsIn(text)).toEqual([])
   })
 })
@@ -55,29 +55,29 @@ test.each([
   ['half addresses', 'a@b '.repeat(5_000)],
   ['addresses that do not end', `${'a'.repeat(60)}@${'b'.repeat(60)} `.repeat(164)],
   ['spaces', ' '.repeat(20_000)],
-])('a text of %s takes time in proportion to its length', (_what, text) => {
+])('a text of %s takes linear time', (_what, text) => {
   const read = (part: string) => [contactsIn(part), paymentWordsIn(part)]
   expect(growthOf(read, text)).toBeLessThan(2.5)
 })
 
-describe('words of payment', () => {
+describe('payment words', () => {
   test.each([
-    ['Payment by Western Union or wire transfer', 'The text speaks of “western union” and “wire transfer”.'],
-    ['We use an escrow company', 'The text speaks of “escrow”.'],
-    ['Bitcoin or other crypto', 'The text speaks of “bitcoin” and “crypto”.'],
-  ])('%j are seen', (text, reason) => {
+    ['Payment by Western Union or wire transfer', 'The text mentions “western union” and “wire transfer”.'],
+    ['We use an escrow company', 'The text mentions “escrow”.'],
+    ['Bitcoin or other crypto', 'The text mentions “bitcoin” and “crypto”.'],
+  ])('%j are detected', (text, reason) => {
     expect(paymentWordsIn(text)).toEqual([{ kind: 'payment', reason }])
   })
 
   test.each(['Wire wheels and a full wiring loom.', 'Deposited in a museum for years.', 'BTCC replica.'])(
-    '%j holds none',
+    '%j has none',
     (text) => {
       expect(paymentWordsIn(text)).toEqual([])
     },
   )
 })
 
-describe('a price against those of comparable cars', () => {
+describe('a price is compared with comparable cars', () => {
   const now = new Date('2026-06-01')
   const car = { model: '911 GT3', bodyStyle: 'Coupe', year: 2019, price: 162_000 }
   const at = (prices: number[], over: Partial<Priced> = {}) => prices.map((price) => ({ ...car, price, ...over }))
@@ -94,7 +94,7 @@ describe('a price against those of comparable cars', () => {
     expect(judged(price, at(usual))).toBe(words)
   })
 
-  test('of the same model in any year, adjusted, when there are fewer', () => {
+  test('of the same model in any year, adjusted, if there are too few', () => {
     const older = at([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
     expect(judged(155_000, older)).toBe('')
     expect(judged(60_000, older)).toBe(
@@ -102,7 +102,7 @@ describe('a price against those of comparable cars', () => {
     )
   })
 
-  test('of the same body, when the model says nothing; then of the make', () => {
+  test('of the same body, if the model is unknown; then of the make', () => {
     const coupes = at([100_000, 110_000, 120_000], { model: 'Cayman' })
     expect(judged(30_000, coupes)).toBe('')
     expect(judged(20_000, coupes)).toBe(
@@ -113,17 +113,19 @@ describe('a price against those of comparable cars', () => {
     expect(judged(10_000, others)).toContain('3 comparable cars (Porsche of any model, 2007 to 2031')
   })
 
-  test('says nothing of few cars, of another time, nor where prices differ widely anyway', () => {
+  test('gives no signal for few cars, for cars of another era, or for widely spread prices', () => {
     expect(judged(1, at(usual.slice(0, 2)))).toBe('')
     expect(judged(1, at(usual, { model: '356', year: 1958 }))).toBe('')
     expect(judged(60_000, at([20_000, 40_000, 90_000, 200_000, 500_000, 900_000]))).toBe('')
   })
 
-  test('hardly ever calls an ordinary car of the demo odd, and knows most at a tenth of their price', () => {
+  test('rarely flags ordinary cars of the demo, and detects most at a tenth of their price', () => {
     const cars = castListings()
     const signals = (factor: number) =>
       cars.filter((car) => {
-        const others = cars.filter((it) => it !== car && it.make === car.make && it.approvedDaysAgo !== null)
+        const others = cars.filter(
+          (other) => other !== car && other.make === car.make && other.approvedDaysAgo !== null,
+        )
         return comparePrice(car.make, { ...car, price: car.price * factor }, others, now).length > 0
       })
     expect(signals(1).length).toBeLessThanOrEqual(5)
@@ -131,15 +133,15 @@ describe('a price against those of comparable cars', () => {
   })
 })
 
-describe('what is hardly plausible', () => {
+describe('implausible values', () => {
   const now = new Date('2026-06-01')
   test.each([
-    [{ price: 1 }, 'A price of $1 is hardly meant as one.'],
+    [{ price: 1 }, 'A price of $1 is implausibly low.'],
     [{ price: 111_111 }, 'The price, $111,111, looks like a placeholder.'],
     [{ price: 123_456 }, 'The price, $123,456, looks like a placeholder.'],
-    [{ year: 2025, mileage: 90_000 }, '90,000 miles in a year are more than hardly any car drives.'],
-    [{ year: 2010, mileage: 12 }, '12 miles in 16 years are hardly possible.'],
-    [{ year: 1990, mileage: 600_000 }, '600,000 miles are more than hardly any car reaches.'],
+    [{ year: 2025, mileage: 90_000 }, '90,000 miles in a year is implausibly high.'],
+    [{ year: 2010, mileage: 12 }, '12 miles in 16 years is implausibly low.'],
+    [{ year: 1990, mileage: 600_000 }, '600,000 miles is implausibly high.'],
     [{}, ''],
     [{ year: 2026, mileage: 0 }, ''],
     [{ year: 1930, mileage: 0 }, ''],
@@ -151,5 +153,5 @@ describe('what is hardly plausible', () => {
 
 test('many listings at once', () => {
   expect(burstOf(usualInADay)).toEqual([])
-  expect(reasons(burstOf(usualInADay + 1))).toBe('Its seller sent in 6 listings within a day.')
+  expect(reasons(burstOf(usualInADay + 1))).toBe('The seller submitted 6 listings within a day.')
 })

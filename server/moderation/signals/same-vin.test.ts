@@ -13,7 +13,7 @@ async function signalsOf(id: number) {
   return signals.filter(({ kind }) => kind === 'vin')
 }
 
-test('the same VIN twice is a signal, of another seller in any state, of the same one what is still offered', async () => {
+test('the same VIN is a signal: of other sellers in any state, of the same seller only if still offered', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { vin, model: 'Accord' })
   const second = await insertListing(db, { vin: vin.toLowerCase(), sellerId: cast.boris.id, status: 'pending' })
@@ -21,7 +21,7 @@ test('the same VIN twice is a signal, of another seller in any state, of the sam
     {
       kind: 'vin',
       reason: expect.stringMatching(
-        new RegExp(`stands in listing ${first}, .* Accord \\(approved\\), of another seller`),
+        new RegExp(`is also in listing ${first}, .* Accord \\(approved\\), of another seller`),
       ),
       listingIds: [first],
     },
@@ -32,13 +32,13 @@ test('the same VIN twice is a signal, of another seller in any state, of the sam
   expect((await signalsOf(again)).map(({ listingIds }) => listingIds)).toEqual([[second]])
 })
 
-test('without a VIN, and with one that nobody else has, there is none', async () => {
+test('a missing or unique VIN is not a signal', async () => {
   const { db } = api.tools
   expect(await signalsOf(await insertListing(db, { vin: 'WP0ZZZ99ZTS392124', status: 'pending' }))).toEqual([])
   expect(await signalsOf(await insertListing(db, { status: 'pending' }))).toEqual([])
 })
 
-test('it is found by its index', async () => {
+test('the VIN is looked up by index', async () => {
   await api.tools.db.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`)
     const { rows } = await db.execute(sql`explain ${sameVinQuery(db, vin, sql`true`).getSQL()}`)

@@ -15,7 +15,7 @@ import { findSamePictures } from './same.ts'
 
 const api = memberApp()
 
-/** A scene with large shapes in it, another for each number. */
+/** Draws a scene with large shapes that depend on the number. */
 async function scene(number: number, width = 1200): Promise<Buffer> {
   const shapes = Array.from({ length: 7 }, (_, i) => {
     const at = (factor: number) => ((number + 1) * (i + 2) * factor) % 100
@@ -25,7 +25,7 @@ async function scene(number: number, width = 1200): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
 }
 
-async function keep(person: string, content: Buffer): Promise<string> {
+async function store(person: string, content: Buffer): Promise<string> {
   const answer = await upload(api, person, [{ name: 'car.jpg', content }])
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().urls[0]
@@ -36,37 +36,37 @@ async function signalsOf(id: number) {
   return signals.filter(({ kind }) => kind === 'picture')
 }
 
-test('a picture that was taken from another listing is recognised, smaller, brighter and in another format', async () => {
+test('a copy of a picture from another listing is recognized when it is smaller, brighter or in another format', async () => {
   const original = await scene(1)
   const copies = [
     await sharp(original).resize(640).webp({ quality: 55 }).toBuffer(),
     await sharp(original).modulate({ brightness: 1.12 }).png().toBuffer(),
   ]
-  const first = await insertListing(api.tools.db, { imageUrls: [await keep('maria', original)] })
+  const first = await insertListing(api.tools.db, { imageUrls: [await store('maria', original)] })
   for (const copy of copies) {
-    const imageUrls = [await keep('boris', await scene(2)), await keep('boris', copy)]
+    const imageUrls = [await store('boris', await scene(2)), await store('boris', copy)]
     const id = await insertListing(api.tools.db, { imageUrls, sellerId: cast.boris.id, status: 'pending' })
     const reason = `A picture is also in listing ${first}, 2019 Porsche 911 GT3, of another seller.`
     expect(await signalsOf(id)).toContainEqual({ kind: 'picture', reason, listingIds: [first] })
   }
 })
 
-test('other pictures are not, and neither are those of one color', async () => {
+test('different pictures are not recognized, nor are pictures of a single color', async () => {
   const plain = sharp({ create: { width: 800, height: 500, channels: 3, background: '#336699' } }).jpeg()
-  const url = await keep('maria', await plain.toBuffer())
+  const url = await store('maria', await plain.toBuffer())
   expect(await api.tools.db.select().from(images).where(eq(images.url, url))).toMatchObject([{ phash: null }])
   await insertListing(api.tools.db, { imageUrls: [url] })
-  const imageUrls = [await keep('boris', await plain.toBuffer()), await keep('boris', await scene(5))]
+  const imageUrls = [await store('boris', await plain.toBuffer()), await store('boris', await scene(5))]
   expect(await signalsOf(await insertListing(api.tools.db, { imageUrls, sellerId: cast.boris.id }))).toEqual([])
 })
 
-test('the very same picture in two listings of one seller is said to be that', async () => {
-  const imageUrls = [await keep('maria', await scene(8))]
+test('the identical picture in two listings of a seller is reported', async () => {
+  const imageUrls = [await store('maria', await scene(8))]
   const [a, b] = [await insertListing(api.tools.db, { imageUrls }), await insertListing(api.tools.db, { imageUrls })]
   expect(await signalsOf(b)).toMatchObject([{ reason: expect.stringContaining('of the same seller'), listingIds: [a] }])
 })
 
-test('a picture of the demo that somebody took is recognised; among themselves they are not compared', async () => {
+test('a copied picture of the demo is recognized; demo pictures are not compared with each other', async () => {
   const { db } = api.tools
   const rendered = 'scenes/category-suvs'
   const file = join(renderedFolder, `${rendered}.webp`)
@@ -74,18 +74,18 @@ test('a picture of the demo that somebody took is recognised; among themselves t
   const first = { ...look, url: demoPictureUrl('demo-1', 'first'), phash: await fingerprint(sharp(file)) }
   const twin = { ...first, url: demoPictureUrl('demo-2', 'twin') }
   await db.insert(images).values([first, twin])
-  const [theirs, twins] = [
+  const [firstId, twinId] = [
     await insertListing(db, { imageUrls: [first.url] }),
     await insertListing(db, { imageUrls: [twin.url] }),
   ]
-  const copy = await keep('boris', await sharp(file).resize(400).jpeg({ quality: 80 }).toBuffer())
+  const copy = await store('boris', await sharp(file).resize(400).jpeg({ quality: 80 }).toBuffer())
   const id = await insertListing(db, { imageUrls: [copy], sellerId: cast.boris.id, status: 'pending' })
   const found = (await signalsOf(id)).flatMap(({ listingIds }) => listingIds)
-  expect(found).toContain(theirs)
-  expect((await signalsOf(twins)).flatMap(({ listingIds }) => listingIds)).not.toContain(theirs)
+  expect(found).toContain(firstId)
+  expect((await signalsOf(twinId)).flatMap(({ listingIds }) => listingIds)).not.toContain(firstId)
 })
 
-test('however many pictures a listing has, they are looked up in two statements', async () => {
+test('any number of pictures is looked up in two statements', async () => {
   const { db, pool } = api.tools
   const look = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
   const phash = (n: number) =>
@@ -94,14 +94,14 @@ test('however many pictures a listing has, they are looked up in two statements'
   await db.insert(images).values(rows)
   const imageUrls = rows.map(({ url }) => url)
   const [one, other] = [await insertListing(db, { imageUrls }), await insertListing(db, { imageUrls })]
-  const asked = vi.spyOn(pool, 'query')
+  const query = vi.spyOn(pool, 'query')
   const found = await findSamePictures(db, { id: one, sellerId: cast.maria.id, imageUrls })
-  expect(asked).toHaveBeenCalledTimes(2)
-  asked.mockRestore()
+  expect(query).toHaveBeenCalledTimes(2)
+  query.mockRestore()
   expect(found).toMatchObject([{ listingIds: [other] }])
 })
 
-test('pictures of many are looked up by an index', async () => {
+test('pictures are looked up by index', async () => {
   const { pool } = api.tools
   await pool.query(
     `insert into images (url, width, height, placeholder, phash)

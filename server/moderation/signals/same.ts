@@ -19,17 +19,17 @@ import { listingName } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 
-/** Bits of 64 in which two hashes of the same picture may differ; the index of parts finds up to five. */
-const alike = 5
-/** Pictures and listings that are looked at, at most. */
+/** Maximum number of differing bits (of 64) between hashes of the same picture; the index finds up to five. */
+const mostDifferent = 5
+/** Maximum number of checked pictures and listings. */
 const most = { pictures: 200, listings: 10 }
 
-/** The pictures for which others are looked up. */
-const asked = alias(images, 'asked')
+/** The pictures for which lookalikes are searched. */
+const searched = alias(images, 'searched')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
-/** Other listings with one of these pictures, or with one that looks the same. */
+/** Finds other listings with one of these pictures or a lookalike. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
   const all = new Set([...urls, ...(await findLookalikes(db, urls))])
@@ -53,24 +53,23 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
 }
 
 /**
- * Addresses of pictures that look the same as one of these, by the index of the parts of their hashes. The demo's
- * pictures of similar cars resemble one another: they are not compared among themselves, and of several only the likest
- * counts.
+ * Finds pictures that look like one of these, by an index on parts of their hashes. The demo's pictures of similar cars
+ * resemble each other: they aren't compared with each other, and of several only the closest counts.
  */
 async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
   const lookalikes = db
     .select({
       url: images.url,
       ofDemo: sql<boolean>`${isDemoPicture}`.as('of_demo'),
-      distance: sql<number>`bit_count(${images.phash} # ${asked.phash})`.as('distance'),
+      distance: sql<number>`bit_count(${images.phash} # ${searched.phash})`.as('distance'),
     })
     .from(images)
     .where(
       and(
-        sql`phash_parts(${images.phash}) && phash_parts(${asked.phash})`,
-        sql`bit_count(${images.phash} # ${asked.phash}) <= ${alike}`,
+        sql`phash_parts(${images.phash}) && phash_parts(${searched.phash})`,
+        sql`bit_count(${images.phash} # ${searched.phash}) <= ${mostDifferent}`,
         isNotNull(images.phash),
-        or(isNull(asked.rendered), not(isDemoPicture)),
+        or(isNull(searched.rendered), not(isDemoPicture)),
       ),
     )
     .orderBy(sql`distance`)
@@ -78,25 +77,25 @@ async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
     .as('lookalikes')
   const rows = await db
     .select({
-      of: asked.url,
+      of: searched.url,
       url: lookalikes.url,
       ofDemo: lookalikes.ofDemo,
       distance: sql`${lookalikes.distance}`.mapWith(Number),
     })
-    .from(asked)
+    .from(searched)
     .crossJoinLateral(lookalikes)
-    .where(and(inArray(asked.url, urls), isNotNull(asked.phash)))
+    .where(and(inArray(searched.url, urls), isNotNull(searched.phash)))
   const ofDemos = Object.groupBy(
-    rows.filter((it) => it.ofDemo),
-    (it) => it.of,
+    rows.filter((row) => row.ofDemo),
+    (row) => row.of,
   )
-  const likest = (of: string) => Math.min(...ofDemos[of]!.map(({ distance }) => distance))
-  return rows.filter((it) => !it.ofDemo || it.distance === likest(it.of)).map(({ url }) => url)
+  const closest = (of: string) => Math.min(...ofDemos[of]!.map(({ distance }) => distance))
+  return rows.filter((row) => !row.ofDemo || row.distance === closest(row.of)).map(({ url }) => url)
 }
 
 /**
- * Other listings of the same VIN: of another seller in whatever state, and of the same one what has not ended. One that its
- * seller removed or sold is no second offer: the new one goes on with its story.
+ * Finds other listings of the same VIN: of other sellers in any state, and of the same seller only if still offered. A car
+ * that the seller removed or sold can be listed again.
  */
 export async function findSameVin(
   db: Database,
@@ -106,7 +105,7 @@ export async function findSameVin(
   const rows = await sameVinQuery(db, vin, and(ne(vehicles.id, id), isSecondOffer(sellerId))!)
   return rows.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
-    const reason = `The same VIN stands in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), of ${whose}.`
+    const reason = `The same VIN is also in listing ${other.id}, ${listingName(other)} (${stateOf(other)}), of ${whose}.`
     return { kind: 'vin', reason, listingIds: [other.id] }
   })
 }

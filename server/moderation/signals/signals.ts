@@ -16,50 +16,52 @@ import { implausibleIn, comparePrice, type Priced } from './price.ts'
 import { findSamePictures, findSameVin } from './same.ts'
 import { signalsOfText } from './text.ts'
 
-/** Listings that somebody may send in within a day before it is noticed. */
+/** Listings per day and seller without a signal. */
 export const usualInADay = 5
 
-/** Many listings of one seller at once. */
-export function burstOf(sentInWithinADay: number): Signal[] {
-  if (sentInWithinADay <= usualInADay) return []
-  return [{ kind: 'burst', reason: `Its seller sent in ${sentInWithinADay} listings within a day.` }]
+/** Returns a signal if a seller submitted many listings at once. */
+export function burstOf(submittedInADay: number): Signal[] {
+  if (submittedInADay <= usualInADay) return []
+  return [{ kind: 'burst', reason: `The seller submitted ${submittedInADay} listings within a day.` }]
 }
 
-/** What a moderator checked, and the text has left since, is no source against it. */
+/** Sources of contradictions. A moderator's check doesn't count after the seller changed the value. */
 const sources = { vin: 'The VIN', document: 'A document' } as const
 
-/** What the VIN and documents say otherwise than the text: a signal for each source. */
+/** Finds values that contradict the VIN or documents, with a signal per source. */
 async function findContradicted(db: Database, car: { id: number }): Promise<Signal[]> {
   const against = (await findEvidence(db, car)).filter(({ agrees }) => !agrees)
   return Object.entries(sources).flatMap(([source, name]) => {
-    const said = new Set(against.filter((it) => it.source === source).map(inWords))
-    return said.size > 0 ? { kind: 'contradicted', reason: `${name} says otherwise: ${[...said].join(', ')}.` } : []
+    const values = new Set(against.filter((item) => item.source === source).map(inWords))
+    return values.size > 0
+      ? { kind: 'contradicted', reason: `${name} has other values: ${[...values].join(', ')}.` }
+      : []
   })
 }
 
-/** `year 2020`; of what was written in words and of a VIN only that it differs. */
+/** Returns `year 2020`, or only the field's name for texts and VINs. */
 function inWords({ fact, value }: FactEvidence): string {
   const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
   if (value === null) return name
   return `${name} ${fact in facts ? factInWords(fact as FactName, value) : value}`
 }
 
-/** Cars to compare with that are read: of the same model first, then those nearest in age. */
+/** Maximum number of cars for the price comparison: same model first, then nearest in age. */
 const mostComparable = 200
 
 type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
-/** Why a second look at a car, as it would be public, may be worth it. */
+/** Finds signals in a listing's proposed version. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
   const { make, sellerId } = car
-  const [pictures, sameVin, contradicted, others, sentIn, lists, beside] = await Promise.all([
+  const [pictures, sameVin, contradicted, others, submitted, lists, otherTexts] = await Promise.all([
     findSamePictures(db, car),
     findSameVin(db, car),
     findContradicted(db, car),
     findOthersOfMake(db, car),
-    countSentIn(db, sellerId, new Date(car.createdAt)),
+    countSubmitted(db, sellerId, new Date(car.createdAt)),
     findWatchlist(db),
-    findWrittenBeside(db, car.id),
+    findOtherTexts(db, car.id),
   ])
   return [
     ...pictures,
@@ -67,20 +69,20 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
     ...contradicted,
     ...comparePrice(make, car, others, now),
     ...implausibleIn(car, now),
-    ...signalsOfText([...textsOf(car), ...beside].join('\n'), lists),
-    ...burstOf(sentIn),
+    ...signalsOfText([...textsOf(car), ...otherTexts].join('\n'), lists),
+    ...burstOf(submitted),
   ]
 }
 
-/** Whatever its seller wrote in their own words. */
+/** Returns the texts among a listing's fields. */
 function textsOf(car: ListingDetails): string[] {
   const written = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
   return [car.model, car.description, car.color, ...written.map((name) => car[name])]
-    .flatMap((it) => it || [])
+    .flatMap((text) => text || [])
     .map(String)
 }
 
-/** Cars of the same make that were approved: those of the same model first. */
+/** Finds approved cars of the same make, same model first. */
 async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
   const { bodyStyle, year, price, approvedAt } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`
@@ -92,16 +94,16 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
     .limit(mostComparable)
 }
 
-/** How many listings somebody sent in within the day around that moment. */
-async function countSentIn(db: Database, sellerId: string, at: Date): Promise<number> {
+/** Counts a seller's listings within 12 hours before and after a moment. */
+async function countSubmitted(db: Database, sellerId: string, at: Date): Promise<number> {
   const half = 43_200_000
   const [from, to] = [new Date(at.getTime() - half), new Date(at.getTime() + half)]
   const near = and(gte(vehicles.createdAt, from), lte(vehicles.createdAt, to))
   return db.$count(vehicles, and(eq(vehicles.sellerId, sellerId), near))
 }
 
-/** What a seller wrote of a car beside its fields, and everybody reads: of flaws, under pictures, and over documents. */
-async function findWrittenBeside(db: Database, id: number): Promise<string[]> {
+/** Finds public texts outside of the listing's fields: flaws, picture labels and document titles. */
+async function findOtherTexts(db: Database, id: number): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select words as text from listing_flaws where vehicle_id = ${id} and words <> ''
     union all

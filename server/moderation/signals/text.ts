@@ -2,12 +2,12 @@ import type { Signal } from '#contract/moderation/rules.ts'
 import { listedIn, type Lists } from '../watchlist/queries.ts'
 
 /**
- * What a text must not hold, each with the words that say so. A repetition has a bound or starts only where nothing that it
- * takes precedes it, so that each part of a long text is read once.
+ * Patterns of contact details. Repetitions are bounded or start only where no matching character precedes, so that matching
+ * takes linear time.
  */
 const contacts: readonly { what: string; pattern: RegExp }[] = [
   {
-    what: 'an e-mail address',
+    what: 'an email address',
     pattern: /(?<![\w.+-])[\w.+-]+ ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63}(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,24}){1,8}/i,
   },
   {
@@ -26,34 +26,34 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
 
-/** All that stands out in the text of a listing. */
+/** Finds all signals in a listing's text. */
 export function signalsOfText(text: string, lists: Lists): Signal[] {
   return [...contactsIn(text), ...paymentWordsIn(text), ...listedOf(text, lists)]
 }
 
-/** Contact data in a description: buyers would be led past the site. What was seen as one thing is no other as well. */
+/** Finds contact details, which would let buyers bypass the site. Each part of the text counts as only one kind. */
 export function contactsIn(text: string): Signal[] {
   let rest = text
   return contacts.flatMap(({ what, pattern }) => {
     const found = pattern.exec(rest)?.[0]
     rest = rest.replaceAll(new RegExp(pattern, 'gi'), ' · ')
-    return found ? [{ kind: 'contact', reason: `The text holds ${what}: “${found.trim().slice(0, 60)}”.` }] : []
+    return found ? [{ kind: 'contact', reason: `The text contains ${what}: “${found.trim().slice(0, 60)}”.` }] : []
   })
 }
 
-/** Words of payment that frauds use, and hardly anybody else. */
+/** Finds payment words that are typical for fraud. */
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
-  return [{ kind: 'payment', reason: `The text speaks of ${quoted([...words])}.` }]
+  return [{ kind: 'payment', reason: `The text mentions ${quoted([...words])}.` }]
 }
 
-/** What admins have put on the watchlist. */
+/** Finds entries of the watchlist. */
 function listedOf(text: string, lists: Lists): Signal[] {
   const found = listedIn(text, lists)
   if (found.length === 0) return []
   const are = found.length === 1 ? 'is' : 'are'
-  return [{ kind: 'listed', reason: `The text holds ${quoted(found)}, which ${are} on the watchlist.` }]
+  return [{ kind: 'listed', reason: `The text contains ${quoted(found)}, which ${are} on the watchlist.` }]
 }
 
 function quoted(words: readonly string[]): string {

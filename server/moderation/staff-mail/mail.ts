@@ -8,17 +8,17 @@ import type { Tools } from '../../start/tools.ts'
 import { findReaders, findWaiting, type StaffReader, type Waiting } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Mails whoever of the staff wishes it, and whose time has come, what waits for them; nobody when nothing does. */
+/** Emails staff about pending reviews, according to their choices. Sends nothing if nothing is pending. */
 export async function mailWhatWaits({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   const readers = await findReaders(db)
-  for (const reader of readers.filter((it) => isTime(it, now))) {
+  for (const reader of readers.filter((reader) => isTime(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
     if (isNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
 
-/** Notes the mail and queues it, both or neither, unless somebody else has meanwhile, or the choice is another one. */
+/** Records and queues the email atomically, unless another process did or the choice has changed. */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { userId, rhythm, mailedAt, name, email: address }: StaffReader,
@@ -37,20 +37,20 @@ async function mailReader(
   })
 }
 
-/** Of each kind its name for one and for several, what has to be done, and where. */
+/** Names of each kind, what it waits for, and where. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
   documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
-  reports: { one: 'reported vehicle', many: 'reported vehicles', waits: 'to be looked at', path: '/admin/reports' },
+  reports: { one: 'reported vehicle', many: 'reported vehicles', waits: 'for review', path: '/admin/reports' },
   messages: {
     one: 'message',
     many: 'messages',
-    waits: 'to be let through or not',
+    waits: 'for a decision',
     path: '/admin/reports#held-messages',
   },
 } as const satisfies Record<Waiting['kind'], object>
 
-/** Tells a moderator or an admin how much waits for them, and since when. */
+/** Tells staff how many reviews are pending, and since when. */
 function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['site'], now: Date): Mail {
   const some = waiting.filter(({ count }) => count > 0)
   const names = some.map(({ kind, count }) => `${count} ${count === 1 ? kinds[kind].one : kinds[kind].many}`)
@@ -59,14 +59,14 @@ function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['
   return writeMail({
     site,
     to,
-    subject: `${new Intl.ListFormat('en-US').format(names)} ${total === 1 ? 'waits' : 'wait'} at ${site.name}`,
-    paragraphs: some.map((it, index) => {
-      const { waits, path } = kinds[it.kind]
-      const oldest = `${it.count === 1 ? 'waits' : 'wait'} ${waits}, the oldest ${ageInWords(it.oldest!, now)}.`
-      return `${names[index]} ${oldest}\n${site.url}${path}`
+    subject: `${new Intl.ListFormat('en-US').format(names)} ${total === 1 ? 'is' : 'are'} waiting for review at ${site.name}`,
+    paragraphs: some.map(({ kind, count, oldest }, index) => {
+      const { waits, path } = kinds[kind]
+      const status = `${count === 1 ? 'is' : 'are'} waiting ${waits}, the oldest ${ageInWords(oldest!, now)}.`
+      return `${names[index]} ${status}\n${site.url}${path}`
     }),
-    action: { label: 'Open What Waits', url: `${site.url}${first.path}` },
-    footnote: `You chose to get this mail. Choose anew under Account: ${site.url}/profile#account`,
+    action: { label: 'Open the Queue', url: `${site.url}${first.path}` },
+    footnote: `You chose to get this email. Change your choice under Account: ${site.url}/profile#account`,
   })
 }
 
@@ -76,7 +76,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** `for 3 hours`, rounded down to the largest unit. */
+/** Returns `for 3 hours`, rounded down to the largest unit. */
 function ageInWords(since: Date, now: Date): string {
   const age = now.getTime() - since.getTime()
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
@@ -87,14 +87,14 @@ function ageInWords(since: Date, now: Date): string {
 
 type Chosen = Pick<StaffReader, 'rhythm' | 'hour' | 'timeZone' | 'mailedAt'>
 
-/** Whether the time has come at which somebody may be mailed. */
+/** Whether an email is due by the reader's schedule. */
 export function isTime({ rhythm, hour, timeZone, mailedAt }: Chosen, now: Date): boolean {
   if (rhythm === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }
 
-/** Whether there is something to say: once a day whatever waits, else only what has come since the last mail. */
+/** Whether there is something to report: with `daily` anything pending, with `soon` only new items since the last email. */
 export function isNews({ rhythm, mailedAt }: Chosen, waiting: readonly Waiting[]): boolean {
   const isNew = ({ newest }: Waiting) => newest !== null && (rhythm === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)

@@ -13,7 +13,7 @@ import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import { waitingMails } from './table.ts'
 
-/** Of one kind how much waits for a decision, and since when the oldest and the newest do; nulls where nothing does. */
+/** Number of pending reviews of a kind, with the times of the oldest and the newest; null if there are none. */
 export type Waiting = {
   kind: 'listings' | 'documents' | 'reports' | 'messages'
   count: number
@@ -21,11 +21,11 @@ export type Waiting = {
   newest: Date | null
 }
 
-/** What waits, of all or of others than `apart`, who has no part in deciding about their own; each kind by its index. */
-export function findWaiting(db: Database, apart: string | null) {
+/** Finds pending reviews by kind, each by index, without those of `exceptFor`, who can't decide about their own. */
+export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)
-  const ofOthers = apart === null ? undefined : ne(vehicles.sellerId, apart)
-  const byOthers = apart === null ? undefined : sql`${inquiries.userId} is distinct from ${apart}`
+  const ofOthers = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
+  const byOthers = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(
     db
       .select(figuresOf('listings', count(), sql`${listings.since}`))
@@ -60,7 +60,7 @@ function figuresOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
   }
 }
 
-/** The staff who wish to be mailed and can be. */
+/** Finds the staff who chose these emails and can receive them. */
 export function findReaders(db: Database) {
   const { userId, rhythm, hour, timeZone, mailedAt } = waitingMails
   const { role, email, firstName, username } = users
@@ -82,7 +82,7 @@ export function findReaders(db: Database) {
 
 export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** As long as somebody has chosen nothing. */
+/** The default choice. */
 const unchosen: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {

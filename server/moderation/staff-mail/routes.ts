@@ -7,7 +7,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findChoice } from './queries.ts'
 import { waitingMails } from './table.ts'
 
-/** Stores when somebody wishes to be mailed; not at all is no row. */
+/** Stores when a member of staff gets these emails; no row means never. */
 async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
   const { rhythm, hour, timeZone } = choice
   if (rhythm === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))

@@ -16,7 +16,7 @@ test.each([
   expect(isTime({ ...daily, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
 })
 
-test('the hour goes by the day of the time zone, also at midnight and where minutes are added', () => {
+test('the hour follows the time zone, even at midnight and with offsets of half hours', () => {
   const midnight = { ...daily, hour: 0, timeZone: 'Asia/Kolkata' }
   expect(isTime(midnight, at('01T18:30:00'))).toBe(true)
   expect(isTime({ ...midnight, mailedAt: at('01T18:30:00') }, at('01T19:29:00'))).toBe(false)
@@ -31,7 +31,7 @@ test.each([
   expect(isTime({ ...soon, mailedAt: mailed ? at(mailed) : null }, at(now))).toBe(expected)
 })
 
-test('soon tells of what has come since; once a day of whatever waits; neither of nothing', () => {
+test('`soon` reports only new items, `daily` everything pending, and neither reports nothing', () => {
   const none = { kind: 'reports', count: 0, oldest: null, newest: null } as const
   const some = { kind: 'listings', count: 2, oldest: at('01T08:00:00'), newest: at('01T09:00:00') } as const
   const after = { mailedAt: at('01T09:30:00') }

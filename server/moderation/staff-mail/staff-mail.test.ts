@@ -24,7 +24,7 @@ const utc = { timeZone: 'UTC', hour: 8 }
 const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
   api.as(who)(staffMail.change, { body: { rhythm: 'soon', ...utc, ...choice } })
 
-/** Mails that come of a look at that moment, as their readers and subjects. */
+/** Runs the job at that moment and returns readers and subjects of the emails. */
 async function mailsAt(moment: string) {
   api.sent.length = 0
   await mailWhatWaits({ ...api.tools, clock: { now: () => new Date(moment) } })
@@ -34,8 +34,8 @@ async function mailsAt(moment: string) {
 const list = (createdAt: string, over: object = {}) =>
   insertListing(api.tools.db, { status: 'pending', approvedAt: null, createdAt: new Date(createdAt), ...over })
 
-/** A document of this car that waits. */
-const paper = (vehicleId: number, waitingSince: string) =>
+/** Inserts a pending document of a car. */
+const insertDocument = (vehicleId: number, waitingSince: string) =>
   api.tools.db.insert(documents).values({
     vehicleId,
     slot: 1,
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('the choice', () => {
-  test('is at first to be mailed not at all, and one’s own', async () => {
+  test('defaults to never, and is per person', async () => {
     expect(await api.as('mona')(staffMail.read, {})).toEqual({ rhythm: 'never', hour: 8, timeZone: 'UTC' })
     const daily = { rhythm: 'daily', hour: 17, timeZone: 'America/New_York' } as const
     expect(await choose('mona', daily)).toEqual(daily)
@@ -77,7 +77,7 @@ describe('the choice', () => {
     await expect(choose('mona', choice as Partial<WaitingMail>)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is told in the file of one’s data, and goes with the role and with the account', async () => {
+  test('is part of the data export, and is deleted with the role and with the account', async () => {
     const { db, clock } = api.tools
     await choose('mona', { rhythm: 'daily' })
     const { data } = await api.as('mona')(userEndpoints.export, {})
@@ -94,19 +94,19 @@ describe('the choice', () => {
 })
 
 describe('soon', () => {
-  test('tells at once of what waits, then of what is new, at most once in 15 minutes', async () => {
+  test('reports pending items immediately, then new ones, at most once every 15 minutes', async () => {
     await choose('mona', {})
     expect(await mailsAt('2026-06-01T10:00:00Z')).toEqual([])
     await list('2026-06-01T10:00:30Z')
-    expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual(['Mona: 1 listing waits at Marque'])
+    expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual(['Mona: 1 listing is waiting for review at Marque'])
     await list('2026-06-01T10:02:00Z')
     await list('2026-06-01T10:03:00Z')
     expect(await mailsAt('2026-06-01T10:15:59Z')).toEqual([])
-    expect(await mailsAt('2026-06-01T10:16:00Z')).toEqual(['Mona: 3 listings wait at Marque'])
+    expect(await mailsAt('2026-06-01T10:16:00Z')).toEqual(['Mona: 3 listings are waiting for review at Marque'])
     expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual([])
   })
 
-  test('is said once, also where two look at the same moment', async () => {
+  test('is sent once, even if two processes run at the same time', async () => {
     await choose('mona', {})
     await list('2026-06-01T10:00:00Z')
     api.sent.length = 0
@@ -117,17 +117,17 @@ describe('soon', () => {
   })
 })
 
-test('once a day comes at the hour that was chosen, where one is, and not when nothing waits', async () => {
+test('`daily` is sent at the chosen local hour, and not if nothing is pending', async () => {
   await choose('ada', { rhythm: 'daily', hour: 8, timeZone: 'America/New_York' })
   expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual([])
   await list('2026-05-20T10:00:00Z')
   expect(await mailsAt('2026-06-01T08:00:00Z')).toEqual([])
-  expect(await mailsAt('2026-06-02T12:00:00Z')).toEqual(['Ada: 1 listing waits at Marque'])
+  expect(await mailsAt('2026-06-02T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
   expect(await mailsAt('2026-06-02T12:01:00Z')).toEqual([])
-  expect(await mailsAt('2026-06-03T12:00:00Z')).toEqual(['Ada: 1 listing waits at Marque'])
+  expect(await mailsAt('2026-06-03T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
 })
 
-test('nobody is mailed who is suspended, has no address, or no role any more', async () => {
+test('suspended staff, and staff without an email address or role, get no email', async () => {
   const { db } = api.tools
   await choose('mona', {})
   await choose('ada', {})
@@ -136,13 +136,13 @@ test('nobody is mailed who is suspended, has no address, or no role any more', a
   await db.update(users).set({ email: null }).where(eq(users.id, cast.ada.id))
   expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual([])
   await db.update(users).set({ email: cast.ada.email }).where(eq(users.id, cast.ada.id))
-  expect(await mailsAt('2026-06-01T10:02:00Z')).toEqual(['Ada: 1 listing waits at Marque'])
+  expect(await mailsAt('2026-06-01T10:02:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
 })
 
-describe('what is told', () => {
+describe('the content', () => {
   const now = '2026-06-03T12:00:00Z'
 
-  test('is as many of each kind as the dashboard shows, with the age of the oldest and where they are', async () => {
+  test('has the same number of each kind as the dashboard, with the age of the oldest and links', async () => {
     const { db } = api.tools
     await list('2026-06-03T11:59:30Z')
     await list('2026-06-01T11:00:00Z')
@@ -152,22 +152,22 @@ describe('what is told', () => {
     const waitingSince = new Date('2026-06-03T11:48:00Z')
     const held = { vehicleId: car, name: 'Eve', email: 'e@example.com', message: 'Hi', waitingSince }
     await db.insert(inquiries).values({ ...held, state: 'held', movedBy: 'guard', heldReason: 'trap' })
-    await paper(car, '2026-06-02T11:00:00Z')
+    await insertDocument(car, '2026-06-02T11:00:00Z')
     await choose('ada', {})
     expect(await mailsAt(now)).toEqual([
-      'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message wait at Marque',
+      'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review at Marque',
     ])
     const [mail] = api.sent
-    expect(mail!.text).toContain('2 listings wait for approval, the oldest for 2 days.\nhttp://cars.test/admin')
+    expect(mail!.text).toContain('2 listings are waiting for approval, the oldest for 2 days.\nhttp://cars.test/admin')
     expect(mail!.text).toContain(
-      '1 document waits for approval, the oldest for 1 day.\nhttp://cars.test/admin?list=documents',
+      '1 document is waiting for approval, the oldest for 1 day.\nhttp://cars.test/admin?list=documents',
     )
     expect(mail!.text).toContain(
-      '1 reported vehicle waits to be looked at, the oldest for 1 hour.\nhttp://cars.test/admin/reports',
+      '1 reported vehicle is waiting for review, the oldest for 1 hour.\nhttp://cars.test/admin/reports',
     )
-    expect(mail!.text).toContain('1 message waits to be let through or not, the oldest for 12 minutes.')
+    expect(mail!.text).toContain('1 message is waiting for a decision, the oldest for 12 minutes.')
     expect(mail!.text).toContain('http://cars.test/profile#account')
-    expect(mail!.html).toContain('Open What Waits')
+    expect(mail!.html).toContain('Open the Queue')
     const totals = await Promise.all([
       api.as('ada')(moderation.pending, {}),
       api.as('ada')(reportEndpoints.list, { query: {} }),
@@ -177,19 +177,19 @@ describe('what is told', () => {
     expect(totals.map(({ total }) => total)).toEqual([2, 1, 1, 1])
   })
 
-  test('is to a moderator what others sent', async () => {
+  test('leaves out a moderator’s own listings', async () => {
     await list('2026-06-01T10:00:00Z', { sellerId: mona.id })
     await choose('mona', {})
     await choose('ada', {})
-    expect(await mailsAt(now)).toEqual(['Ada: 1 listing waits at Marque'])
+    expect(await mailsAt(now)).toEqual(['Ada: 1 listing is waiting for review at Marque'])
     await list('2026-06-01T10:00:00Z')
-    expect(await mailsAt(now)).toEqual(['Mona: 1 listing waits at Marque'])
+    expect(await mailsAt(now)).toEqual(['Mona: 1 listing is waiting for review at Marque'])
   })
 
-  test('is a document alone, too, but none of one’s own and none of who is suspended', async () => {
+  test('can be a single document, but not the moderator’s own or a suspended seller’s', async () => {
     const { db } = api.tools
-    await paper(await insertListing(db, { sellerId: mona.id }), '2026-06-01T10:00:00Z')
-    await paper(await insertListing(db), '2026-06-01T10:00:00Z')
+    await insertDocument(await insertListing(db, { sellerId: mona.id }), '2026-06-01T10:00:00Z')
+    await insertDocument(await insertListing(db), '2026-06-01T10:00:00Z')
     const suspend = (at: Date | null) =>
       db
         .update(users)
@@ -199,11 +199,11 @@ describe('what is told', () => {
     await choose('mona', {})
     expect(await mailsAt(now)).toEqual([])
     await suspend(null)
-    expect(await mailsAt(now)).toEqual(['Mona: 1 document waits at Marque'])
+    expect(await mailsAt(now)).toEqual(['Mona: 1 document is waiting for review at Marque'])
     expect(api.sent[0]!.html).toContain('http://cars.test/admin?list=documents')
   })
 
-  test('is found by the indexes of what waits', async () => {
+  test('is read by partial indexes', async () => {
     const { db, pool } = api.tools
     await pool.query(`
       insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls)
@@ -218,7 +218,7 @@ describe('what is told', () => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${findWaiting(db, mona.id).getSQL()}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['vehicles_pending', 'reports_open', 'documents_waiting']) expect(plan).toContain(index)
-    expect(plan).toMatch(/inquiries_(undecided|held_vehicle)/) // both hold nothing but what waits
+    expect(plan).toMatch(/inquiries_(undecided|held_vehicle)/) // both contain only pending rows
     for (const table of ['vehicles', 'reports', 'inquiries', 'documents'])
       expect(plan).not.toContain(`Seq Scan on ${table}`)
   })

@@ -38,7 +38,7 @@ async function send(over: object = {}) {
 }
 
 describe('the lists', () => {
-  test('are kept as they are written, each entry once, domains out of pasted addresses', async () => {
+  test('are stored as entered and without duplicates, with domains extracted from pasted URLs', async () => {
     const { version } = await read()
     const saved = await ada()(watchlist.change, {
       body: {
@@ -71,13 +71,13 @@ describe('the lists', () => {
     await expect(ada()(watchlist.change, { body: { version, ...lists } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('full ones are taken', async () => {
+  test('can be filled to their limits', async () => {
     const words = Array.from({ length: 500 }, (_, n) => `${'ü'.repeat(56)} ${n}`.slice(0, 60))
     const domains = Array.from({ length: 500 }, (_, n) => `${`${'a'.repeat(60)}.`.repeat(3)}n${n}.example`)
     expect((await put({ words, domains })).domains).toHaveLength(500)
   })
 
-  test('of two who change them at once the second is told, and nothing of the first’s is lost', async () => {
+  test('the second of two concurrent changes is refused, and the first is not lost', async () => {
     const { version } = await read()
     await ada()(watchlist.change, { body: { version, words: ['wire'] } })
     await expect(ada()(watchlist.change, { body: { version, words: ['escrow'] } })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('the lists', () => {
     expect((await put({ domains: ['evil.example'] })).words).toEqual(['wire'])
   })
 
-  test('are in the audit trail with what came and what went', async () => {
+  test('are recorded in the audit trail with added and removed entries', async () => {
     await put({ words: ['wire', 'escrow'] })
     await put({ words: ['escrow', 'bitcoin'], domains: ['evil.example'] })
     const [act] = (await ada()(audit.list, { query: { act: 'watchlist.change', limit: 1 } })).items
@@ -100,7 +100,7 @@ describe('the lists', () => {
 })
 
 describe('a message', () => {
-  test('that holds any of it waits, whatever its letters look like, and its sender cannot tell', async () => {
+  test('that matches is held, despite lookalike letters, and its sender cannot tell', async () => {
     await put({ words: ['Western Union'], domains: ['evil.example'] })
     const usual = await send()
     expect(usual.stored).toMatchObject({ state: 'open', heldReason: null, heldFor: null })
@@ -124,7 +124,7 @@ describe('a message', () => {
     }
   })
 
-  test('is let through from the moment on at which its word is gone', async () => {
+  test('is delivered as soon as the word is removed', async () => {
     await put({ words: ['wire'] })
     const { stored } = await send({ message: 'By wire?' })
     expect(stored.state).toBe('held')
@@ -138,14 +138,14 @@ describe('a message', () => {
   })
 })
 
-test('in a listing it is a signal, and nothing else', async () => {
+test('in a listing, a match is only a signal', async () => {
   await put({ words: ['garage'], domains: ['evil.example'] })
   const { signals, listing } = await ada()(moderation.review, { params: { id: car } })
   expect(listing.status).toBe('approved')
-  expect(signals).toContainEqual({ kind: 'listed', reason: 'The text holds “garage”, which is on the watchlist.' })
+  expect(signals).toContainEqual({ kind: 'listed', reason: 'The text contains “garage”, which is on the watchlist.' })
 })
 
-test('a text is tried as a message and as a listing’s', async () => {
+test('a trial checks a text as a message and as a listing', async () => {
   await put({ words: ['garage'], domains: ['evil.example'] })
   const attempt = (text: string) => ada()(watchlist.try, { body: { text } })
   const count = () => api.tools.db.$count(inquiries)
@@ -154,8 +154,8 @@ test('a text is tried as a message and as a listing’s', async () => {
     heldFor: ['garage', 'evil.example'],
     reason: 'listed',
     signals: [
-      { kind: 'payment', reason: 'The text speaks of “bitcoin”.' },
-      { kind: 'listed', reason: 'The text holds “garage” and “evil.example”, which are on the watchlist.' },
+      { kind: 'payment', reason: 'The text mentions “bitcoin”.' },
+      { kind: 'listed', reason: 'The text contains “garage” and “evil.example”, which are on the watchlist.' },
     ],
   })
   expect(await attempt('A fine car.')).toEqual({ heldFor: [], reason: null, signals: [] })

@@ -11,7 +11,7 @@ import type { Tools } from '../../start/tools.ts'
 import { findWatchlist } from './queries.ts'
 import { watchlist } from './table.ts'
 
-/** Changes the lists, if nobody did since they were read; the audit trail tells what came and what went. */
+/** Changes the lists if the version is current, and records added and removed entries in the audit trail. */
 async function changeWatchlist(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -36,10 +36,10 @@ async function changeWatchlist(
 }
 
 function without(entries: readonly string[], others: readonly string[]): string[] {
-  return entries.filter((it) => !others.includes(it))
+  return entries.filter((entry) => !others.includes(entry))
 }
 
-/** The lists; what they make of a text is tried where a listing's text is looked at, too. */
+/** Routes of the lists. The trial is in `moderation/routes.ts`, which also has the signals of listings. */
 export function watchlistRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, endpoints.read, () => findWatchlist(tools.db))
   implement(app, endpoints.change, ({ actor, body }) => changeWatchlist(tools, actor, body))

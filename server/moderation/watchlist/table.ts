@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from '#platform/database/pg-core.ts'
 
-/** One row: words and domains that hold a message back, in the order in which admins wrote them. */
+/** A single row with the words and domains for which messages are held, in the admins' order. */
 export const watchlist = pgTable('watchlist', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: integer().notNull(),

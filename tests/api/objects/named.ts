@@ -2,7 +2,7 @@ import { sideMoves } from '#contract/conversations/rules.ts'
 import { draftFields } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
 import { leadTransitionNames } from '#contract/leads/rules.ts'
-import { askedTransitions } from '#contract/listings/rules.ts'
+import { requestableTransitions } from '#contract/listings/rules.ts'
 import { boundOf, rangeFacts } from '#contract/search/schema.ts'
 import { draft, draftContent } from '../../server/cast.ts'
 import type { Kind } from './objects.ts'
@@ -150,7 +150,7 @@ export const bodies: Record<string, object[]> = {
   ],
   'drafts.save': [{ ...draftContent, version: 1 }],
   'listings.edit': [{ ...draft, version: 1 }],
-  'listings.move': askedTransitions.map((transition) => ({ transition })),
+  'listings.move': requestableTransitions.map((transition) => ({ transition })),
   'desk.change': [
     { listings: [{ version: 1 }], change: { kind: 'move', transition: 'renew' } },
     { listings: [{ version: 1 }], change: { kind: 'percent', percent: -5 } },

@@ -32,7 +32,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 test('the price hint shows the range, then rates only the last price entered', async () => {
   answer(pricing.ofDraft, ({ query }) => ({
     ...guidanceBy(12),
-    headline: headlines[query.price ?? ''] ?? 'What comparable cars cost',
+    headline: headlines[query.price ?? ''] ?? 'Prices of comparable cars',
   }))
   await show(<Form />, { as: 'member' })
   vi.useFakeTimers()
@@ -40,11 +40,11 @@ test('the price hint shows the range, then rates only the last price entered', a
   type('mileage', '40000')
   expect(screen.getByText('Looking for comparable vehicles…')).toBeTruthy()
   await pass(500)
-  expect(screen.getByText('What comparable cars cost')).toBeTruthy()
+  expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
   for (const price of ['4', '41', '415', '4150', '41500']) {
     type('price', price)
     await pass(499)
-    expect(screen.getByText('What comparable cars cost')).toBeTruthy()
+    expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
   }
   await pass(1)
   expect(screen.getByText('Fair price')).toBeTruthy()

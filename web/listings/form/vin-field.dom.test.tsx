@@ -34,7 +34,7 @@ async function showDecoded() {
 test('the VIN field reports a typing error until it is corrected', async () => {
   await showSellForm()
   fill('VIN or chassis number', '1HGCM82633A0O4352')
-  expect(descriptionOf(vinField())).toContain('A VIN has no O')
+  expect(descriptionOf(vinField())).toContain('A VIN never contains O')
   fill('VIN or chassis number', '1HGCM82643A004352')
   expect(descriptionOf(vinField())).toContain('typing error')
   fill('VIN or chassis number', '1hgcm826 33a 004352')

@@ -27,17 +27,17 @@ test('the form says at each field what is missing and focuses the first', async 
   fireEvent.click(submit())
   expect(document.activeElement).toBe(field('Make *'))
   const missing = {
-    'Make *': 'Please choose a make.',
-    'Model *': 'Please fill in the model.',
-    'Price ($) *': 'Please give the price.',
+    'Make *': 'Choose a make.',
+    'Model *': 'Enter the model.',
+    'Price ($) *': 'Enter the price.',
     'Mileage (miles) *': 'Please give the mileage.',
-    'Body Style *': 'Please choose a body style.',
+    'Body Style *': 'Choose a body style.',
   }
   for (const [label, reason] of Object.entries(missing)) expect(descriptionOf(field(label))).toContain(reason)
   expect(screen.getByText('At least one image is required')).toBeTruthy()
   expect(callsOf(listings.submit)).toEqual([])
   fill('Make *', 'Porsche')
-  expect(descriptionOf(field('Make *'))).not.toContain('Please choose a make.')
+  expect(descriptionOf(field('Make *'))).not.toContain('Choose a make.')
 })
 
 test('a seller enters the year of an older car, which cannot be in the future', async () => {

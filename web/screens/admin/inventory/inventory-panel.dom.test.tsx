@@ -42,7 +42,7 @@ test('an admin takes a public car down for a reason', async () => {
   await user.click(await button('Take Down: 1998 Lotus Elan 41'))
   expect(screen.getByRole('dialog', { name: 'Take Down 1998 Lotus Elan 41' })).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Take Down' }))
-  const reason = dialog().getByRole('combobox', { name: /^Reason/, description: 'Please choose a reason.' })
+  const reason = dialog().getByRole('combobox', { name: /^Reason/, description: 'Choose a reason.' })
   expect(callsOf(moderation.takeDown)).toEqual([])
   await user.selectOptions(reason, 'duplicate')
   await user.click(dialog().getByRole('button', { name: 'Take Down' }))

@@ -39,10 +39,10 @@ test('what is typed is there again after the page was left, stale or not', () =>
 })
 
 test('a mistake names the entry that it is about', () => {
-  expect(mistakeIn('wire\nx', 'words')).toBe('“x”: Please write at least 2 characters.')
-  expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: This is no domain, such as evil.example.')
+  expect(mistakeIn('wire\nx', 'words')).toBe('“x”: Use 2 characters or more.')
+  expect(mistakeIn('evil.example\nnonsense', 'domains')).toBe('“nonsense”: This isn’t a domain, such as evil.example.')
   expect(mistakeIn('https://www.Evil.example/cars\njoe@mail.evil.example', 'domains')).toBeUndefined()
   expect(mistakeIn(Array.from({ length: 501 }, (_, n) => `word ${n}`).join('\n'), 'words')).toBe(
-    'At most 500 of them, please.',
+    'Use 500 entries or fewer.',
   )
 })

@@ -24,7 +24,7 @@ const pause: DeskChange = { kind: 'move', transition: 'pause' }
 test.each<[DeskChange, DeskResult[], object]>([
   [lower, [done(1)], { title: 'Price changed', description: 'It is $20,000 now.' }],
   [lower, [done(1), done(2)], { title: '2 prices changed', description: 'They hold at once.' }],
-  [pause, [done(1)], { title: 'Listing paused', description: 'Paused; nobody else sees it for now.' }],
+  [pause, [done(1)], { title: 'Listing paused', description: 'Paused; hidden from others.' }],
   [pause, [done(1), done(2)], { title: '2 listings paused' }],
   [pause, [done(1), refused(2, 'A.'), refused(3, 'A.')], { title: 'Listing paused', description: '2 failed: A.' }],
   [lower, [refused(2, 'A.'), refused(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],

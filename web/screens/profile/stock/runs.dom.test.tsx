@@ -122,10 +122,10 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   const feed = screen.getByLabelText<HTMLInputElement>('Or the address of a feed')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
-  expect(reason()).toBe('Please give the address of the feed.')
+  expect(reason()).toBe('Enter the URL of the feed.')
   await user.type(feed, 'ftp://feeds.example/stock.csv')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
-  expect(reason()).toMatch(/^Please give an address that begins with https:/)
+  expect(reason()).toMatch(/^Enter a URL that starts with https:/)
   expect(callsOf(imports.fetch)).toEqual([])
   answer(imports.fetch, new Refusal('invalid_request', { issues: [{ field: 'url', message: 'Not this address.' }] }))
   await user.clear(feed)

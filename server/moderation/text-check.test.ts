@@ -7,20 +7,20 @@ import { sql } from '#platform/database/orm.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { letTimePass } from '#tests/server/queue.ts'
-import { lookThroughTasks } from './policy.ts'
+import { textCheckTasks } from './policy.ts'
 
 const api = memberApp()
 const flaw = (words: string) => ({ place: 'front', kind: 'dent', size: 'small', words }) as const
 const describeFlaw = (id: number, words: string, version = 0) =>
   api.as('maria')(condition.change, { params: { id }, body: { version, flaws: [flaw(words)], noneKnown: false } })
 const reported = async (id: number) => {
-  await letTimePass(api.tools, lookThroughTasks(api.tools))
+  await letTimePass(api.tools, textCheckTasks(api.tools))
   const { items } = await api.as('ada')(reports.list, {})
-  return items.filter((it) => it.id === id).flatMap((it) => it.reports.map(({ text }) => text))
+  return items.filter((item) => item.id === id).flatMap((item) => item.reports.map(({ text }) => text))
 }
 const review = (id: number) => api.as('ada')(moderation.review, { params: { id } })
 
-test('flaws, labels of pictures and titles of documents are seen in the review, and looked through as the rest is', async () => {
+test('the review shows flaws, picture labels and document titles, and checks them like other texts', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   await describeFlaw(id, 'Call (555) 010-4477 about it')
   await api.tools.db.execute(sql`
@@ -33,20 +33,20 @@ test('flaws, labels of pictures and titles of documents are seen in the review, 
   expect(labels).toEqual([{ url: '/images/a.webp', label: 'Pay by bitcoin' }])
   const reasons = signals.map(({ reason }) => reason).join(' ')
   for (const word of ['(555) 010-4477', 'bitcoin', 'best-cars.com']) expect(reasons).toContain(word)
-  expect(await reported(id)).toEqual([]) // it waits for a moderator anyway
+  expect(await reported(id)).toEqual([]) // it is in review anyway
 })
 
-test('what is written of a public car without a review comes to the moderators where something speaks against it', async () => {
+test('texts that were published without review are reported to moderators if they have signals', async () => {
   const id = await insertListing(api.tools.db)
   await describeFlaw(id, 'A small dent')
   expect(await reported(id)).toEqual([])
   await describeFlaw(id, 'A small dent. WhatsApp only', 1)
-  expect(await reported(id)).toEqual([expect.stringContaining('Noticed by the site')])
-  await describeFlaw(id, 'A dent. WhatsApp only', 2) // the same words of old are no news
+  expect(await reported(id)).toEqual([expect.stringContaining('Detected automatically')])
+  await describeFlaw(id, 'A dent. WhatsApp only', 2) // known signals aren't reported again
   expect(await reported(id)).toHaveLength(1)
 })
 
-test('the report of the site keeps the first 1,000 characters of what it noticed', async () => {
+test('an automatic report has at most 1,000 characters', async () => {
   const label = 'x'.repeat(60)
   const domains = ['a', 'b', 'c', 'd', 'e'].map((first) => `${first}.${label}.${label}.${label}.${label}.com`)
   const { version } = await api.as('ada')(watchlist.read, {})
@@ -55,6 +55,6 @@ test('the report of the site keeps the first 1,000 characters of what it noticed
   const flaws = domains.map((domain) => flaw(`More on ${domain}`))
   await api.as('maria')(condition.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
   const [text] = await reported(id)
-  expect(text).toMatch(/^Noticed by the site in words that went public without a review\. .*“a\.xxx/)
+  expect(text).toMatch(/^Detected automatically in text that was published without review\. .*“a\.xxx/)
   expect(text).toHaveLength(1_000)
 })

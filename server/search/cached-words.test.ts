@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepWords } from './words.ts'
+import { cacheWords } from './words.ts'
 
-test('a word that the database does not give is answered by the database, delays no other word, and is learned later', async () => {
-  const words = keepWords(100, (id) => id)
+test('a failed word query does not delay others, and is retried later', async () => {
+  const words = cacheWords(100, (id) => id)
   words.learnSoon('turbo', () => Promise.reject(new Error('no database')))
   words.learnSoon('coupe', () => Promise.resolve([1, 2]))
   await words.learned()

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { zipOf } from '#tests/server/imports.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
 import type { Row } from './given.ts'
-import { askReading, type ReadingBounds } from './reading.ts'
+import { readInProcess, type ReadingBounds } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,37 +17,37 @@ function fileOf(content: string | Buffer): string {
 }
 async function rowsOf(content: string, bounds?: Partial<ReadingBounds>) {
   const all: Row[] = []
-  for await (const { rows } of askReading('rows', fileOf(content), bounds)) all.push(...rows)
+  for await (const { rows } of readInProcess('rows', fileOf(content), bounds)) all.push(...rows)
   return all
 }
 
-test('a file is read and unpacked by another process, part by part', async () => {
+test('a file is read and unpacked by a separate process, in parts', async () => {
   const rows = await rowsOf(`stockNumber,keys\n${Array.from({ length: 250 }, (_, at) => `A-${at},2`).join('\n')}`)
   expect(rows.map(({ values }) => values.stockNumber)).toEqual(Array.from({ length: 250 }, (_, at) => `A-${at}`))
   const zip = fileOf(zipOf([{ name: 'stock.csv', content: Buffer.from('stockNumber\nA') }]))
-  const unpacking = askReading('unpack', zip)
+  const unpacking = readInProcess('unpack', zip)
   expect((await unpacking.next()).value).toMatchObject({ name: 'stock.csv', content: Buffer.from('stockNumber\nA') })
   expect((await unpacking.next()).done).toBe(true)
   await expect(rowsOf('make\nBMW')).rejects.toThrow('This file has no column “stockNumber”')
 })
 
-test('a file that takes more memory than it may is refused, and this process goes on', async () => {
+test('a file that exceeds the memory limit is refused, and this process survives', async () => {
   const content = `[${Array(4_000).fill('{"id":1}').join()}]`
   await expect(rowsOf(content, { heapMegabytes: 4 })).rejects.toThrow(
     'Reading this file takes more than 256 MB of memory. Split it into smaller files.',
   )
 })
 
-test('a file that takes longer than it may is refused, and its process ends', async () => {
+test('a file that exceeds the time limit is refused, and its process ends', async () => {
   await expect(rowsOf('stockNumber\nA', { seconds: 0.001 })).rejects.toThrow(
     'Reading this file takes more than 0.001 seconds.',
   )
 })
 
-test('no more than two files are read at once, and one that nobody reads on makes room', async () => {
+test('at most two files are read at once, and an abandoned reader frees its slot', async () => {
   const started = watchProcesses()
   const path = fileOf(`stockNumber\n${'A\n'.repeat(300)}`)
-  const readings = [1, 2, 3].map(() => askReading('rows', path))
+  const readings = [1, 2, 3].map(() => readInProcess('rows', path))
   const [, second, third] = readings.map((reading) => reading.next())
   await second
   expect(started).toHaveLength(2)
