@@ -60,7 +60,7 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vinRoutes } from './vin/routes.ts'
 
-/** The caller is the user of the bearer, a token or a key; a token that does not hold is told to the log, and impersonation. */
+/** Identifies the caller by bearer token or API key. Logs invalid tokens and impersonation. */
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
   return async (request) => {
@@ -74,7 +74,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   }
 }
 
-/** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
+/** Returns a cache version that changes when anything that the page or call shows has changed: one car, or any of them. */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
@@ -84,7 +84,7 @@ async function shownState({ searchIndex, settings }: Tools, url: string): Promis
   return `${version} ${(await settings.read()).version}`
 }
 
-/** The API and the pictures; the pages are put on top by `servePages`. */
+/** Creates the app with the API and the pictures; `servePages` adds the pages. */
 export async function createApp(
   tools: Tools,
   identity: Identity,
@@ -96,11 +96,11 @@ export async function createApp(
     loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    childLoggerFactory: (log) => log, // the log knows the id of a request by itself
+    childLoggerFactory: (log) => log, // the log adds the request ID itself
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: 'idle', // what has begun is answered
+    forceCloseConnections: 'idle', // requests in progress are completed
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
@@ -116,7 +116,7 @@ export async function createApp(
   app.addHook('onReady', async () => tools.databaseWatch.start())
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count requests that later hooks refuse
   answerProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
@@ -129,7 +129,7 @@ export async function createApp(
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
+    if (isApiCall(request)) request.actor = await authenticate(request) // other requests need no lookup
   })
   sendViewerCookie(app, tools)
   limitMembers(app, config.rateLimit)

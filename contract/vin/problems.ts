@@ -1,7 +1,7 @@
-/** Refusals that have to do with VINs; part of the error catalogue. */
+/** Problems with VINs. Part of the catalogue of problems. */
 export const vinProblems = {
   vin_unavailable: {
     status: 503,
-    message: 'VINs cannot be read at this moment. Please try again in a few seconds, or fill in the fields by hand.',
+    message: 'We can't decode VINs right now. Please try again in a few seconds, or fill in the fields yourself.',
   },
 } as const
