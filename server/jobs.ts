@@ -25,7 +25,7 @@ const everyFiveMinutes = '*/5 * * * *'
 const everyMinute = '* * * * *'
 const hour = 3_600_000
 
-/** What is done again and again, by name, with its schedule. Jobs that are due together are done in this order. */
+/** The periodic jobs by name, with their schedules. Jobs that are due together run in this order. */
 export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
   const { db, clock, config } = tools
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)

@@ -40,13 +40,13 @@ try {
   await (cluster.isWorker ? serveAsOneOfSeveral : start)(config, provider, shutdown)
 } catch (error) {
   const sentence = shutdown.begun ? undefined : explainStartFailure(error)
-  if (cluster.isWorker) await say(process, { failed: sentence }) // the one that started it tells it once
+  if (cluster.isWorker) await say(process, { failed: sentence }) // the primary process reports it once
   await shutdown.now(1, cluster.isWorker ? undefined : sentence)
 }
 
-/** Starts everything in order; what was started is stopped in the opposite order. */
+/** Starts everything in order; what was started is stopped in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  await requireFree(config) // said at once, not after all that is prepared
+  await requireFree(config) // before the slow steps
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
@@ -59,7 +59,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) } : tools
   if (serves) tools.pools.push(taskTools.pool)
   if (serves) shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // what it finds, the watch of requests reports
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of requests reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
@@ -67,12 +67,12 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
-    const identity = provider.open(tools) // not before its tables are there: it looks for them
+    const identity = provider.open(tools) // needs its tables
     shutdown.add(() => identity.close())
     await identity.prepare()
     return { identity, retired }
   })
-  if (serves) await step('Cars on offer', () => tools.searchIndex.read())
+  if (serves) await step('Search index', () => tools.searchIndex.read())
   const letVisitorsIn = serves
     ? await prepareToServe(tools, identity, shutdown)
     : () => startServing(tools, databaseUrl, shutdown)
@@ -99,7 +99,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   announce(config, identity, warnings, postgres?.folder)
 }
 
-/** The embedded one, which lives as long as we do. */
+/** Starts the embedded PostgreSQL, which stops with this process. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
   const connections = mostConnections(config.processes)
@@ -109,13 +109,13 @@ async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Prom
   return cluster
 }
 
-/** Lets visitors in by several processes, which this one looks after. */
+/** Starts several processes that serve visitors, and supervises them. */
 async function startServing({ config, log, pools }: Tools, databaseUrl: string, shutdown: Shutdown): Promise<void> {
   keepRunning(log, shutdown)
-  await requireFree(config) // they share the port, also with processes that are not theirs
+  await requireFree(config) // sharing the port would also succeed with a foreign process
   if (config.metricsToken) gatherFigures(pools)
   const giveUp = (sentence: string) => void shutdown.now(1, sentence)
   const processes = startProcesses(config.processes, { databaseUrl, log, giveUp })
   shutdown.add(() => processes.stop())
-  await step(`Cars on offer, in ${config.processes} processes`, () => processes.ready)
+  await step(`Search index, in ${config.processes} processes`, () => processes.ready)
 }
