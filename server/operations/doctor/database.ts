@@ -13,21 +13,21 @@ import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { doubtful, type Finding, fine, wrong } from './network.ts'
 
-/** Milliseconds for which an answer is waited for. */
-const patience = 10_000
+/** Connection timeout in milliseconds. */
+const connectTimeout = 10_000
 
 const oldestVersion = 15
 
-/** Connections that PostgreSQL keeps for superusers, and one each for the doctor and a back-up. */
+/** Connections that PostgreSQL reserves for superusers, plus one each for the doctor and a backup. */
 const reserved = 5
 
-/** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
+/** Checks the database and compares its clock; changes nothing. Throws if the database is unreachable. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
-    return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
-  const client = await openConnection(url, 'marque doctor', patience)
+    return [doubtful('The embedded PostgreSQL is not running, because the site is not running: start it to check the database.')]
+  const client = await openConnection(url, 'marque doctor', connectTimeout)
   try {
     return [
       ...(await examineServer(client, config)),
@@ -64,19 +64,19 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
       current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
   const { version, number, encoding, tls, creates, isSuperuser, most, used } = rows[0]!
-  const by = tls ? `by ${tls}` : 'without TLS, on this machine or in a network of your own'
+  const connection = tls ? `over ${tls}` : 'without TLS, which is fine on this machine or a private network'
   return [
     number < oldestVersion
-      ? wrong(`PostgreSQL ${version} is too old: ${oldestVersion} is needed.`)
-      : fine(`PostgreSQL ${version} answers, ${by}.`),
-    ...(encoding === 'UTF8' ? [] : [wrong(`Its encoding is ${encoding}: make the database anew with UTF8.`)]),
-    ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
-    ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
+      ? wrong(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
+      : fine(`PostgreSQL ${version} responds, ${connection}.`),
+    ...(encoding === 'UTF8' ? [] : [wrong(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
+    ...(creates ? [] : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
+    ...(isOperators && isSuperuser ? [doubtful('The database user is a superuser, but only needs to own the database.')] : []),
     ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${needed}.`)]
+      ? [doubtful(`${used} of ${most} connections are in use; a Marque server needs up to ${needed}.`)]
       : []),
     ...(isOperators && needed > most - reserved
-      ? [doubtful(`It takes ${most} connections, and Marque needs up to ${needed}: set its max_connections higher.`)]
+      ? [doubtful(`It allows ${most} connections, but Marque needs up to ${needed}: increase max_connections.`)]
       : []),
   ]
 }
@@ -89,13 +89,13 @@ async function examineSchema(client: Client): Promise<Finding[]> {
     if (error instanceof OtherSchema) return [wrong(error.message)]
     throw error
   }
-  if (names.length === 0) return [doubtful('It is empty: the first start makes the tables.')]
+  if (names.length === 0) return [doubtful('The database is empty: the first start creates the tables.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
-  if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
-  return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
+  if (missing.length > 0) return [doubtful(`Migrations are pending (${missing.length}): the next start applies them.`)]
+  return [fine(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
-/** Whether the secret is that of the site; where there is none yet, the start would make another. */
+/** Checks that the secret matches the site. Without keys in the database, any secret will do. */
 async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []
@@ -110,15 +110,15 @@ async function examineClock(client: Client): Promise<Finding[]> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round(Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2) / 1000)
-  if (seconds <= 5) return [fine('Its clock and that of this machine agree.')]
-  const told = `Its clock and that of this machine differ by ${seconds} seconds: let both be set by NTP.`
-  return [seconds > 60 ? wrong(told) : doubtful(told)]
+  if (seconds <= 5) return [fine('The clocks of the database and this machine agree.')]
+  const difference = `The clocks of the database and this machine differ by ${seconds} seconds: synchronize both with NTP.`
+  return [seconds > 60 ? wrong(difference) : doubtful(difference)]
 }
 
-/** Looks whether each replica answers, follows the database and has all of it in time. Throws where that is away. */
+/** Checks that each replica responds, follows the primary and catches up in time. Throws if the primary is unreachable. */
 export async function examineReplicas({ databaseUrl, replicaUrls }: Pick<Config, 'databaseUrl' | 'replicaUrls'>) {
   if (!databaseUrl || replicaUrls.length === 0) return []
-  const primary = await openConnection(databaseUrl, 'marque doctor', patience)
+  const primary = await openConnection(databaseUrl, 'marque doctor', connectTimeout)
   try {
     return await Promise.all(replicaUrls.map((url) => examineReplica(url, primary)))
   } finally {
@@ -128,30 +128,30 @@ export async function examineReplicas({ databaseUrl, replicaUrls }: Pick<Config,
 
 async function examineReplica(url: string, primary: Client): Promise<Finding> {
   const name = nameOf(url)
-  const left = (how: string) => doubtful(`${name} ${how}: it is not read.`)
-  const replica = await openConnection(url, 'marque doctor', patience).catch((error: NodeJS.ErrnoException) => error)
-  if (replica instanceof Error) return left(`does not answer (${replica.message || replica.code})`)
+  const skipped = (fault: string) => doubtful(`${name} ${fault}: it is not used for reads.`)
+  const replica = await openConnection(url, 'marque doctor', connectTimeout).catch((error: NodeJS.ErrnoException) => error)
+  if (replica instanceof Error) return skipped(`does not respond (${replica.message || replica.code})`)
   try {
-    const wanted = await positionOf(primary)
-    const relation = relationOf(await positionOf(replica), wanted)
-    if (relation === 'foreign') return wrong(`${name} holds another database than DATABASE_URL: it is never read.`)
-    if (relation === 'adrift') return left('follows nobody, or a server that is not the primary')
+    const target = await positionOf(primary)
+    const relation = relationOf(await positionOf(replica), target)
+    if (relation === 'foreign') return wrong(`${name} has another database than DATABASE_URL: it is never used.`)
+    if (relation === 'adrift') return skipped('follows no server, or one that is not the primary')
     if (relation === 'itself') return fine(`${name} is the primary itself.`)
-    const missing = await missingOf(replica, wanted.reached)
+    const missing = await missingOf(replica, target.reached)
     return missing > 0
-      ? left(`lacks ${missing} bytes after ${mostBehind / 1000} s`)
-      : fine(`${name} follows the database and has all of it.`)
+      ? skipped(`is ${missing} bytes behind after ${mostBehind / 1000} s`)
+      : fine(`${name} follows the primary and is up to date.`)
   } finally {
     await replica.end()
   }
 }
 
-/** How much a replica still lacks when it has had its time. In bytes. */
-async function missingOf(replica: Client, wanted: bigint): Promise<bigint> {
+/** Returns how many bytes a replica is behind after the allowed time. */
+async function missingOf(replica: Client, target: bigint): Promise<bigint> {
   const until = performance.now() + mostBehind
   for (;;) {
     const { reached } = await positionOf(replica)
-    if (reached >= wanted || performance.now() > until) return wanted - reached
+    if (reached >= target || performance.now() > until) return target - reached
     await wait(100)
   }
 }

@@ -13,7 +13,7 @@ export const allVariables: Readonly<Record<string, Variable>> = {
   ...backupVariables,
 }
 
-/** Looks at every variable by itself and at all together; the configuration is undefined where it cannot be. */
+/** Checks each variable separately and all together. The configuration is undefined if any is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
   const wrongNames = new Set<string>()
@@ -23,17 +23,17 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
     findings.push(...refusals.map(wrong))
   }
   for (const { name, meant } of unknownNames(environment, fileNames, Object.keys(allVariables)))
-    findings.push(doubtful(`${name} is no variable of Marque${meant ? `; is ${meant} meant?` : '.'}`))
+    findings.push(doubtful(`${name} is not a Marque variable${meant ? `. Did you mean ${meant}?` : '.'}`))
   const { config, refusals, warnings } = readTogether(without(environment, wrongNames))
-  // What is only so without a variable that is wrong by itself has been said of that one.
+  // Faults that follow from a variable that is invalid itself are not reported again.
   findings.push(...refusals.filter((sentence) => !names(sentence, wrongNames)).map(wrong))
   if (!config || findings.some(({ level }) => level === 'wrong')) return { config: undefined, findings }
   const set = Object.keys(allVariables).filter((name) => environment[name]?.trim()).length
-  findings.push(...warnings.map(doubtful), fine(`${set} variables are set, and they fit together.`))
+  findings.push(...warnings.map(doubtful), fine(`${set} variables are set, and they are valid.`))
   return { config, findings }
 }
 
-/** What the variables say together, and what does not fit. */
+/** Validates all variables together. */
 function readTogether(environment: Environment) {
   let config: Config | undefined
   let warnings: string[] = []
@@ -50,7 +50,7 @@ function readTogether(environment: Environment) {
   return { config, refusals, warnings }
 }
 
-/** Where it is not known who keeps accounts, nothing is said of what that one needs. */
+/** Omits invalid variables. Without a known identity provider, its variables cannot be checked. */
 function without(environment: Environment, wrongNames: ReadonlySet<string>): Environment {
   const isUnknown = Object.keys(identityVariables).some((name) => wrongNames.has(name))
   const left = Object.entries(environment).filter(
@@ -63,15 +63,15 @@ function names(sentence: string, variables: ReadonlySet<string>): boolean {
   return (sentence.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []).some((word) => variables.has(word))
 }
 
-/** First words of ours with which variables of other programs begin too. */
+/** First words of our variables that are also common in other programs. */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'PAGE', 'LOG', 'REQUEST', 'RATE'])
 
-/** What the product reads beside its variables, and what others set. */
+/** Variables that the product reads in addition, or that other programs set. */
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
 /**
- * Names that look like ours and are none: each of `.env`, and of the environment those that differ by a slip of the
- * fingers or begin like one of ours.
+ * Finds unknown names that look like ours: all of `.env`, and those of the environment that look like a typo or start
+ * like one of ours.
  */
 function unknownNames(
   environment: Readonly<Record<string, unknown>>,
@@ -82,14 +82,14 @@ function unknownNames(
   const names = new Set([...fileNames, ...Object.keys(environment)])
   return [...names]
     .filter((name) => !known.includes(name) && !others.has(name))
-    .map((name) => ({ name, meant: known.find((ours) => isSlip(name, ours)) }))
+    .map((name) => ({ name, meant: known.find((ours) => isTypo(name, ours)) }))
     .filter(
       ({ name, meant }) => meant || fileNames.includes(name) || (name.includes('_') && words.has(firstWord(name))),
     )
 }
 
-/** Short names are near to many. */
-function isSlip(name: string, ours: string): boolean {
+/** Short names are similar to many others. */
+function isTypo(name: string, ours: string): boolean {
   return ours.length >= 6 && distanceOf(name.toUpperCase(), ours).steps <= (ours.length >= 10 ? 2 : 1)
 }
 
