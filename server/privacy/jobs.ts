@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Rows that are older than the operator wants them kept, `$1` being the time before which they are; so are those that hang on them. */
+/** Rows past their retention period, where `$1` is the time limit. Dependent rows are deleted with them. */
 const aged: Readonly<Record<keyof Config['retention'], { table: string; of: string }>> = {
   conversations: { table: 'inquiries', of: 'last_message_at < $1' },
   reports: { table: 'reports', of: 'resolved_at < $1' },
   withdrawn: { table: 'vehicles', of: `status = 'withdrawn' and updated_at < $1` },
 }
 
-/** Rows in one statement, so that nobody waits long for its locks. */
+/** Rows per statement, which keeps its locks short. */
 const batch = 500
 
-/** Deletes what is kept for no longer. */
+/** Deletes data past its retention period. */
 export async function forgetAged({ pool, config, clock }: Pick<Tools, 'pool' | 'config' | 'clock'>): Promise<void> {
   for (const [name, days] of Object.entries(config.retention)) {
     if (days === null) continue

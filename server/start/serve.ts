@@ -14,10 +14,10 @@ import { servePages } from '../pages.ts'
 import { learnNames } from '../search/find-words.ts'
 import { type Tools, createTools } from './tools.ts'
 
-/** Lets visitors in; the shutdown lets them out. */
+/** Starts to serve visitors; the shutdown stops it. */
 type LetIn = () => Promise<void>
 
-/** Prepares everything that is asked for by HTTP, on a database that is up to date. */
+/** Prepares the HTTP server on a migrated database. */
 export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<LetIn> {
   const app = await createApp(tools, identity)
   keepRunning(tools.log, shutdown, app)
@@ -35,13 +35,13 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   }
 }
 
-/** Milliseconds after which the words of names are learned: those who waited for the start come first. */
+/** Milliseconds before the words of names are learned, so that requests after the start come first. */
 const calm = 10_000
 
-/** Gives what ends it. */
+/** Returns a function that cancels it. */
 function learnNamesLater(tools: Tools): () => void {
   const ending = new AbortController()
-  const fail = (error: unknown) => tools.log.warn({ err: error }, 'the words of names are not learned')
+  const fail = (error: unknown) => tools.log.warn({ err: error }, 'learning the words of names failed')
   const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), calm)
   return () => {
     clearTimeout(later)
@@ -49,7 +49,7 @@ function learnNamesLater(tools: Tools): () => void {
   }
 }
 
-/** What each of several processes does: it serves, on a database that the one that started it looks after. */
+/** Runs one of several server processes, on a database that the primary process supervises. */
 export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   const { MARQUE_DATABASE: databaseUrl } = process.env as Told
   const log = openLog(config.logLevel)
@@ -59,15 +59,15 @@ export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvid
   const identity = provider.open(tools)
   shutdown.add(() => identity.close())
   const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
-  // One that follows another while the database is away serves as the others do, and says so.
+  // A process that replaces another during a database outage serves as the others do, and logs it.
   await tools.searchIndex
     .read()
-    .catch((error: unknown) => log.error({ err: error }, 'the cars on offer are not read yet'))
+    .catch((error: unknown) => log.error({ err: error }, 'initial read of the search index failed'))
   await letVisitorsIn()
   await say(process, { ready: true })
 }
 
-/** What a person who started the server wants to know, once it answers. */
+/** Prints the facts that a person who started the server needs. */
 export function announce(
   config: Config,
   identity: Pick<Identity, 'facts'>,
@@ -80,7 +80,7 @@ export function announce(
     [
       'Mail',
       !config.smtpUrl &&
-        `${resolve(config.dataDir)}/mail (set SMTP_URL to send it; until then no seller has to prove an address)`,
+        `${resolve(config.dataDir)}/mail (set SMTP_URL to send emails; until then, sellers do not have to confirm their address)`,
     ],
     [
       'Demo',

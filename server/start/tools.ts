@@ -17,41 +17,41 @@ import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../s
 import { openSettings, type Settings } from '../settings/settings.ts'
 import { openVins, type Vins } from '../vin/vin.ts'
 
-/** Everything that has a life of its own; handed to functions, never imported. */
+/** The stateful parts of the server; passed to functions, never imported. */
 export type Tools = {
   config: Config
   db: Database
   pool: Pool
   /**
-   * Where is read what anybody may see of listings on offer: from a replica, if one has all that `searchIndex` knows of.
-   * What belongs to somebody, and what follows from no change of a listing, is read from `db`.
+   * Reads public data of listings: from a replica, if it has all changes that `searchIndex` knows of. Private data, and data
+   * that does not depend on a change of a listing, is read from `db`.
    */
   reads: { db: Database; pool: Reader }
   replicas: Replicas
-  /** Lets requests fail at once while the database is away. */
+  /** Makes requests fail immediately while the database is unavailable. */
   databaseWatch: DatabaseWatch
-  /** Every pool on the database, for whoever watches them. */
+  /** All pools on the database, for monitoring. */
   pools: Pool[]
-  /** Opens another pool on the same database; whoever does so closes it. */
+  /** Opens another pool on the same database, which the caller has to close. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
   demoPictures: DemoPictures
-  /** Of the pictures that were uploaded. */
+  /** The storage of uploaded pictures. */
   storage: Storage
   receiveForm: ReceiveForm
-  /** Draws the pages of documents, in a process of its own. */
+  /** Renders the pages of documents in a separate process. */
   askDrawing: typeof askDrawing
-  /** The cars on offer, as searches look at them. */
+  /** The search index of the listings for sale. */
   searchIndex: SearchIndex
-  /** What admins set of the site. */
+  /** The settings that admins make. */
   settings: Settings
-  /** What VINs say. */
+  /** Decodes VINs. */
   vins: Vins
   clock: { now(): Date }
-  /** The keys of everything that is signed, counted or encrypted. */
+  /** The keys for signing, counting and encryption. */
   keys: Keys
   log: Log
-  /** Tells the log of what safety is about. */
+  /** Logs security events. */
   note: NoteEvent
 }
 
@@ -61,7 +61,7 @@ export function createTools(
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
-  /** See `openInventory`. */
+  /** See `openSearchIndex`. */
   patience: Pick<SearchIndexOptions, 'patience' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
@@ -127,7 +127,7 @@ function openReads({ config, databaseUrl, purpose, log, pool, searchIndex }: Rea
   return { replicas, reads: replicaUrls.length > 0 ? preferReplicas(pool, replicas, newest) : pool }
 }
 
-/** Where uploaded pictures are kept. */
+/** Opens the storage of uploaded pictures. */
 export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
   return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
 }
