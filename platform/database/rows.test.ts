@@ -17,7 +17,7 @@ const api = memberApp({
 
 const ask = (query: string) => api.request({ url: `/api/admin/audit?${query}`, headers: { 'x-test-person': 'ada' } })
 
-test('a list of very many rows is counted and paged up to a bound, and says that there are more', async () => {
+test('a long list is counted and paged up to a limit, and reports that there are more rows', async () => {
   const last = await ask('limit=100&page=100')
   expect([last.statusCode, last.json().length]).toEqual([200, 100])
   expect(last.headers).toMatchObject({ 'x-total-count': String(countedRows), 'x-total-more': 'yes' })
@@ -25,7 +25,7 @@ test('a list of very many rows is counted and paged up to a bound, and says that
   expect(await api.as('ada')(audit.list, { query: { limit: 1 } })).toMatchObject({ total: countedRows, more: 'yes' })
 })
 
-test('a page beyond it is refused with what to do instead', async () => {
+test('a page beyond the limit is refused with an alternative', async () => {
   const beyond = await ask('limit=100&page=101')
   expect(beyond.statusCode).toBe(400)
   expect(beyond.json().issues).toEqual([
@@ -33,7 +33,7 @@ test('a page beyond it is refused with what to do instead', async () => {
   ])
 })
 
-test('a filter that leaves fewer is counted exactly', async () => {
+test('a filtered list below the limit is counted exactly', async () => {
   const some = await ask('limit=1&act=user.suspend')
   expect(some.headers['x-total-count']).toBe('5001')
   expect(some.headers).not.toHaveProperty('x-total-more')
@@ -48,7 +48,7 @@ const paged = Object.values(contract)
   .filter((endpoint) => endpoint.paged && endpoint.access !== 'public')
 
 test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
-  'the last page number of all is answered or refused for %s',
+  'the highest page number does not fail for %s',
   async (_path, endpoint) => {
     const url = addressOf(endpoint, { id: 1, username: cast.maria.username }, { page: 1_000_000_000, limit: 500 })
     const { statusCode } = await api.request({ url, headers: { 'x-test-person': 'ada' } })

@@ -15,22 +15,22 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp({
   prepare: async ({ db }) => {
-    await insertListing(db, { model: 'Kept' })
+    await insertListing(db, { model: 'Cached' })
   },
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
 
-/** What was asked for twice is kept. */
-const askOften = async (url: string) => {
+/** Requests a URL twice: responses are cached on the second request. */
+const askTwice = async (url: string) => {
   await ask(url)
   return ask(url)
 }
 
-test('a page that nothing has changed is answered as it was, whoever asks, and not at all to who has it', async () => {
+test('an unchanged page is served from the cache to everyone, and with 304 to browsers that have it', async () => {
   const [first, again] = [
-    await askOften('/vehicles'),
+    await askTwice('/vehicles'),
     await ask('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
   ]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
@@ -38,27 +38,27 @@ test('a page that nothing has changed is answered as it was, whoever asks, and n
   expect(again.body).toBe(first.body)
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-  const held = await ask('/vehicles', { 'if-none-match': String(first.headers.etag) })
-  expect(held).toMatchObject({ statusCode: 304, body: '' })
+  const cached = await ask('/vehicles', { 'if-none-match': String(first.headers.etag) })
+  expect(cached).toMatchObject({ statusCode: 304, body: '' })
 })
 
 const own = ['date', 'x-request-id', 'content-security-policy', 'server-timing']
-const lasting = (headers: object) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+const comparable = (headers: object) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
 
 test.each([
   ['/vehicles?sort=year-old', true],
   ['/api/vehicles/1', true],
   ['/api/vehicles/search?limit=3', true],
   ['/vehicles/999999', false],
-])('the head of %s is that of the answer, whoever asks first', async (url, isKept) => {
+])('HEAD of %s has the headers of GET, whichever comes first', async (url, isCached) => {
   const heads = []
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
     const answer = await api.request({ method, url })
     if (method === 'HEAD') expect(answer.body).toBe('')
-    heads.push({ status: answer.statusCode, ...lasting(answer.headers) })
+    heads.push({ status: answer.statusCode, ...comparable(answer.headers) })
   }
   for (const head of heads) expect(head).toEqual(heads[1])
-  expect('etag' in heads[0]!).toBe(isKept)
+  expect('etag' in heads[0]!).toBe(isCached)
 })
 
 test.each([
@@ -66,16 +66,16 @@ test.each([
   (etag: string) => `"other", ${etag}`,
   (etag: string) => `${etag},W/"a,b"`,
   () => '*',
-])('who holds it is told so, whatever else they hold (%#)', async (held) => {
-  const { headers } = await askOften('/vehicles')
+])('If-None-Match with the current tag gets 304 (%#)', async (sent) => {
+  const { headers } = await askTwice('/vehicles')
   const etag = String(headers.etag)
-  expect(await ask('/vehicles', { 'if-none-match': held(etag) })).toMatchObject({ statusCode: 304, body: '' })
+  expect(await ask('/vehicles', { 'if-none-match': sent(etag) })).toMatchObject({ statusCode: 304, body: '' })
   for (const other of ['"other"', etag.slice(0, -2), etag.replaceAll('"', ''), ''])
     expect((await ask('/vehicles', { 'if-none-match': other })).statusCode).toBe(200)
 })
 
-test('it is compressed as the browser takes it, also where another took it otherwise', async () => {
-  const plain = await askOften('/vehicles?sort=price-low')
+test('it is compressed as the browser accepts it, regardless of other browsers', async () => {
+  const plain = await askTwice('/vehicles?sort=price-low')
   for (const accepted of ['gzip, deflate, br', 'gzip, br;q=0.5']) {
     const compressed = await ask('/vehicles?sort=price-low', { 'accept-encoding': accepted })
     expect(compressed.headers).toMatchObject({
@@ -92,7 +92,7 @@ test('it is compressed as the browser takes it, also where another took it other
   ).toBeUndefined()
 })
 
-test('an answer that could not be made once for several is made for those who ask next', async () => {
+test('after a shared response failed, the next requests get a new one', async () => {
   const { pool } = api.tools
   const askTogether = async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
@@ -107,10 +107,10 @@ test('an answer that could not be made once for several is made for those who as
   expect(await askTogether()).toEqual([200, 200, 200])
 })
 
-test('while the changes of listings cannot be read, kept answers go on', async () => {
+test('cached responses are served while changes of listings cannot be read', async () => {
   const { pool, searchIndex } = api.tools
   const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
-  const { headers } = await askOften(url)
+  const { headers } = await askTwice(url)
   await pool.query('alter table listing_changes rename to gone')
   try {
     const answer = await ask(url)
@@ -121,7 +121,7 @@ test('while the changes of listings cannot be read, kept answers go on', async (
   }
 })
 
-test('what is listed or sold is there with the next request', async () => {
+test('new and sold listings take effect with the next request', async () => {
   const { db, pool } = api.tools
   expect((await ask('/vehicles')).body).not.toContain('Just In')
   await insertListing(db, { model: 'Just In' })
@@ -130,11 +130,11 @@ test('what is listed or sold is there with the next request', async () => {
   expect((await ask('/vehicles')).body).not.toContain('Just In')
 })
 
-const seenOf = (id: number) => askOften(`/vehicles/${id}`)
+const pageOf = (id: number) => askTwice(`/vehicles/${id}`)
 
-test('the page of a car is the same for everybody, stamps of forms are not in it', async () => {
+test('the page of a car is the same for everyone, without form stamps', async () => {
   const id = await insertListing(api.tools.db)
-  const [first, again] = [await seenOf(id), await seenOf(id)]
+  const [first, again] = [await pageOf(id), await pageOf(id)]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
@@ -144,16 +144,16 @@ test('the page of a car is the same for everybody, stamps of forms are not in it
   expect(navigated.body).not.toContain('stamp')
 })
 
-test('it holds as long as the car does, whatever becomes of others', async () => {
+test('it is cached until the car changes, regardless of others', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
-  expect((await seenOf(id)).body).not.toContain('Price lowered')
-  // Noted by no trigger: whoever shows it has made the page anew.
+  expect((await pageOf(id)).body).not.toContain('Price lowered')
+  // No trigger records this, so only a new page can show it.
   await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
   await insertListing(db, { model: 'Another' })
-  expect((await seenOf(id)).body).not.toContain('Price lowered')
+  expect((await pageOf(id)).body).not.toContain('Price lowered')
   await pool.query('update vehicles set color = null where id = $1', [id])
-  expect((await seenOf(id)).body).toContain('Price lowered')
+  expect((await pageOf(id)).body).toContain('Price lowered')
 })
 
 const edited = { ...draft, price: 99_123, mileage: 10_000, version: 1 }
@@ -162,7 +162,7 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     make: (id) => api.as('maria')(listings.edit, { params: { id }, body: edited }),
     shown: '$99,123',
   },
-  'what an admin approves': {
+  'a change that an admin approves': {
     async make(id) {
       await api.as('maria')(listings.edit, {
         params: { id },
@@ -172,15 +172,15 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     },
     shown: 'Never driven in rain.',
   },
-  'that it was sold': {
+  'its sale': {
     make: (id) => api.as('maria')(listings.move, { params: { id }, body: { transition: 'markSold' } }),
     shown: 'This vehicle has been sold',
   },
-  'that it was removed': {
+  'its removal': {
     make: (id) => api.as('maria')(listings.withdraw, { params: { id } }),
     shown: 'Vehicle Not Found',
   },
-  'that it was taken down': {
+  'its takedown': {
     make: (id) => api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'duplicate' } }),
     shown: 'Vehicle Not Found',
   },
@@ -192,39 +192,39 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     make: () => api.as('maria')(users.change, { body: { firstName: 'Mariana' } }),
     shown: 'Mariana',
   },
-  'that its seller is suspended': {
+  'the suspension of its seller': {
     make: () =>
       api.tools.pool.query("update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_maria'"),
     shown: 'Vehicle Not Found',
   },
 }
 
-test.each(Object.keys(changes))('%s is on the page of a car with the next request', async (what) => {
+test.each(Object.keys(changes))('%s is visible on the page of a car with the next request', async (what) => {
   const { make, shown } = changes[what]!
   const id = await insertListing(api.tools.db)
-  const { headers, body } = await seenOf(id)
+  const { headers, body } = await pageOf(id)
   expect(headers.etag).toBeDefined()
   expect(body).not.toContain(shown)
   await make(id)
-  const after = await seenOf(id)
+  const after = await pageOf(id)
   expect(after.body).toContain(shown)
   expect(after.headers.etag).not.toBe(headers.etag)
   await api.tools.pool.query('update users set suspended_at = null, suspension_reason = null')
 })
 
-test('the page of a seller is kept, until what it shows is another', async () => {
+test('the page of a seller is cached until its content changes', async () => {
   await insertListing(api.tools.db)
-  const look = () => askOften('/sellers/seller')
-  const [first, again] = [await look(), await look()]
+  const open = () => askTwice('/sellers/seller')
+  const [first, again] = [await open(), await open()]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   await api.as('maria')(users.change, { body: { bio: 'By appointment.' } })
-  expect((await look()).body).toContain('By appointment.')
-  await insertListing(api.tools.db, { model: 'Just Come' })
-  expect((await look()).body).toContain('Just Come')
+  expect((await open()).body).toContain('By appointment.')
+  await insertListing(api.tools.db, { model: 'Just Added' })
+  expect((await open()).body).toContain('Just Added')
 })
 
-test('a form without a stamp is answered with one and with what was typed, kept by nobody; with it, it is sent', async () => {
+test('a form without a stamp is returned with one and the typed values, uncached; then it can be sent', async () => {
   const id = await insertListing(api.tools.db, { sellerId: 'user_boris' })
   const typed = { name: 'Eva', email: 'eva@example.com', phone: '', message: 'Is the roof tight?', plain: '1' }
   const post = (form: Record<string, string>) =>
@@ -234,14 +234,14 @@ test('a form without a stamp is answered with one and with what was typed, kept 
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://cars.test' },
       payload: String(new URLSearchParams(form)),
     })
-  const asked = await post({ ...typed, stamp: '' })
-  expect(asked.headers['cache-control']).toBe('no-store')
-  expect(asked.body).toContain('Is the roof tight?</textarea>')
+  const returned = await post({ ...typed, stamp: '' })
+  expect(returned.headers['cache-control']).toBe('no-store')
+  expect(returned.body).toContain('Is the roof tight?</textarea>')
   expect(await api.tools.db.$count(inquiries)).toBe(0)
-  const stamp = /<input(?=[^>]* name="stamp")[^>]* value="(\d+-[\w-]{43})"/.exec(asked.body)?.[1]
+  const stamp = /<input(?=[^>]* name="stamp")[^>]* value="(\d+-[\w-]{43})"/.exec(returned.body)?.[1]
   expect((await post({ ...typed, stamp: stamp! })).headers.location).toBe(`/vehicles/${id}?inquiry=sent#inquiry`)
   expect(await api.tools.db.$count(inquiries)).toBe(1)
-  expect((await seenOf(id)).body).not.toContain('Is the roof tight?')
+  expect((await pageOf(id)).body).not.toContain('Is the roof tight?')
 })
 
 const calls = [
@@ -258,16 +258,16 @@ const calls = [
   '/api/vehicles/1/similar',
 ]
 
-test('what is shared is told by the contract, and is asked of nobody in particular', () => {
+test('shared endpoints are declared in the contract, and are public', () => {
   const groups: Record<string, Endpoint>[] = [listings, search, history, inquiryCalls, users, settings]
-  const shared = groups.flatMap((it) => Object.values(it)).filter((it) => it.shared)
+  const shared = groups.flatMap((group) => Object.values(group)).filter((endpoint) => endpoint.shared)
   expect(shared.map(({ path }) => path)).toHaveLength(calls.length)
   for (const { method, access } of shared) expect([method, access]).toEqual(['GET', 'public'])
 })
 
-test.each(calls)('%s is kept for whoever is not signed in, and is the same for who is', async (url) => {
+test.each(calls)('%s is cached for visitors who are not signed in, and the same for members', async (url) => {
   const mine = await ask(url, { 'x-test-person': 'maria' })
-  const [first, again] = [await askOften(url), await ask(url, { 'accept-encoding': 'br' })]
+  const [first, again] = [await askTwice(url), await ask(url, { 'accept-encoding': 'br' })]
   expect(first.headers).toMatchObject({
     'cache-control': sharedPage,
     etag: expect.any(String),
@@ -289,11 +289,11 @@ test.each(calls)('%s is kept for whoever is not signed in, and is the same for w
   expect(refused.headers['cache-control'] ?? '').not.toContain('s-maxage')
 })
 
-test('what only its seller may see is kept for nobody, and what was there for all is not when it is hidden', async () => {
+test('a pending listing is not cached, and a public one is not served from the cache once hidden', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   const statuses = async (...people: string[]) => {
-    const asked = people.map((person) => ask(`/api/vehicles/${id}`, { 'x-test-person': person }))
-    return (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const responses = people.map((person) => ask(`/api/vehicles/${id}`, { 'x-test-person': person }))
+    return (await Promise.all(responses)).map(({ statusCode }) => statusCode)
   }
   expect(await statuses('maria', 'nobody', 'maria', 'ada', 'boris')).toEqual([200, 404, 200, 200, 404])
   await api.as('ada')(moderation.approve, { params: { id } })
@@ -302,10 +302,10 @@ test('what only its seller may see is kept for nobody, and what was there for al
   expect(await statuses('nobody', 'maria')).toEqual([404, 200])
 })
 
-test('lists have what was approved, changed and sold with the next request', async () => {
+test('lists reflect approvals, changes and sales with the next request', async () => {
   const { db } = api.tools
   const search = async () =>
-    (await ask('/api/vehicles/search?make=Lotus')).json().map((it: { price: number }) => it.price)
+    (await ask('/api/vehicles/search?make=Lotus')).json().map((car: { price: number }) => car.price)
   expect(await search()).toEqual([])
   const id = await insertListing(db, { make: 'Lotus', status: 'pending' })
   await api.as('ada')(moderation.approve, { params: { id } })
@@ -316,14 +316,14 @@ test('lists have what was approved, changed and sold with the next request', asy
   expect(await search()).toEqual([])
 })
 
-test('a refusal is nobody’s copy', async () => {
+test('errors are not cached', async () => {
   for (const url of ['/api/vehicles/999999', '/api/vehicles/search?minYear=new', '/api/vehicles/options/models']) {
     const { headers, statusCode } = await ask(url)
     expect([statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([true, undefined, undefined])
   }
 })
 
-test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is kept by nobody', async (url) => {
+test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is not cached', async (url) => {
   const { headers } = await ask(url)
   expect(headers['cache-control'] ?? '').not.toContain('s-maxage')
   expect(headers.etag).toBeUndefined()

@@ -1,19 +1,19 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server, IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer, type Server as Door } from 'node:net'
+import { type AddressInfo, createServer, type Server as Listener } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf } from './visitor.ts'
 
-/** Connections that may be open, of all and of one network. */
+/** Maximum number of open connections, in total and per network. */
 export const openConnections = { all: 10_000, ofNetwork: 500 }
 
-/** Closes connections beyond these at once. Behind a proxy all come from it, and it limits them by network itself. */
+/** Closes excess connections immediately. Behind a proxy, all connections come from it, and it limits networks itself. */
 export function limitConnections(server: Server, { all, ofNetwork }: { all: number; ofNetwork: number | null }): void {
   const open = new Map<string, number>()
-  let sum = 0 // the server's own count lacks those that came in by another door
+  let sum = 0 // the server's own count lacks connections of other listeners
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const count = open.get(network) ?? 0
@@ -29,86 +29,86 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
   })
 }
 
-type Place = { port: number; host: string }
+type Address = { port: number; host: string }
 
 /**
- * Sockets that listen on the one port. Node accepts one connection of each in a round of its event loop, and rounds are long
- * while pages are made: with a single one, whoever comes behind thousands of new connections waits for as many rounds.
+ * Number of sockets that listen on the port. Node accepts one connection per socket in each round of its event loop, and rounds
+ * are long while pages are rendered: behind thousands of new connections on a single socket, a client waits for as many rounds.
  */
-const doors = 32
+const listenerCount = 32
 
-/** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
+/** Maximum number of connections that wait to be accepted. With the default of 511, further clients retry only after seconds. */
 const backlog = 4_096
 
 /**
- * Serves at this place, by several sockets where the system can share a port among them. So can several processes then, each
- * by sockets of its own; elsewhere the one that started them takes connections and hands them out (`node:cluster`).
+ * Listens on an address, with several sockets if the system supports sharing a port. Several processes can share it then, each
+ * with its own sockets. Otherwise, the primary process accepts connections and distributes them (`node:cluster`).
  */
-export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
-  const place = { port, host }
-  if (cluster.isPrimary) await requireFree(place) // a shared port is not refused to a second one of ours
-  if (!(await canShare(place))) return void (await app.listen({ ...place, backlog }))
-  const open: Door[] = []
-  app.addHook('preClose', async () => open.forEach((door) => door.close()))
-  app.addHook('onClose', async () => void (await Promise.all(open.map(closed))))
-  const shared = { ...place, backlog, reusePort: true } // which goes on to Node, though Fastify's type lacks it
+export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
+  const address = { port, host }
+  if (cluster.isPrimary) await requireFree(address) // sharing would also succeed with a second server
+  if (!(await canShare(address))) return void (await app.listen({ ...address, backlog }))
+  const listeners: Listener[] = []
+  app.addHook('preClose', async () => listeners.forEach((listener) => listener.close()))
+  app.addHook('onClose', async () => void (await Promise.all(listeners.map(closed))))
+  const shared = { ...address, backlog, reusePort: true } // passed on to Node, although missing in Fastify's types
   await app.listen(shared)
-  for (const { address, port } of app.addresses() as AddressInfo[]) {
-    for (let n = 1; n < doors; n++) open.push(await openDoor(app, { port, host: address }))
+  for (const { address: host, port } of app.addresses() as AddressInfo[]) {
+    for (let n = 1; n < listenerCount; n++) listeners.push(await openListener(app, { port, host }))
   }
 }
 
-/** Fails with `EADDRINUSE` where another program listens. */
-export async function requireFree({ port, host }: Place): Promise<void> {
+/** Throws `EADDRINUSE` if another program listens there. */
+export async function requireFree({ port, host }: Address): Promise<void> {
   await probe({ port, host })
 }
 
-/** Its connections are the server's own; what is set here is what Node sets for those. */
-async function openDoor(app: FastifyInstance, place: Place): Promise<Door> {
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
-  await once(door.listen({ ...place, backlog, reusePort: true }), 'listening')
-  return door
+/** Passes its connections to the server; the options are those of Node's HTTP server. */
+async function openListener(app: FastifyInstance, address: Address): Promise<Listener> {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
+  await once(listener.listen({ ...address, backlog, reusePort: true }), 'listening')
+  return listener
 }
 
-/** Linux and the BSDs can; others say so. */
-function canShare({ host }: Place): Promise<boolean> {
+/** Linux and the BSDs support it; other systems report an error. */
+function canShare({ host }: Address): Promise<boolean> {
   return probe({ port: 0, host, reusePort: true }).then(
     () => true,
     () => false,
   )
 }
 
-async function probe(place: Place & { reusePort?: true }): Promise<void> {
-  const server = createServer().listen(place)
+async function probe(address: Address & { reusePort?: true }): Promise<void> {
+  const server = createServer().listen(address)
   await once(server, 'listening')
   server.close()
   await closed(server)
 }
 
-/** Also when its last connection has ended. */
-async function closed(server: Door): Promise<void> {
+/** Resolves when the server and its last connection are closed. */
+async function closed(server: Listener): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files, which takes longer to arrive than others; see `limitBodies`. */
+    /** Whether the body is a form with files, which takes longer to arrive; see `limitBodies`. */
     takesFiles?: true
   }
 }
 
-/** How many times longer a request with files may take to arrive, and an answer that goes on being taken up. */
-const longer = 10
+/** Factor for the timeout of requests with files, and of responses that make progress. */
+const longTimeoutFactor = 10
 
-/** For Fastify: how long it waits for headers and for the longest of bodies. In milliseconds. */
+/** Returns Fastify's timeouts for headers and for the longest bodies, in milliseconds. */
 export function timeoutsOf(requestTimeout: number) {
   return {
-    requestTimeout: longer * requestTimeout,
+    requestTimeout: longTimeoutFactor * requestTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout / 2, 5_000) },
   }
 }
 
-/** Ends connections that send a body too slowly, or do not take up what they have asked for. */
+/** Closes connections that send a body too slowly, or do not read their response. */
 export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
   const pace = watchPace(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
@@ -123,44 +123,44 @@ export function endSlowClients(app: FastifyInstance, requestTimeout: number): vo
     pace.add(raw, end)
     if (request.routeOptions.config.takesFiles) return
     const late = setTimeout(end, requestTimeout)
-    reply.raw.once('close', () => raw.complete && clearTimeout(late)) // answered early it may still be sending
+    reply.raw.once('close', () => raw.complete && clearTimeout(late)) // after an early response, the client may still be sending
   })
   app.addHook('onSend', async (request, reply) => {
     if (isInProcess(request)) return
     const { socket } = request.raw
-    socket.setTimeout?.(requestTimeout) // without progress; tests that inject have no such socket
-    const late = setTimeout(() => socket.destroy(), longer * requestTimeout)
+    socket.setTimeout?.(requestTimeout) // idle timeout; injected requests have no such socket
+    const late = setTimeout(() => socket.destroy(), longTimeoutFactor * requestTimeout)
     reply.raw.once('close', () => clearTimeout(late))
   })
 }
 
-/** Whether something is on its way behind the headers. */
+/** Returns whether the headers announce a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Answers what has begun, for so many milliseconds, and ends what has not come to an end by then. */
+/** Closes the server: completes requests in progress within the given time, and aborts the others. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close().finally(() => clearTimeout(late))
 }
 
-/** Bytes that a body has to bring in each second, as the mean over the window. */
+/** Minimum bytes per second of a body, averaged over the window. */
 const leastBytes = 10_000
 
-/** How often a window is measured. */
+/** Measurements per window. */
 const ticks = 10
 
 type Body = {
   message: Pick<IncomingMessage, 'complete' | 'readableLength' | 'destroyed'> & { socket: { bytesRead: number } }
   end(): void
-  /** Bytes read from the connection at each tick of the window, the oldest first. */
+  /** Bytes read from the connection at each tick of the window, oldest first. */
   read: number[]
 }
 
 /**
- * Calls `end` once a body has brought less than 10 kB/s for a window of so many milliseconds, or nothing at all. Time is
- * counted in ticks of the event loop's own timer, so that a server that lags behind blames nobody.
+ * Calls `end` once a body has arrived with less than 10 kB/s during a window, in milliseconds, or not at all. Time is
+ * measured in ticks of the event loop's timer, so that a slow server does not blame its clients.
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()
@@ -169,7 +169,7 @@ export function watchPace(window: number) {
   return { add, tick, stop: () => clearInterval(timer) }
 
   function add(message: Body['message'], end: () => void): void {
-    if (message.socket.bytesRead === undefined) return // a request that tests inject has no connection
+    if (message.socket.bytesRead === undefined) return // injected requests have no connection
     bodies.add({ message, end, read: [message.socket.bytesRead] })
   }
 
@@ -184,7 +184,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Bytes that nobody has read yet: the server is the slow one, for instance while the body waits for its turn.
+    // Unread bytes mean that the server is slow, for instance while the body waits for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

@@ -18,7 +18,7 @@ test.each([
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('whatever is not an address counts as one visitor, and npm run doctor reports it', async () => {
+test('all invalid addresses count as one visitor, and npm run doctor reports them', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as { port: number }
   const examine = () => examineSite({ ...api.tools.config, port, host: '127.0.0.1' })

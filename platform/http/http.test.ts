@@ -35,13 +35,13 @@ test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%',
   },
 )
 
-test('an address that cannot be read is a page for whoever reads', async () => {
+test('a malformed URL gets an HTML page in browsers', async () => {
   const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(answer.body).toContain(problems.not_found.message)
 })
 
-test('what fails inside is told to the log and not to the caller', async () => {
+test('internal errors are logged, and not revealed to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })
   expect(answer.statusCode).toBe(500)
   const requestId = answer.headers['x-request-id']
@@ -49,7 +49,7 @@ test('what fails inside is told to the log and not to the caller', async () => {
   expect(answer.body).not.toMatch(/hunter2|users|Error|stack/)
 })
 
-test('every answer forbids sniffing and framing, and loads nothing', async () => {
+test('every response forbids sniffing and framing, and loads nothing', async () => {
   const { headers } = await api.request({ url: '/api/vehicles/latest' })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -59,17 +59,17 @@ test('every answer forbids sniffing and framing, and loads nothing', async () =>
 })
 
 test.each([
-  ['an answer of the API', '/api/vehicles/latest', 200],
+  ['an API response', '/api/vehicles/latest', 200],
   ['a page', '/terms', 200],
   ['a file', '/favicon.svg', 200],
-  ['a refusal', '/api/nothing', 404],
-  ['a page that is not there', '/vehicles/999', 404],
-  ['the page of the API', '/api/docs/', 200],
+  ['a problem', '/api/nothing', 404],
+  ['a missing page', '/vehicles/999', 404],
+  ['the API documentation', '/api/docs/', 200],
   ['an error', '/api/test/failing', 500],
-  ['a malformed address', '/vehicles/%E0%A4%A', 404],
-  ['a malformed address of the API', '/api/%', 404],
+  ['a malformed URL', '/vehicles/%E0%A4%A', 404],
+  ['a malformed API URL', '/api/%', 404],
 ])(
-  '%s has all security headers: nobody frames, sniffs or shares it, and it uses no device',
+  '%s has all security headers against framing, sniffing, sharing and device access',
   async (_name, url, status) => {
     const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
     expect(statusCode).toBe(status)
@@ -86,13 +86,13 @@ test.each([
   },
 )
 
-test('the page of the API has the policy of the other pages: no inline styles, no other base', async () => {
+test('the API documentation has the policy of other pages: no inline styles, no base URL', async () => {
   const { headers } = await api.request({ url: '/api/docs/' })
   expect(headers['content-security-policy']).toContain("base-uri 'none'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('the address is believed only from as many proxies as there are', async () => {
+test('the address is trusted only from the configured number of proxies', async () => {
   const ask = async (app: typeof api) => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
     return (await app.request({ url: '/api/test/address', headers, remoteAddress: '10.0.0.1' })).body
@@ -101,7 +101,7 @@ test('the address is believed only from as many proxies as there are', async () 
   expect(await ask(behindProxy)).toBe('203.0.113.9')
 })
 
-test('an address that calls too often is asked to wait, and pictures and pages are not counted', async () => {
+test('an address with too many calls has to wait; pictures and pages do not count', async () => {
   const ask = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
   expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([
     200, 200, 404,
@@ -113,7 +113,7 @@ test('an address that calls too often is asked to wait, and pictures and pages a
   expect(await ask('/healthz')).toBe(200)
 })
 
-test('an address that is written differently counts all the same', async () => {
+test('a differently encoded URL counts, too', async () => {
   const statuses = []
   for (let call = 0; call < 4; call++) {
     statuses.push((await limited.request({ url: '/%61pi/vehicles/latest', remoteAddress: '203.0.113.77' })).statusCode)
@@ -138,7 +138,7 @@ describe('health', () => {
     expect((await api.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
   })
 
-  test('not ready before it is migrated, still alive', async () => {
+  test('before migrations it is alive, but not ready', async () => {
     await api.tools.pool.query('alter table migrations rename to away')
     const answer = await api.request({ url: '/readyz' })
     await api.tools.pool.query('alter table away rename to migrations')
@@ -170,14 +170,14 @@ test.each([
   ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
   ['GET /api/vehicles/latest HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
   ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
-])('what is no request (%.20s…) is answered from the catalogue as well', async (bytes, status, code) => {
+])('an invalid request (%.20s…) gets a problem of the catalogue', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
   const answer = await sendBytes(Number(port), bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code })
 })
 
-/** The second case finds the server listening already. */
+/** In later cases, the server is already listening. */
 function addressOf(app: typeof api.app): string {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }

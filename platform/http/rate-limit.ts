@@ -12,20 +12,20 @@ import { networkOf, widerNetworkOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counted in the limit of pages. */
+    /** Whether the route counts in the limit of pages. */
     isPage?: true
-    /** How many calls it counts as. */
+    /** Number of calls that it counts as. */
     weight?: number
   }
 }
 
-/** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
+/** Counts a use by an address; above the limit, throws the problem with the seconds to wait. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
 
-/** The same by any key, such as a user name, that can also be forgiven. */
+/** Counts by any key, such as a user name, and can undo it. */
 export type Counter = {
   count(key: string, uses?: number): Promise<void>
-  /** Takes one use back. */
+  /** Undoes one use. */
   giveBack(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
@@ -36,19 +36,19 @@ type Limits = {
   name: string
   limit: Limit | null
   code: ProblemCode
-  /** Whether an account that reaches it cannot be signed in to. */
+  /** Whether reaching the limit locks an account. */
   locks?: true
 }
 
-/** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
+/** Creates a limit that survives restarts and is shared by several servers. Stores only keyed hashes of keys. */
 export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
   if (!limits.limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const { limiter, hash } = openLimiter(limits, limits.limit)
   const reached = { limit: limits.name, points: limits.limit.points, locks: locks === true }
   return {
     count: async (counted, uses = 1) => {
-      const told = { ...reached, weight: uses }
-      await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, told))
+      const details = { ...reached, weight: uses }
+      await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, details))
     },
     giveBack: async (counted) => {
       await limiter.reward(hash(counted))
@@ -65,13 +65,13 @@ function openLimiter({ pool, key, name }: Pick<Limits, 'pool' | 'key' | 'name'>,
   return { limiter, hash: (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url') }
 }
 
-/** Such a limit by the visitor's address; those of one wider network share ten times as much. */
+/** Creates a limit by the visitor's address; addresses of one wider network share ten times as much. */
 export function databaseLimiter({ limit, ...limits }: Limits): Limiter {
   const own = databaseCounter({ ...limits, limit })
   const wider = databaseCounter({
     ...limits,
     name: `${limits.name} of a network`,
-    limit: limit && { ...limit, points: neighbours * limit.points },
+    limit: limit && { ...limit, points: widerFactor * limit.points },
   })
   return async (address) => {
     await own.count(networkOf(address))
@@ -79,29 +79,29 @@ export function databaseLimiter({ limit, ...limits }: Limits): Limiter {
   }
 }
 
-/** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over processes or servers. */
+/** Creates a limit of calls by the visitor's address, in memory: it protects this process only. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
-  const wider = memoryCounter({ ...limit, points: neighbours * limit.points }, `${name} of a network`)
+  const wider = memoryCounter({ ...limit, points: widerFactor * limit.points }, `${name} of a network`)
   return async (address, weight) => {
     await own(networkOf(address), weight)
     await wider(widerNetworkOf(address), weight)
   }
 }
 
-/** How many times the limit of one address those around it may use up together. */
-const neighbours = 10
+/** Factor by which the limit of a wider network exceeds that of one address. */
+const widerFactor = 10
 
 function memoryCounter({ points, seconds }: Limit, name: string): Limiter {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   const reached = { limit: name, points, locks: false }
   return async (counted, weight = 1) => {
-    const told = { ...reached, weight }
-    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', told))
+    const details = { ...reached, weight }
+    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', details))
   }
 }
 
-/** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
+/** The general limits: of the API, and of pages and other content that is created per visitor. Files are not limited. */
 export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
   const countCall = limits.api && memoryLimiter(limits.api, 'calls')
   const countPage = limits.pages && memoryLimiter(limits.pages, 'pages')
@@ -112,7 +112,7 @@ export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pa
   })
 }
 
-/** The same of a member's calls, from whatever addresses they come. */
+/** The same limit for a member's calls across all addresses. */
 export function limitMembers(app: FastifyInstance, limit: Limit | null): void {
   const countCall = limit && memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {

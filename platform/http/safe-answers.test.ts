@@ -10,7 +10,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   site.request({ method, url, headers: { accept: 'text/html', ...headers } })
 
 test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
-  '%s asks for HTTPS for a year, with all subdomains',
+  '%s requires HTTPS for a year, with all subdomains',
   async (url) => {
     const { headers } = await ask(url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -18,7 +18,7 @@ test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
 )
 
 test.each(['GET', 'OPTIONS'] as const)(
-  'a %s from another origin gets no permission to read the answer',
+  'a %s from another origin gets no permission to read the response',
   async (method) => {
     const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const url of ['/api/vehicles/latest', '/api/identity/token', '/terms']) {
@@ -28,7 +28,7 @@ test.each(['GET', 'OPTIONS'] as const)(
   },
 )
 
-test('a page may run only its own scripts, and load no plug-in and no other base', async () => {
+test('a page can run only its own scripts, and load no plug-ins or base URL', async () => {
   const policy = String((await ask('/terms')).headers['content-security-policy'])
   const directives: Record<string, string[]> = Object.fromEntries(
     policy.split('; ').map((all) => [all.split(' ')[0]!, all.split(' ').slice(1)]),
@@ -43,7 +43,7 @@ test.each([
   ['/api/vehicles/latest', 'strict-origin-when-cross-origin'],
   ['/reset-password?token=abc', 'same-origin'],
   ['/conversations/12-abcdef', 'same-origin'],
-])('%s tells other sites no more of its address than %s', async (url, policy) => {
+])('%s has the referrer policy %s', async (url, policy) => {
   expect((await ask(url)).headers['referrer-policy']).toBe(policy)
 })
 
@@ -55,14 +55,14 @@ test.each(['/terms', '/vehicles/999', '/robots.txt', '/sitemap.xml', '/api/docs/
 )
 
 test.each(['/api/vehicles/search?maxPrice=1&maxPrice=2', '/api/vehicles/search?page=1&page=2'])(
-  'a doubled parameter is refused: %s',
+  'a duplicate parameter is refused: %s',
   async (url) => {
     expect((await ask(url)).json()).toMatchObject({ code: 'invalid_request' })
   },
 )
 
 test.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])(
-  'a body that reaches for a prototype is refused: %s',
+  'a body with a prototype key is refused: %s',
   async (payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await site.request({ method: 'POST', url: '/api/inquiries', headers, payload })

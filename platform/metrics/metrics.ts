@@ -8,10 +8,10 @@ import { isApiCall, isGone, problemOfBroken } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
 import { answers, ask } from '../workers/processes.ts'
 
-/** The figures of a process, as they travel between processes. */
+/** The metrics of a process, as sent between processes. */
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** A registry for what each process counts by itself; where several serve, all in it bears the number of the process. */
+/** Opens a registry for the metrics of a process; if several serve, they are labeled with the number of the process. */
 export function openFigures(pools: readonly Pool[], number = process.env.MARQUE_PROCESS): Registry {
   const register = new Registry()
   if (number) register.setDefaultLabels({ process: number })
@@ -20,7 +20,7 @@ export function openFigures(pools: readonly Pool[], number = process.env.MARQUE_
   return register
 }
 
-/** Gives the text of the figures of all processes, and of `site`, which are the same for all of them. */
+/** Returns a function that renders the metrics of all processes, and of `site`, which are the same for all of them. */
 export function figuresOfAll(own: Registry, site: Registry): () => Promise<string> {
   if (cluster.isWorker) answers(process, 'your figures', () => own.getMetricsAsJSON())
   return async () => {
@@ -29,19 +29,19 @@ export function figuresOfAll(own: Registry, site: Registry): () => Promise<strin
       ...((all as Figures[] | undefined) ?? [await own.getMetricsAsJSON()]),
       await site.getMetricsAsJSON(),
     ]
-    // Nothing is added up, because each process has its own label.
+    // The label of the process keeps aggregation from adding anything up.
     for (const figure of figures.flat() as { aggregator?: string }[]) figure.aggregator = 'sum'
     return AggregatorRegistry.aggregate(figures).metrics()
   }
 }
 
-/** In the process that starts those that serve: whichever is asked gets the figures of all, and of this one. */
+/** Collects metrics in the primary process: any process can return those of all, including the primary's. */
 export function gatherFigures(pools: readonly Pool[]): void {
   const own = openFigures(pools, 'main')
-  const serving = () => Object.values(cluster.workers ?? {}).filter((it): it is Worker => it !== undefined)
+  const serving = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
   const gather = async () => {
-    const told = await Promise.all(serving().map((it) => ask(it, 'your figures')))
-    return [await own.getMetricsAsJSON(), ...told.filter((it) => it !== undefined)]
+    const collected = await Promise.all(serving().map((worker) => ask(worker, 'your figures')))
+    return [await own.getMetricsAsJSON(), ...collected.filter((figures) => figures !== undefined)]
   }
   cluster.on('fork', (worker) => answers(worker, 'all figures', gather))
 }
@@ -51,7 +51,7 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
     name: string,
     help: string,
     labelNames: string[],
-    read: (it: Gauge, pool: Pool, name: string) => void,
+    read: (gauge: Gauge, pool: Pool, name: string) => void,
   ) =>
     new Gauge({
       name,
@@ -62,19 +62,19 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
         for (const pool of pools) read(this, pool, pool.options.application_name!)
       },
     })
-  gauge('marque_database_connections', 'Connections to the database.', ['pool', 'state'], (it, open, pool) => {
-    it.set({ pool, state: 'idle' }, open.idleCount)
-    it.set({ pool, state: 'used' }, open.totalCount - open.idleCount)
+  gauge('marque_database_connections', 'Connections to the database.', ['pool', 'state'], (metric, open, pool) => {
+    metric.set({ pool, state: 'idle' }, open.idleCount)
+    metric.set({ pool, state: 'used' }, open.totalCount - open.idleCount)
   })
-  gauge('marque_database_connections_max', 'How many there may be.', ['pool'], (it, open, pool) => {
-    it.set({ pool }, open.options.max)
+  gauge('marque_database_connections_max', 'Maximum number of connections to the database.', ['pool'], (metric, open, pool) => {
+    metric.set({ pool }, open.options.max)
   })
-  gauge('marque_database_waiting', 'Who waits for a connection.', ['pool'], (it, open, pool) => {
-    it.set({ pool }, open.waitingCount)
+  gauge('marque_database_waiting', 'Requests that wait for a connection.', ['pool'], (metric, open, pool) => {
+    metric.set({ pool }, open.waitingCount)
   })
 }
 
-/** Figures of each replica, as this process sees it. */
+/** Exports the metrics of each replica as this process sees it. */
 export function watchReplicas({ all }: Replicas, register: Registry): void {
   const gauge = (name: string, help: string, read: (replica: Replica) => number) =>
     new Gauge({
@@ -90,42 +90,42 @@ export function watchReplicas({ all }: Replicas, register: Registry): void {
         }
       },
     })
-  gauge('marque_replica_used', 'Whether the replica is read: 1 or 0.', ({ lag }) => Number(lag() <= mostBehind))
+  gauge('marque_replica_used', 'Whether the replica is used for reads: 1 or 0.', ({ lag }) => Number(lag() <= mostBehind))
   gauge(
     'marque_replica_lag_seconds',
-    'For how long it may lack what was committed; absent while it does not follow.',
+    'Upper bound of the replication lag in seconds; absent while it does not follow the primary.',
     ({ lag }) => lag() / 1000,
   )
 }
 
 /**
- * Counts requests by the pattern of their route, never by their address, so that there are as many series as routes.
- * What pages ask for in process is part of the page; only its refusals are counted.
+ * Counts requests by route pattern, never by URL, so that there are as many series as routes.
+ * In-process calls are part of their page; only their problems are counted.
  */
 export function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
   const requests = new Counter({
     name: 'marque_http_requests_total',
-    help: 'Answers, by route and status; 499 where the visitor left before.',
+    help: 'Responses by route and status; 499 if the client disconnected first.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'marque_http_request_duration_seconds',
-    help: 'From the headers of a request to the end of its answer.',
+    help: 'Time from the request headers to the end of the response.',
     labelNames: ['route'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const inWork = new Gauge({
     name: 'marque_http_requests_in_work',
-    help: 'Requests that are not answered yet; of uploads those that wait for their turn too.',
+    help: 'Requests in progress, including queued uploads.',
     labelNames: ['kind'],
     registers,
   })
   const problems = new Counter({
     name: 'marque_problems_total',
-    help: 'Refusals and failures by their code: server_busy is shed load, too_many_… is a limit.',
+    help: 'Problems by code: server_busy is load shedding, too_many_… is a rate limit.',
     labelNames: ['code'],
     registers,
   })
@@ -135,7 +135,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
     const kind = isInProcess(request) ? undefined : kindOf(request)
     if (kind) inWork.inc({ kind })
     const begun = performance.now()
-    // Unlike the hook onResponse this comes also when the visitor leaves.
+    // Unlike the hook onResponse, this event also fires when the client disconnects.
     reply.raw.once('close', () => {
       if (request.problem) problems.inc({ code: request.problem })
       if (!kind) return
@@ -145,11 +145,11 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       seconds.observe({ route }, (performance.now() - begun) / 1000)
     })
   })
-  // No hook hears of what never became a request. Before the handler that answers, because the socket ends with that.
+  // Invalid requests reach no hook. Prepended, because the handler that responds ends the socket.
   app.server.prependListener(
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
-      // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say that its request is counted above
+      // oxlint-disable-next-line no-underscore-dangle -- the only way to detect that its request is counted above
       if (isGone(error, socket) || socket._httpMessage) return
       const { code, status } = problemOfBroken(error)
       problems.inc({ code })
@@ -158,11 +158,11 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
   )
 }
 
-/** The server's own count lacks those that came in by another door (`listen`). */
+/** Counts open connections. The server's own count lacks those of other listeners (`listen`). */
 export function countConnections({ server }: FastifyInstance, register: Registry): void {
   const open = new Gauge({
     name: 'marque_http_open_connections',
-    help: 'Connections that clients or the proxy hold open.',
+    help: 'Open connections of clients or the proxy.',
     registers: [register],
   })
   server.on('connection', (socket) => {
@@ -178,7 +178,7 @@ function kindOf(request: FastifyRequest): string {
   return isApiCall(request) ? 'api' : 'other'
 }
 
-/** Each file of the build has a route of its own; they count as one. */
+/** Returns the route pattern; all files of the build count as one. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return /^\/(assets|scenes)\//.test(url) ? '/files' : url

@@ -7,7 +7,7 @@ let server: ChildProcess
 let output = ''
 let url = ''
 
-/** One server for all tests; the last one ends it. */
+/** One server for all tests; the last test ends it. */
 beforeAll(async () => {
   server = spawn(process.execPath, ['tests/reliability/mishaps.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
@@ -22,24 +22,24 @@ const ask = async (path: string) => {
 const { message } = problems.internal
 const failed = [500, expect.stringContaining(JSON.stringify({ code: 'internal', message }).slice(0, -1))]
 
-test('An unhandled promise rejection is logged, and the server goes on', async () => {
+test('An unhandled promise rejection is logged, and the server keeps running', async () => {
   expect(await ask('/rejection')).toEqual([200, 'fine'])
   expect(await ask('/fine')).toEqual([200, 'fine'])
   await expect.poll(() => output, { timeout: 20_000 }).toContain('a promise that nobody waits for')
 })
 
-test.each(['/connection', '/database'])('A broken connection (%s) fails its own request alone', async (path) => {
+test.each(['/connection', '/database'])('A broken connection (%s) fails only its own request', async (path) => {
   expect(await ask(path)).toEqual(failed)
   expect(await ask('/fine')).toEqual([200, 'fine'])
   expect(server.exitCode).toBeNull()
 })
 
-test('After an exception in a callback the server answers requests in progress and exits', async () => {
+test('After an exception in a callback, the server completes requests in progress and exits', async () => {
   const ended = once(server, 'exit')
-  const begun = ask('/slow')
+  const slow = ask('/slow')
   await expect.poll(() => output, { timeout: 10_000 }).toContain('slow has begun')
   expect(await ask('/mistake')).toEqual(failed)
-  expect(await begun).toEqual([200, 'fine'])
+  expect(await slow).toEqual([200, 'fine'])
   expect(await ended).toEqual([1, null])
   expect(output).toContain('a mistake in a callback')
 })
