@@ -20,8 +20,7 @@ export type Page<Item> = { items: Item[] } & Total
 const wholeNumber = (maximum: number, message: string) =>
   z
     .preprocess(
-      (value: string | number) =>
-        value === '' ? undefined : /^\d+$/.test(String(value)) ? Number(value) : NaN,
+      (value: string | number) => (value === '' ? undefined : /^\d+$/.test(String(value)) ? Number(value) : NaN),
       z.int(message).min(1, message).max(maximum, message).optional(),
     )
     .optional()

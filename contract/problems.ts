@@ -51,8 +51,8 @@ export const problems = {
     message: "One of the pictures wasn't uploaded by you, or no longer exists. Please add it again.",
   },
   picture_refused: {
-  status: 400,
-  message: "We couldn't use one of the pictures. Please try a different image.",
+    status: 400,
+    message: "We couldn't use one of the pictures. Please try a different image.",
   },
   too_many_pictures: {
     status: 400,
@@ -60,7 +60,8 @@ export const problems = {
   },
   too_many_unused: {
     status: 429,
-    message: "You have uploaded many pictures that aren't in a listing yet. Please list a vehicle first, or wait a day.",
+    message:
+      "You have uploaded many pictures that aren't in a listing yet. Please list a vehicle first, or wait a day.",
   },
   too_many_uploads: {
     status: 429,
@@ -71,7 +72,8 @@ export const problems = {
   email_unchanged: { status: 409, message: 'This is already your email address.' },
   email_unproven: {
     status: 409,
-    message: "The seller hasn't confirmed their email address yet. The listing has to wait until then, or you can reject it.",
+    message:
+      "The seller hasn't confirmed their email address yet. The listing has to wait until then, or you can reject it.",
   },
   listing_sold: { status: 409, message: "This vehicle has been sold. You can't send inquiries about it anymore." },
   own_listing: { status: 409, message: 'This is your own listing. Inquiries about it arrive in your inbox.' },
@@ -92,7 +94,7 @@ export const problems = {
     status: 409,
     message: 'This can no longer be undone. The ten seconds have passed, or someone else has made a change.',
   },
-  own_account: { status: 409, message: 'You can't do this to your own account. Please ask another admin.' },
+  own_account: { status: 409, message: "You can't do this to your own account. Please ask another admin." },
   own_case: { status: 409, message: 'This case is about you. Please leave it to someone else.' },
   admin_elsewhere: {
     status: 409,
@@ -188,10 +190,7 @@ export const ProblemBody = z
         'One entry per invalid field. A response has at most 4 kB; the last entry counts those that do not fit.',
       ),
     unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
-    requestId: z
-      .string()
-      .optional()
-      .describe('With 5xx: the request ID, to find the request in the server log.'),
+    requestId: z.string().optional().describe('With 5xx: the request ID, to find the request in the server log.'),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>

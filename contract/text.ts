@@ -25,7 +25,7 @@ const blank = /[\u2028\u2029\u2800]/g
 /** Bidirectional controls. Joiners are allowed in longer texts, because some languages and emoji need them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 
-const notStored = 'This contains a character that can't be stored.'
+const notStored = "This contains a character that can't be stored."
 
 /** Removes invisible characters, so that a line is what it looks like, and an empty line does not look filled in. */
 export function withoutUnseen(line: string): string {

@@ -16,12 +16,11 @@ export const accountProblems = {
   },
   too_many_resets: {
     status: 429,
-    message:
-      'Too many password resets were requested from your network. Check your email, or try again in an hour.',
+    message: 'Too many password resets were requested from your network. Check your email, or try again in an hour.',
   },
   too_many_address_mails: {
     status: 429,
-    message: 'We've already sent you several of these emails. Check your email, or try again in an hour.',
+    message: "We've already sent you several of these emails. Check your email, or try again in an hour.",
   },
   identity_busy: {
     status: 503,

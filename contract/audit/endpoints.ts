@@ -19,7 +19,9 @@ export const AuditEntry = z
         'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key` or `document`.',
       ),
     subjectId: z.string(),
-    subject: z.string().describe('A readable name that stays when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
+    subject: z
+      .string()
+      .describe('A readable name that stays when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
     details: z.record(z.string(), z.unknown()).describe('Further details, such as the reason.'),
     at: z.iso.datetime(),
   })

@@ -41,7 +41,10 @@ export const Conversation = z
     buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
     sellerUsername: z.string().nullable().describe('User name of the seller’s public page; null if they have none.'),
-    phone: z.string().nullable().describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
+    phone: z
+      .string()
+      .nullable()
+      .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
     state: z.enum(seenStates).describe('The status that this side sees. Both can write only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),

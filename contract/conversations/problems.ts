@@ -2,7 +2,7 @@
 export const conversationProblems = {
   conversation_closed: {
     status: 409,
-    message: 'This conversation is closed. You can't send messages in it.',
+    message: "This conversation is closed. You can't send messages in it.",
   },
   conversation_moved: {
     status: 409,
@@ -18,6 +18,6 @@ export const conversationProblems = {
   },
   sender_blocked: {
     status: 409,
-    message: 'The seller has blocked this sender, so the message can't be released. Please discard it.',
+    message: "The seller has blocked this sender, so the message can't be released. Please discard it.",
   },
 } as const

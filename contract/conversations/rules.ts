@@ -56,7 +56,7 @@ export const conversationTransitions = {
     by: ['seller', 'buyer'],
     blocks: true,
     label: 'Block',
-    summary: 'Neither of you can write here, and you don't receive their new inquiries, until you unblock them.',
+    summary: "Neither of you can write here, and you don't receive their new inquiries, until you unblock them.",
   },
   unblock: {
     from: conversationStates,
@@ -84,7 +84,7 @@ export const conversationTransitions = {
     to: 'discarded',
     by: ['admin'],
     label: 'Discard',
-    summary: 'The seller doesn't see it, and neither side can write.',
+    summary: "The seller doesn't see it, and neither side can write.",
   },
 } as const satisfies Record<string, ConversationTransition>
 

@@ -3,7 +3,7 @@ import { documentLimits } from './rules.ts'
 /** Problems with documents and the condition of cars. Part of the catalogue of problems. */
 export const documentProblems = {
   document_not_found: { status: 404, message: 'This document no longer exists.' },
-  document_refused: { status: 400, message: 'We couldn't use this file. Please choose another one.' },
+  document_refused: { status: 400, message: "We couldn't use this file. Please choose another one." },
   document_moved: {
     status: 409,
     message: 'This document has changed in the meantime. Please review it first.',

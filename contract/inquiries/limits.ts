@@ -48,7 +48,7 @@ export const shownUnmailed = 100
 
 /** Why a guard held an inquiry, as admins read it. The keys are stored and published: do not rename them. */
 export const heldReasons = {
-  trap: 'A field that people can't see was filled in.',
+  trap: "A field that people can't see was filled in.",
   haste: 'It was sent too fast to be typed by a person.',
   repeated: `The same sender sent the same text about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
   spread: `The same text was sent about several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,

@@ -16,9 +16,7 @@ export const inboxFilter = {
   show: z
     .enum(['', ...inboxShelves])
     .optional()
-    .describe(
-      '`unread` messages; `unanswered`, where the other side wrote last; or a reminder that is `due`.',
-    ),
+    .describe('`unread` messages; `unanswered`, where the other side wrote last; or a reminder that is `due`.'),
   lead: z
     .enum(['', ...leadStatuses])
     .optional()

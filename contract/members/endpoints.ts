@@ -91,7 +91,8 @@ export const members = defineEndpoints({
     path: '/api/admin/users/suspensions',
     access: 'admin',
     summary: 'Suspends several accounts for one reason',
-    description: 'Each account is suspended separately: the response lists for each whether it was suspended, or why not.',
+    description:
+      'Each account is suspended separately: the response lists for each whether it was suspended, or why not.',
     body: z.object({
       ids: z
         .array(params.shape.id)

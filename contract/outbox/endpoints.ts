@@ -14,7 +14,10 @@ export type OutboxEntry = z.infer<typeof OutboxEntry>
 
 const OutboxMail = OutboxEntry.extend({
   text: z.string(),
-  htmlUrl: z.string().nullable().describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
+  htmlUrl: z
+    .string()
+    .nullable()
+    .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
 /** Only with `DEMO=1`; otherwise both respond with 404. */

@@ -10,10 +10,7 @@ import { fewestInquiries, measuredDays } from './limits.ts'
 const SellerResponse = z
   .object({
     rate: z.int().describe('Percentage of inquiries that were answered, 0 to 100.'),
-    medianMinutes: z
-      .int()
-      .nullable()
-      .describe('Median minutes to the first answer; null without answers.'),
+    medianMinutes: z.int().nullable().describe('Median minutes to the first answer; null without answers.'),
   })
   .meta({ id: 'SellerResponse' })
 

@@ -81,9 +81,7 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const ListingStatistics = z
   .object({
-    views: count.describe(
-      'Daily visitors, summed over all days, without the seller, admins, moderators and bots.',
-    ),
+    views: count.describe('Daily visitors, summed over all days, without the seller, admins, moderators and bots.'),
     saves: count.describe('Users who currently have it in their saved vehicles.'),
     inquiries: count,
     daily: z.array(
@@ -101,7 +99,10 @@ export const statistics = defineEndpoints({
   vehicles: { ...figures('vehicles', 'Counts listings: all, pending, sold'), returns: ListingFigures },
   inquiries: { ...figures('inquiries', 'Counts inquiries'), returns: InquiryFigures },
   traffic: { ...figures('traffic', 'Counts visitors'), returns: TrafficFigures },
-  conversion: { ...figures('conversion', 'Reads the conversion rate from inquiries to sales'), returns: ConversionFigures },
+  conversion: {
+    ...figures('conversion', 'Reads the conversion rate from inquiries to sales'),
+    returns: ConversionFigures,
+  },
   daily: {
     ...figures('daily', 'Lists the figures of each day, oldest first, including days without activity'),
     query: days,

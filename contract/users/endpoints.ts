@@ -41,11 +41,7 @@ export const ProfileChange = z
       .max(1_000, 'Use 1,000 characters or fewer.')
       .transform((value) => value || null)
       .nullish(),
-    profileImageUrl: z
-      .string()
-      .max(200)
-      .nullish()
-      .describe('A picture that the user uploaded here; null removes it.'),
+    profileImageUrl: z.string().max(200).nullish().describe('A picture that the user uploaded here; null removes it.'),
   })
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>

@@ -115,7 +115,12 @@ test('a write is completed even if its request is aborted', async () => {
     method: 'POST',
     signal: controller.signal,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Is it still available?' }),
+    body: JSON.stringify({
+      vehicleId: 1,
+      name: 'Boris',
+      email: 'boris@example.com',
+      message: 'Is it still available?',
+    }),
   })
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   controller.abort()

@@ -103,10 +103,10 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
   }
   const defined = Object.entries(settings).filter(([, value]) => value !== undefined)
   if (defined.length === 0) return
-  await client.query('select set_config(name, value, false) from unnest($1::text[], $2::text[]) as settings (name, value)', [
-    defined.map(([name]) => name),
-    defined.map(([, value]) => value),
-  ])
+  await client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as settings (name, value)',
+    [defined.map(([name]) => name), defined.map(([, value]) => value)],
+  )
 }
 
 /**

@@ -17,7 +17,9 @@ test('connection errors are explained in one sentence', async () => {
     'DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
   )
   expect(await tryWith((url) => (url.password = 'wrong'))).toMatch(/^DATABASE_URL .*password was rejected \(28P01\)\.$/)
-  expect(await tryWith((url) => (url.pathname = '/nowhere'))).toMatch(/^DATABASE_URL .*database does not exist \(3D000\)\.$/)
+  expect(await tryWith((url) => (url.pathname = '/nowhere'))).toMatch(
+    /^DATABASE_URL .*database does not exist \(3D000\)\.$/,
+  )
   expect(await tryWith((url) => (url.hostname = 'nowhere.invalid'))).toMatch(/^DATABASE_URL .*host is unknown/)
 })
 

@@ -62,7 +62,7 @@ export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Fo
   const queued: (() => void)[] = []
   let running = 0
 
-  function schedule(start: => void): void {
+  function schedule(start: () => void): void {
     if (running >= mostConcurrent) queued.push(start)
     else setImmediate(start) // after all requests that have arrived so far
   }

@@ -43,7 +43,8 @@ test('an unchanged page is served from the cache to everyone, and with 304 to br
 })
 
 const own = ['date', 'x-request-id', 'content-security-policy', 'server-timing']
-const comparable = (headers: object) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+const comparable = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
 
 test.each([
   ['/vehicles?sort=year-old', true],

@@ -65,7 +65,9 @@ export async function requireFree({ port, host }: Address): Promise<void> {
 
 /** Passes its connections to the server; the options are those of Node's HTTP server. */
 async function openListener(app: FastifyInstance, address: Address): Promise<Listener> {
-  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  )
   await once(listener.listen({ ...address, backlog, reusePort: true }), 'listening')
   return listener
 }

@@ -68,23 +68,20 @@ test.each([
   ['an error', '/api/test/failing', 500],
   ['a malformed URL', '/vehicles/%E0%A4%A', 404],
   ['a malformed API URL', '/api/%', 404],
-])(
-  '%s has all security headers against framing, sniffing, sharing and device access',
-  async (_name, url, status) => {
-    const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
-    expect(statusCode).toBe(status)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'x-frame-options': 'DENY',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    })
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  },
-)
+])('%s has all security headers against framing, sniffing, sharing and device access', async (_name, url, status) => {
+  const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
 
 test('the API documentation has the policy of other pages: no inline styles, no base URL', async () => {
   const { headers } = await api.request({ url: '/api/docs/' })

@@ -8,7 +8,9 @@ import { ignoredInBodies } from '#contract/endpoint.ts'
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
 /** The introduction of the API documentation; Markdown. */
-const introduction = (signingIn: string) => `The API that the site itself uses. Every error response of the calls below is
+const introduction = (
+  signingIn: string,
+) => `The API that the site itself uses. Every error response of the calls below is
 \`{ code, message, issues? }\` from one catalogue.
 
 ### Fields

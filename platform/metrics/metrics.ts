@@ -66,9 +66,14 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
     metric.set({ pool, state: 'idle' }, open.idleCount)
     metric.set({ pool, state: 'used' }, open.totalCount - open.idleCount)
   })
-  gauge('marque_database_connections_max', 'Maximum number of connections to the database.', ['pool'], (metric, open, pool) => {
-    metric.set({ pool }, open.options.max)
-  })
+  gauge(
+    'marque_database_connections_max',
+    'Maximum number of connections to the database.',
+    ['pool'],
+    (metric, open, pool) => {
+      metric.set({ pool }, open.options.max)
+    },
+  )
   gauge('marque_database_waiting', 'Requests that wait for a connection.', ['pool'], (metric, open, pool) => {
     metric.set({ pool }, open.waitingCount)
   })
@@ -90,7 +95,9 @@ export function watchReplicas({ all }: Replicas, register: Registry): void {
         }
       },
     })
-  gauge('marque_replica_used', 'Whether the replica is used for reads: 1 or 0.', ({ lag }) => Number(lag() <= mostBehind))
+  gauge('marque_replica_used', 'Whether the replica is used for reads: 1 or 0.', ({ lag }) =>
+    Number(lag() <= mostBehind),
+  )
   gauge(
     'marque_replica_lag_seconds',
     'Upper bound of the replication lag in seconds; absent while it does not follow the primary.',

@@ -151,7 +151,9 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     throw error
   }
   const checking = setInterval(() => {
-    releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) => log.error({ err: error }, 'releasing abandoned jobs failed'))
+    releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) =>
+      log.error({ err: error }, 'releasing abandoned jobs failed'),
+    )
   }, checkInterval)
   return {
     ended: Promise.race([ended, ...runners.map(({ promise }) => promise.catch((error: unknown) => error))]),
@@ -201,11 +203,10 @@ function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }:
     openBreaker({
       pauses,
       onChange: (reason) => {
-        log.error(
-          { line, reason },
-          reason === undefined ? 'queue line resumed' : 'queue line paused',
+        log.error({ line, reason }, reason === undefined ? 'queue line resumed' : 'queue line paused')
+        notePause(pool, { worker, line }, reason).catch((error: unknown) =>
+          log.error({ err: error }, 'recording the pause of a queue line failed'),
         )
-        notePause(pool, { worker, line }, reason).catch((error: unknown) => log.error({ err: error }, 'recording the pause of a queue line failed'))
       },
     })
   return new Map((Object.keys(outages) as Line[]).map((line) => [line, open(line)]))

@@ -71,7 +71,10 @@ export function s3Storage(
   const repeated = () => away('has just failed and is not used again yet', { isRepeated: true })
 
   /** Resolves to undefined for a missing object. */
-  async function request<T>(timeout: number, call: (s3: S3, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  async function request<T>(
+    timeout: number,
+    call: (s3: S3, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined> {
     const s3 = await connected
     const attempt = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
     return breaker(attempt, repeated).catch((error: Error) => {
@@ -92,7 +95,8 @@ export function s3Storage(
       return { content, size: found.ContentLength! }
     },
     has: async (Key) =>
-      (await request(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !== undefined,
+      (await request(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !==
+      undefined,
     async *list(within: string = '') {
       let ContinuationToken: string | undefined
       do {

@@ -86,25 +86,28 @@ async function fill({ db, pool }: Made): Promise<void> {
     for (const storage of Object.values(storages)) await storage.put(file, Buffer.alloc(width ?? 5_000, file))
 }
 
-test.each(['folder', 'bucket'] as const)('a backup with pictures in a %s restores every row and every file', async (kind) => {
-  const [shelf, storage] = [shelves[kind], storages[kind]]
-  const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
-  const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
-  expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
+test.each(['folder', 'bucket'] as const)(
+  'a backup with pictures in a %s restores every row and every file',
+  async (kind) => {
+    const [shelf, storage] = [shelves[kind], storages[kind]]
+    const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
+    const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
+    expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
 
-  const to = await openDatabase(emptyDatabase)
-  const elsewhere = folderStorage(join(folder, `restored-${kind}`))
-  const source = () => shelf.open(name)
-  const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
-  expect(restored).toEqual({ pictures: filesOf(url).length, secret })
-  expect(await contentOf(to)).toEqual(await contentOf(site))
-  for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
-  await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the last one
-  await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
-  await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
-    'foreign key',
-  )
-})
+    const to = await openDatabase(emptyDatabase)
+    const elsewhere = folderStorage(join(folder, `restored-${kind}`))
+    const source = () => shelf.open(name)
+    const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
+    expect(restored).toEqual({ pictures: filesOf(url).length, secret })
+    expect(await contentOf(to)).toEqual(await contentOf(site))
+    for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
+    await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the last one
+    await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+    await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
+      'foreign key',
+    )
+  },
+)
 
 test('it is a single file that only its owner can read, without leftovers', () => {
   const box = join(folder, 'backups')

@@ -41,7 +41,8 @@ async function begin(as: 'boris' | 'visitor' = 'boris') {
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
 const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
 const unread = (person: 'maria' | 'boris') => api.as(person)(conversations.unread, {})
-const inInbox = async () => (await api.as('maria')(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
+const inInbox = async () =>
+  (await api.as('maria')(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
 const set = (values: Partial<typeof inquiries.$inferInsert>) =>
   api.tools.db.update(inquiries).set(values).where(eq(inquiries.id, id))
 
@@ -140,7 +141,9 @@ describe('unread messages', () => {
     const sent = (await unread('boris')).sent
     await answer()
     expect((await unread('boris')).sent).toBe(sent + 1)
-    expect((await api.as('boris')(endpoints.sent, {})).items.find((inquiry) => inquiry.id === id)).toMatchObject({ unread: 1 })
+    expect((await api.as('boris')(endpoints.sent, {})).items.find((inquiry) => inquiry.id === id)).toMatchObject({
+      unread: 1,
+    })
     await api.anon(conversations.readByLink, byLink())
     expect((await unread('boris')).sent).toBe(sent)
   })

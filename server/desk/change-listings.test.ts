@@ -134,10 +134,13 @@ test.each<[string, unknown]>([
   await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
 })
 
-test.each(['withdraw', 'approve', 'relist', 'expire'])('%s is not available for several listings', async (transition) => {
-  const body = { listings: named([1]), change: { kind: 'move', transition } } as never
-  await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
-})
+test.each(['withdraw', 'approve', 'relist', 'expire'])(
+  '%s is not available for several listings',
+  async (transition) => {
+    const body = { listings: named([1]), change: { kind: 'move', transition } } as never
+    await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
+  },
+)
 
 describe('the limit', () => {
   const limited = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })

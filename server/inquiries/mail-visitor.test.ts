@@ -119,7 +119,9 @@ test('a person whose inquiry is held gets the usual email once; an address enter
   const text = { message: 'The same to the same vehicle.' }
   await send('again@example.com', text)
   const held = await send('again@example.com', text)
-  expect((await api.as('ada')(heldMessages.list, {})).items.find((message) => message.id === held)?.reason).toBe('repeated')
+  expect((await api.as('ada')(heldMessages.list, {})).items.find((message) => message.id === held)?.reason).toBe(
+    'repeated',
+  )
   expect(await mailedTo('again@example.com')).toHaveLength(2)
   const trapped = await send('trapped@example.com', { website: 'x' })
   expect(await mailedTo('trapped@example.com')).toEqual([])

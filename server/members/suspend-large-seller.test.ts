@@ -30,7 +30,9 @@ beforeAll(async () => {
 async function rowVersions(): Promise<unknown> {
   const tables = ['vehicles', 'listing_words', 'listing_changes', 'listing_events', 'picture_uses']
   const versions = tables.map((table) => `(select array_agg(ctid || ' ' || xmin order by ctid) from ${table})`)
-  const { rows } = await api.tools.pool.query(`select array[${versions.map((version) => `md5(${version}::text)`).join()}] as all`)
+  const { rows } = await api.tools.pool.query(
+    `select array[${versions.map((version) => `md5(${version}::text)`).join()}] as all`,
+  )
   return rows[0].all
 }
 

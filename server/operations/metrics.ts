@@ -93,7 +93,11 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const jobs = gauge('marque_queue_jobs', 'Jobs in the queue; the task send_mail sends emails.', ['task', 'state'])
   const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds for which the oldest waiting job has been due.')
   const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that crashed or timed out twice, and do not run again.')
-  const paused = gauge('marque_queue_paused', 'Whether a queue line is paused because a system that it depends on fails.', ['line'])
+  const paused = gauge(
+    'marque_queue_paused',
+    'Whether a queue line is paused because a system that it depends on fails.',
+    ['line'],
+  )
   return async () => {
     jobs.reset()
     oldest.remove()

@@ -179,7 +179,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   seller_changes: 'The transaction that last changed the profile or the suspension of a seller.',
   listing_words: 'The words of listings; the file has the original texts.',
   decisions: 'Recent decisions about a listing, for seconds; the listing and its history contain the same.',
-  stock_files: 'A file that a member has just sent, until it is imported; the listings and their pictures contain the same.',
+  stock_files:
+    'A file that a member has just sent, until it is imported; the listings and their pictures contain the same.',
   member_notes: 'Internal notes of admins about a user; deleted with the account.',
   unclean_jobs: 'Jobs of the queue that ended with their process, and the reason.',
   paused_lines: 'Lines of the queue that wait for an external system.',

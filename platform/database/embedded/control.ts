@@ -94,6 +94,7 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
  * Removes a stale postmaster.pid. PostgreSQL refuses to start if any process has the recorded ID, often an unrelated one
  * after a restart of the machine or in a container. A file with an unused ID is kept, because PostgreSQL uses it to detect
  * surviving processes of a killed server.
+ */
 export function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -17,7 +17,8 @@ const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'm
 export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = resolve(dataDir)
   const existing = nearest(folder)
-  const findings = existing === folder ? permissions(folder) : [doubtful(`${folder} will be created at the first start.`)]
+  const findings =
+    existing === folder ? permissions(folder) : [doubtful(`${folder} will be created at the first start.`)]
   if (!isWritable(existing)) findings.push(wrong(`This account cannot write to ${existing}.`))
   if (existsSync('.env') && (modeOf('.env') & 0o004) > 0)
     findings.push(doubtful('Everyone on this machine can read .env, which may contain secrets: run chmod o-r .env.'))

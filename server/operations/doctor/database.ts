@@ -26,7 +26,11 @@ export async function examineDatabase(config: Config, environment: Environment):
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
-    return [doubtful('The embedded PostgreSQL is not running, because the site is not running: start it to check the database.')]
+    return [
+      doubtful(
+        'The embedded PostgreSQL is not running, because the site is not running: start it to check the database.',
+      ),
+    ]
   const client = await openConnection(url, 'marque doctor', connectTimeout)
   try {
     return [
@@ -70,8 +74,12 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
       ? wrong(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
       : fine(`PostgreSQL ${version} responds, ${connection}.`),
     ...(encoding === 'UTF8' ? [] : [wrong(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
-    ...(creates ? [] : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
-    ...(isOperators && isSuperuser ? [doubtful('The database user is a superuser, but only needs to own the database.')] : []),
+    ...(creates
+      ? []
+      : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
+    ...(isOperators && isSuperuser
+      ? [doubtful('The database user is a superuser, but only needs to own the database.')]
+      : []),
     ...(used > 0.9 * most
       ? [doubtful(`${used} of ${most} connections are in use; a Marque server needs up to ${needed}.`)]
       : []),
@@ -129,7 +137,9 @@ export async function examineReplicas({ databaseUrl, replicaUrls }: Pick<Config,
 async function examineReplica(url: string, primary: Client): Promise<Finding> {
   const name = nameOf(url)
   const skipped = (fault: string) => doubtful(`${name} ${fault}: it is not used for reads.`)
-  const replica = await openConnection(url, 'marque doctor', connectTimeout).catch((error: NodeJS.ErrnoException) => error)
+  const replica = await openConnection(url, 'marque doctor', connectTimeout).catch(
+    (error: NodeJS.ErrnoException) => error,
+  )
   if (replica instanceof Error) return skipped(`does not respond (${replica.message || replica.code})`)
   try {
     const target = await positionOf(primary)

@@ -7,7 +7,9 @@ import { greetMailServer } from '#platform/mail/mailer.ts'
 /** Checks the public address, and whether connections to it are encrypted. */
 export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
-    return [doubtful('PUBLIC_URL is not set, although TRUST_PROXY names a proxy: set it to the address that visitors use.')]
+    return [
+      doubtful('PUBLIC_URL is not set, although TRUST_PROXY names a proxy: set it to the address that visitors use.'),
+    ]
   if (!publicUrl)
     return [demo ? fine('A demo on this machine.') : doubtful('PUBLIC_URL is not set: only this machine can connect.')]
   const { protocol, hostname } = new URL(publicUrl)
@@ -19,7 +21,11 @@ export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Confi
           `${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`,
         ),
     ...(protocol === 'https:' && trustProxy === false
-      ? [doubtful('TRUST_PROXY is 0, but TLS requires a proxy: all visitors appear to have one address and share its limits.')]
+      ? [
+          doubtful(
+            'TRUST_PROXY is 0, but TLS requires a proxy: all visitors appear to have one address and share its limits.',
+          ),
+        ]
       : []),
     ...(rateLimit ? [] : [doubtful('RATE_LIMIT is off, which disables all limits, including those on passwords.')]),
   ]
@@ -33,7 +39,10 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   if (health === 'other') return [wrong(`Another program uses port ${port}.`)]
   if (health === 'not ready') return [wrong(`The site is running on port ${port}, but is not ready.`)]
   const unreadable = `The proxy sent ${health.unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share their limits. Configure the proxy to send the visitor's address.`
-  return [fine(`The site is running on port ${port} and is ready.`), ...(health.unreadableAddresses > 0 ? [wrong(unreadable)] : [])]
+  return [
+    fine(`The site is running on port ${port} and is ready.`),
+    ...(health.unreadableAddresses > 0 ? [wrong(unreadable)] : []),
+  ]
 }
 
 /** The result of a check: fine, doubtful, or a fault that keeps the site from working. */
@@ -57,12 +66,19 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Checks whether the mail server would accept emails of the site. */
 export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Config): Promise<Finding[]> {
-  if (!smtpUrl) return [demo ? fine('Emails of the demo are written to its folder.') : doubtful('SMTP_URL is not set: emails are not sent.')]
+  if (!smtpUrl)
+    return [
+      demo
+        ? fine('Emails of the demo are written to its folder.')
+        : doubtful('SMTP_URL is not set: emails are not sent.'),
+    ]
   try {
     await greetMailServer(smtpUrl, mailFrom, smtpNeedsTls)
     const { protocol, username } = new URL(smtpUrl)
     const signedIn = username ? 'and accepts user and password' : 'and requires no password'
-    const from = /@localhost>?$/.test(mailFrom) ? [doubtful(`MAIL_FROM is ${mailFrom}: other mail servers will reject it.`)] : []
+    const from = /@localhost>?$/.test(mailFrom)
+      ? [doubtful(`MAIL_FROM is ${mailFrom}: other mail servers will reject it.`)]
+      : []
     return [
       fine(`The mail server responds${protocol === 'smtps:' || smtpNeedsTls ? ' over TLS' : ''} ${signedIn}.`),
       ...from,
