@@ -32,7 +32,7 @@ export function readAmount(written: string): number | string | undefined {
 /** Explains in a sentence why a value is not a whole number. */
 export function refuseAmount(value: unknown, what: string): string {
   const refusal = typeof value === 'string' ? parseAmount(value, what).refusal : undefined
-  return refusal ?? `Please enter the ${what} as a whole number.`
+  return refusal ?? `Enter the ${what} as a whole number.`
 }
 
 function refuse(what: string, how: string): ParsedAmount {

@@ -135,9 +135,9 @@ test('Metrics and doctor report each replica', async () => {
   expect(of('lag_seconds')).toEqual([expect.stringContaining(`{replica="${read}"} `)])
   expect(figures).toContain(`marque_database_connections_max{pool="marque ${read}"} 12`)
   expect(await examineReplicas(api.tools.config)).toEqual([
-    { level: 'fine', text: `${read} follows the database and has all of it.` },
-    { level: 'doubtful', text: expect.stringContaining(`${away} does not answer (`) },
-    { level: 'wrong', text: `${other} holds another database than DATABASE_URL: it is never read.` },
+    { level: 'fine', text: `${read} follows the primary and is up to date.` },
+    { level: 'doubtful', text: expect.stringContaining(`${away} does not respond (`) },
+    { level: 'wrong', text: `${other} has another database than DATABASE_URL: it is never used.` },
   ])
 })
 
@@ -162,7 +162,7 @@ test('Every change is visible at once, and a lagging replica is left out until i
   await becomes('behind')
   expect((await examineReplicas(api.tools.config))[0]).toEqual({
     level: 'doubtful',
-    text: expect.stringMatching(/ lacks \d+ bytes after 2 s: it is not read\.$/),
+    text: expect.stringMatching(/ is \d+ bytes behind after 2 s: it is not used for reads\.$/),
   })
   const before = asked('replica', 'listed')
   for (const url of paths()) expect((await api.request({ url })).statusCode).toBe(200)

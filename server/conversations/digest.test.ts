@@ -41,7 +41,7 @@ test('an unconfirmed address gets no text that someone typed, because it may be 
   await answer('Buy my coins.')
   await later()
   expect(api.sent).toMatchObject([
-    { to: { name: '', address: email }, subject: 'There is an answer about the 2019 Porsche 911 GT3' },
+    { to: { name: '', address: email }, subject: 'You have an answer about the 2019 Porsche 911 GT3' },
   ])
   expect(api.sent[0]!.text).toContain(`/conversations/${token}`)
   expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)

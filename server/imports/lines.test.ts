@@ -66,7 +66,7 @@ test('each mistake is told by its column, in the words of the sell form', () => 
     { field: 'images', message: '“c.jpg” did not come along. Put it into a ZIP with the file, under this very name.' },
     { field: 'make', message: 'Please choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
-    { field: 'price', message: 'Please give the price as a whole number.' },
+    { field: 'price', message: 'Enter the price as a whole number.' },
   ])
 })
 

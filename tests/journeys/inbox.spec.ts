@@ -179,7 +179,7 @@ test('a seller saves replies, inserts one at the cursor, changes it and removes 
     const answer = dialog.getByLabel('Answer')
     await press('Save Reply')
     await expect(answer).toBeFocused()
-    await expect(answer).toHaveAccessibleDescription(/^\{\{Name\}\} cannot be filled in\./)
+    await expect(answer).toHaveAccessibleDescription(/^\{\{Name\}\} isn't a placeholder\./)
     await answer.fill('{{name}}, the {{car}} costs {{price}}.')
     await checkA11y(page)
     await press('Save Reply')

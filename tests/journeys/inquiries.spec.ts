@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
       await expect(form(page).getByText('Please read your message once more')).toBeVisible()
       await expectKept(page)
       await send(page).click()
-      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please give a phone number, or leave this empty.')
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please enter a phone number, or leave this empty.')
       await expectKept(page)
     })
 

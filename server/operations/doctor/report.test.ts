@@ -89,7 +89,7 @@ test('Doctor reports each fault in a sentence without secrets, with the exit cod
   expect(wrong).toEqual([
     expect.stringMatching(/^✗ Data folder: Others can read .*app-secret/),
     expect.stringMatching(/^✗ Data folder: .*app-secret is empty/),
-    '✗ Database: DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+    '✗ Database: DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
     expect.stringMatching(/^✗ Storage: .*ECONNREFUSED/),
     expect.stringMatching(/^✗ Mail: SMTP_URL: it rejects the user or the password/),
   ])
