@@ -37,7 +37,7 @@ test('a seller, a buyer and an admin close, block, report and release a conversa
   })
 
   await test.step('a seller opens a closed conversation again', async () => {
-    await button(page, 'Open Again').click()
+    await button(page, 'Reopen').click()
     await expect(box(page)).toBeFocused()
   })
 

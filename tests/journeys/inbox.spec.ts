@@ -93,7 +93,7 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }).last())
     await page.keyboard.press('Enter')
     await expect(inbox(page).getByText('This conversation is closed.')).toBeFocused()
-    await page.getByRole('button', { name: 'Open Again' }).press('Enter')
+    await page.getByRole('button', { name: 'Reopen' }).press('Enter')
     await expect(box(page)).toBeFocused()
     await page.getByRole('button', { name: 'Block', exact: true }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
