@@ -52,7 +52,7 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
 }
 
 async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: string): Promise<void> {
-  const bounds = { bytes: stockLimits.feedBytes, patience: 60_000 }
+  const bounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
   try {
     await pipeline(fetchParts(name, config.fetching, bounds), createWriteStream(path))
   } catch (error) {

@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('This conversation is closed.')).toBeVisible()
       const unsent = page.getByLabel('Your message, which was not sent')
       await expect(unsent).toHaveValue('Or on Saturday.')
-      await expect(unsent).toHaveAccessibleDescription('This conversation is closed. You can't send messages in it.')
+      await expect(unsent).toHaveAccessibleDescription("This conversation is closed. You can't send messages in it.")
     })
   })
 })

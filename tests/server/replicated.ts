@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { connect, openConnection } from '#platform/database/connect.ts'
 import { startCluster } from '#platform/database/embedded/cluster.ts'
-import { startServer, stopServer, usualPatience, killProcesses } from '#platform/database/embedded/control.ts'
+import { startServer, stopServer, defaultTimeouts, killProcesses } from '#platform/database/embedded/control.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 import { migrate } from '#platform/database/migrations.ts'
@@ -39,7 +39,7 @@ export async function startReplicated(): Promise<Replicated> {
   await pool.end()
   const administrator = new URL(cluster.administratorUrl('marque'))
   const user = databaseUser()
-  const server = { place: findPlace(folders[1]!, user), user, patience: usualPatience }
+  const server = { place: findPlace(folders[1]!, user), user, timeouts: defaultTimeouts }
   const copy = join(server.place.folder, 'cluster')
   await copyCluster(administrator.href, join(cluster.folder, 'cluster'), copy)
   const { hostname, port, username, password } = administrator
