@@ -44,7 +44,7 @@ try {
   await shutdown.now(1, cluster.isWorker ? undefined : sentence)
 }
 
-/** Starts everything in order; what was started is stopped in reverse order. */
+/** Starts everything in order. The shutdown stops it in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   await requireFree(config) // before the slow steps
   refuseUnfinishedRestore(config.dataDir)

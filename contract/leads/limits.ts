@@ -1,4 +1,4 @@
-/** The newest conversations that are searched for words. The bound is needed because a word may match all or none of them. */
+/** The newest conversations that are searched for words. Without a limit, a rare word would search all of them. */
 export const searchedConversations = 3_000
 
 /** The longest note of a reminder, in characters, and how many days ahead a reminder may be. */

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Signals that the visitor has disconnected. It is passed implicitly: a page calls the API in process, the API runs
- * queries, and none of them has to deal with the signal.
+ * Signals that the visitor has disconnected. It is passed implicitly from a page through in-process API calls to
+ * queries, so that their code does not have to deal with it.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 

@@ -9,8 +9,8 @@ import type { Pool, ClientBase } from 'pg'
 const migrationLock = 7_281_105
 
 /**
- * Migrates the database to the newest schema, ours and the queue's; with a count, only that many of ours. Concurrent starts
- * wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this release.
+ * Migrates the database to the newest schema, ours and the queue's. A count limits the number of our migrations.
+ * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this release.
  */
 export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   const dbClient = await pool.connect()

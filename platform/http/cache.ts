@@ -32,7 +32,7 @@ const mostAddresses = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the response is the same for everyone who is not signed in. */
+    /** Whether all signed-out visitors get the same response. */
     shared?: true
   }
   interface FastifyRequest {
@@ -55,8 +55,8 @@ export function keepAnswers(app: FastifyInstance, state: (url: string) => Promis
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
-  // For calls, the caller is not known yet. Pages that are not in progress are rendered when their turn has come, not before:
-  // otherwise everyone who wants them would wait for the turn of a visitor with a hundred earlier requests.
+  // For calls, the caller is not known yet. A page is not shared before its visitor's turn: otherwise, others
+  // would have to wait for a visitor with a hundred earlier requests.
   app.addHook('onRequest', async (request, reply) => {
     if (isSharedPage(request)) await answerFromCache(request, reply)
   })

@@ -53,7 +53,7 @@ afterAll(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 const addressOf = (server: Server, host: string, path = '/file') => `http://${host}:${portOf(server)}${path}`
-/** Rules of an operator who has allowed this machine as their own. */
+/** Rules that allow this machine as the operator's own. */
 const chosen = { hosts: ['localhost'], own: ['localhost', '127.0.0.0/8'] }
 const any = { hosts: null, own: [] }
 const bounds = { bytes: 1_000, timeout: 5_000 }

@@ -5,7 +5,7 @@ import { sql } from '../database/orm.ts'
 /** Application name of a worker's connection, which shows others that it is alive: PostgreSQL closes it with its process. */
 const presence = 'marque queue '
 
-/** Names the connection after its worker as long as it is open. */
+/** Names the connection after its worker until it closes. */
 export async function showPresence(connection: PoolClient, worker: string): Promise<void> {
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }

@@ -16,7 +16,7 @@ type Restored = { pictures: number; secret: string | undefined }
 type Files = ReturnType<typeof entriesOf>
 
 const restoreFailed =
-  'The backup was not restored, and none of its rows are in the database. Empty DATA_DIR, and the database of ' +
+  'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
   'DATABASE_URL, before you try again.'
 
 /** Reads a backup to its end. Throws a sentence unless it is complete and this release can restore it. */

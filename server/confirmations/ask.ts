@@ -19,7 +19,7 @@ const batch = 100
 type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers about cars that nobody has confirmed for a long time, one email each. Returns how many sellers were asked.
+ * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were asked.
  * Skips sellers who unsubscribed, have no address, or were asked recently.
  */
 export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {

@@ -88,8 +88,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Revokes the buyer's link and emails a new one to the address of the inquiry only, so that someone who has found
- * the old link gains nothing.
+ * Revokes the buyer's link and emails a new one to the address of the inquiry only, so that a leaked
+ * link becomes useless.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools

@@ -52,7 +52,7 @@ export function answerMail(
     paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
-    footnote: `${notByMail} Keep this link private: anyone who has it can read and write as you.`,
+    footnote: `${notByMail} Keep this link private: anyone with the link can read and write as you.`,
   })
 }
 

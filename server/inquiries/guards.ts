@@ -42,7 +42,7 @@ const guards: Record<HeldReason, Guard> = {
     const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // Held inquiries do not count: otherwise anyone could block others with inquiries that reach nobody.
+  // Held inquiries do not count: otherwise anyone could block others with undelivered inquiries.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.rateLimit !== null &&
     isReached(tools, inquiryLimits.ofSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
@@ -120,7 +120,7 @@ export function inquiryLimiters({ db, pool, keys, config }: Pick<Tools, 'db' | '
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // In sequence: what is refused for the sender does not count for the vehicle.
+      // In sequence: an inquiry over the sender's limit does not count for the vehicle.
       await heldOfNetwork.count(networkOf(address))
       await heldOfEmail.count(await mailboxOf(db, email))
       await heldOfVehicle.count(String(vehicleId))

@@ -84,7 +84,7 @@ export function confirmationMail(
     subject: `Your message about the ${carOf(listing)} was sent`,
     paragraphs: [
       `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's an answer.`,
-      'You can read the whole conversation and answer there, without an account. Keep this link private: anyone who has it can read and write as you.',
+      'You can read the conversation and answer on its page, without an account. Keep this link private: anyone with the link can read and write as you.',
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),

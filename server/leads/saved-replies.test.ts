@@ -9,7 +9,7 @@ const missing = { status: 404, problem: { code: 'reply_not_found' } }
 const add = (title: string, text = 'It is still available, {{name}}.') =>
   api.as('maria')(savedReplies.add, { body: { title, text } })
 
-test('sellers add, change and remove their own replies, and nobody else sees them', async () => {
+test('sellers add, change and remove their own replies, which are hidden from others', async () => {
   const there = await add('Still available')
   const color = await add('another color', 'The {{car}} is red and costs {{price}}.')
   expect(await api.as('maria')(savedReplies.list, {})).toEqual([color, there])

@@ -18,7 +18,7 @@ const api = memberApp({
 })
 const ada = () => api.as('ada')
 const find = async (query: object) => (await ada()(members.list, { query })).items.map(({ username }) => username)
-const suspend = (id: string, reason = 'Sells what is not hers.') =>
+const suspend = (id: string, reason = 'Sells stolen cars.') =>
   ada()(members.suspend, { params: { id }, body: { reason } })
 const reinstate = (id: string) => ada()(members.reinstate, { params: { id } })
 const setRole = (id: string, role: 'user' | 'admin') => ada()(members.setRole, { params: { id }, body: { role } })
@@ -119,7 +119,7 @@ describe('a suspension', () => {
 
     expect(await suspend(cast.maria.id)).toMatchObject({
       suspendedAt: expect.any(String),
-      suspensionReason: 'Sells what is not hers.',
+      suspensionReason: 'Sells stolen cars.',
     })
     const gone = { search: 0, facets: 0, featured: 0, latest: 0, category: 0, makes: 0, favorites: 0 }
     expect(await visible()).toEqual({ ...gone, pages: [404, 404], market: 404, profile: 404, pending: false })
@@ -133,7 +133,7 @@ describe('a suspension', () => {
     const { items } = await ada()(audit.list, { query: { actor: 'adm', subject: 'seller' } })
     expect(items.slice(0, 2)).toMatchObject([
       { act: 'user.reinstate', subjectType: 'user', subjectId: cast.maria.id },
-      { act: 'user.suspend', details: { reason: 'Sells what is not hers.' } },
+      { act: 'user.suspend', details: { reason: 'Sells stolen cars.' } },
     ])
   })
 

@@ -63,8 +63,7 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 /** Data that remains after an account was deleted, by column, with the reason and the period. docs/operating.md has a summary. */
 export const keptOfRemoved: Readonly<Record<string, string>> = {
   'removed_users.id': 'The ID only, for a week, so that no late webhook of a sign-in service restores the account.',
-  'sessions.sess':
-    'The ID and the browser of an ended session, until none of its tokens can be used: minutes, or 30 days.',
+  'sessions.sess': 'The ID and the browser of an ended session, until its last token expires: minutes, or 30 days.',
   'inquiries.message': 'The seller keeps the text of an inquiry, without name, address and phone number.',
   'messages.text': 'The same applies to messages of a conversation.',
   'reports.text': 'The text of a report about a listing, without its author, as long as the report is stored.',

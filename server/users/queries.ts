@@ -68,7 +68,7 @@ const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = u
 /** The public columns of a user. */
 export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
 
-/** Finds the public profile of a user who is not suspended. */
+/** Finds the public profile of a user, unless suspended. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
   const [row] = await db
     .select(publicColumns)

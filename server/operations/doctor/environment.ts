@@ -70,8 +70,8 @@ const common = new Set(['PUBLIC', 'DATA', 'APP', 'PAGE', 'LOG', 'REQUEST', 'RATE
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
 /**
- * Finds unknown names that look like ours: all of `.env`, and those of the environment that look like a typo or start
- * like one of ours.
+ * Finds unknown names that look like ours: all in `.env`, and those in the environment that look like a typo or
+ * have one of our prefixes.
  */
 function unknownNames(
   environment: Readonly<Record<string, unknown>>,
