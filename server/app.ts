@@ -4,14 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { limitBodies } from '#platform/http/bodies.ts'
-import { compressAnswers, keepAnswers } from '#platform/http/cache.ts'
+import { compressResponses, cacheResponses } from '#platform/http/cache.ts'
 import { limitConnections, openConnections, endSlowClients, timeoutsOf } from '#platform/http/connections.ts'
 import { checkOrigins, refuseSecondHost, addSecurityHeaders, sendSecurityHeaders } from '#platform/http/headers.ts'
-import { answerHealth, requireReadiness } from '#platform/http/health.ts'
+import { serveHealth, requireReadiness } from '#platform/http/health.ts'
 import type { Authenticate } from '#platform/http/implement.ts'
 import { shedLoad } from '#platform/http/load.ts'
 import { documentApi } from '#platform/http/openapi.ts'
-import { answerBrokenRequest, answerProblems, isApiCall, refuse } from '#platform/http/problems.ts'
+import { rejectMalformedRequest, handleProblems, isApiCall, refuse } from '#platform/http/problems.ts'
 import { limitCalls, limitMembers } from '#platform/http/rate-limit.ts'
 import { identifyRequests, requestIdHeader } from '#platform/http/requests.ts'
 import { readForwardedAddresses } from '#platform/http/visitor.ts'
@@ -102,7 +102,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle', // requests in progress are completed
     ...timeoutsOf(config.requestTimeout),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // no hook runs
       refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
@@ -117,14 +117,14 @@ export async function createApp(
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count requests that later hooks refuse
-  answerProblems(app, tools.note)
+  handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
-  await compressAnswers(app)
+  await compressResponses(app)
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
-  keepAnswers(app, (url) => shownState(tools, url))
+  cacheResponses(app, (url) => shownState(tools, url))
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
@@ -134,7 +134,7 @@ export async function createApp(
   sendViewerCookie(app, tools)
   limitMembers(app, config.rateLimit)
   limitBodies(app, uploadLimits.bodies)
-  answerHealth(app, () => requireReadiness(pool), forwarded)
+  serveHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar, findUnusual: openFindUnusual(tools) })

@@ -14,7 +14,7 @@ import { mailReminders } from './leads/reminders.ts'
 import { expireListings, noticeExpiry } from './listings/expire.ts'
 import { mailWhatWaits } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
-import { forgetAged } from './privacy/jobs.ts'
+import { forgetExpired } from './privacy/jobs.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
 import { dayOf, forgetVisitors } from './statistics/visits.ts'
@@ -50,7 +50,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
     end_forgotten_imports: { schedule: hourly, work: () => endForgotten(db, clock.now()) },
-    forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
+    forget_aged: { schedule: hourly, work: () => forgetExpired(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },

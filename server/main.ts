@@ -12,7 +12,7 @@ import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
 import { gatherFigures } from '#platform/metrics/metrics.ts'
 import { startQueue } from '#platform/queue/queue.ts'
-import { explainStartFailure, keepRunning, whenConnectionsBreak } from '#platform/workers/failure.ts'
+import { explainStartFailure, keepRunning, onConnectionLost } from '#platform/workers/failure.ts'
 import { say, startProcesses } from '#platform/workers/processes.ts'
 import { openShutdown, type Shutdown } from '#platform/workers/shutdown.ts'
 import { step } from '../scripts/show-progress.mjs'
@@ -52,11 +52,11 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const log = openLog(config.logLevel)
   const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
   const databaseUrl = config.databaseUrl ?? postgres!.url
-  const connectionBroke = whenConnectionsBreak(log, shutdown)
+  const connectionLost = onConnectionLost(log, shutdown)
   const serves = config.processes === 1
-  const tools = createTools(config, databaseUrl, connectionBroke, serves ? forRequests : forTasks, log)
+  const tools = createTools(config, databaseUrl, connectionLost, serves ? forRequests : forTasks, log)
   shutdown.add(() => tools.pool.end())
-  const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) } : tools
+  const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionLost, forTasks) } : tools
   if (serves) tools.pools.push(taskTools.pool)
   if (serves) shutdown.add(() => taskTools.pool.end())
   const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of requests reports outages
@@ -73,7 +73,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     return { identity, retired }
   })
   if (serves) await step('Search index', () => tools.searchIndex.read())
-  const letVisitorsIn = serves
+  const openToVisitors = serves
     ? await prepareToServe(tools, identity, shutdown)
     : () => startServing(tools, databaseUrl, shutdown)
   tasksWatch.start()
@@ -94,7 +94,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())
-  await letVisitorsIn()
+  await openToVisitors()
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, postgres?.folder)
 }

@@ -10,9 +10,9 @@ import { Problem } from '#contract/problems.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
-import { isApiCall, answerWithPages } from '#platform/http/problems.ts'
+import { isApiCall, showErrorPages } from '#platform/http/problems.ts'
 import { inProcessFetch, requestIdHeader } from '#platform/http/requests.ts'
-import { leaving, whileWanted } from '#platform/http/visitor.ts'
+import { disconnectSignal, cancelOnDisconnect } from '#platform/http/visitor.ts'
 import type { Identity } from './accounts/provider.ts'
 import { shownHouse } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
@@ -40,7 +40,7 @@ export async function servePages(
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    answerWithPages(pages, tools.note)
+    showErrorPages(pages, tools.note)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -60,7 +60,7 @@ export async function servePages(
         const api = createApi(inProcessFetch(app, request, (problem) => (outage = problem)))
         const context = pageContext(api, shown, identity.pageSources, report)
         const webRequest = toWebRequest(request, reply, config.publicUrl)
-        const page = await whileWanted(request, reply, () => handle(webRequest, context))
+        const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
         if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page handled it
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
@@ -130,7 +130,12 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(addressOf(request, publicUrl), { method, headers, signal: leaving(request, reply), ...body })
+  return new Request(addressOf(request, publicUrl), {
+    method,
+    headers,
+    signal: disconnectSignal(request, reply),
+    ...body,
+  })
 }
 
 /** Pages accept small forms only. Browsers always send a length. */

@@ -37,13 +37,13 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
 }
 
 /** Thrown without waiting while the database is unavailable. */
-export class DatabaseAway extends Error {}
+export class DatabaseUnavailable extends Error {}
 
 /** Too many requests wait for a connection. */
 export class ConnectionsBusy extends Error {}
 
 /** Reports once that the database is unavailable, with the probe's error, and once that it is available again. */
-type Report = (isAway: boolean, error?: unknown) => void
+type Report = (isUnavailable: boolean, error?: unknown) => void
 
 export type DatabaseWatch = {
   /** Makes queries of a pool fail immediately while the database is unavailable. Call it before the pool's first connection. */
@@ -79,7 +79,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   const ending = new AbortController()
   let watching: Promise<void> | undefined
   let isStarted = false
-  let isAway = false
+  let isUnavailable = false
 
   return {
     guard(pool) {
@@ -108,7 +108,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   }
 
   async function connectInTime(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
-    if (isAway) throw new DatabaseAway('The database is unavailable.')
+    if (isUnavailable) throw new DatabaseUnavailable('The database is unavailable.')
     if (pool.waitingCount >= mostWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
     const { promise: lost, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
@@ -124,7 +124,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
         (unused) => unused.release(),
         () => {},
       )
-      throw noteConnecting(error)
+      throw markConnecting(error)
     } finally {
       clearTimeout(timer)
       waiting.delete(reject)
@@ -135,7 +135,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     const { signal } = ending
     while (!signal.aborted) {
       const failure = await findFailure(silence)
-      if (!signal.aborted && Boolean(failure) !== isAway) setAway(failure)
+      if (!signal.aborted && Boolean(failure) !== isUnavailable) setAvailability(failure)
       await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     }
   }
@@ -143,14 +143,14 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
   /** A single failure may be due to the probe's own connection, closed by a pooler or an operator. */
   async function findFailure(silence: number): Promise<Error | undefined> {
     const first = await probeOnce(silence)
-    return first && !isAway && first !== silent ? probeOnce(silence) : first
+    return first && !isUnavailable && first !== silent ? probeOnce(silence) : first
   }
 
   async function probeOnce(silence: number): Promise<Error | undefined> {
     const timers = probe.idleCount > 0 ? 10 : Math.ceil((10 * connectTimeout) / silence)
     const answer = probe.query('select 1').then(
       () => 'ok' as const,
-      (error: Error) => (isOfFullServer(error) ? 'ok' : error),
+      (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
     // Several short timers: a process that was blocked is late for each, but reads the response between two of them.
     for (let n = 0; n < timers; n++) {
@@ -161,24 +161,24 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     return silent
   }
 
-  function setAway(failure: Error | undefined): void {
-    isAway = failure !== undefined
-    report(isAway, failure)
-    if (failure) for (const reject of waiting) reject(new DatabaseAway('The database became unavailable.'))
+  function setAvailability(failure: Error | undefined): void {
+    isUnavailable = failure !== undefined
+    report(isUnavailable, failure)
+    if (failure) for (const reject of waiting) reject(new DatabaseUnavailable('The database became unavailable.'))
   }
 }
 
 const silent = new Error('The database does not respond.')
 
 /** A server without free connections still serves its existing ones. */
-function isOfFullServer({ code }: Error & { code?: unknown }): boolean {
+function isServerFull({ code }: Error & { code?: unknown }): boolean {
   return code === '53300'
 }
 
 /** Errors from opening a connection: refused passwords, unknown hosts, certificates. */
 const connectionErrors = new WeakSet<object>()
 
-function noteConnecting(error: unknown): unknown {
+function markConnecting(error: unknown): unknown {
   if (error instanceof Error) connectionErrors.add(error)
   return error
 }

@@ -5,7 +5,7 @@ import { servePages } from '#server/pages.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { waitingQueries } from '#tests/server/waiting-queries.ts'
-import { forVisitor } from './cancellation.ts'
+import { withCancellation } from './cancellation.ts'
 
 // Queries have no timeout here: only the aborted requests can end those that wait for the lock.
 const api = testApp({
@@ -44,7 +44,7 @@ afterAll(() => Promise.all([holder.end(), watcher.end(), other.end()]))
 test('a read of the settings is completed even if its request is aborted', async () => {
   await watcher.query(`update site_settings set changes = '{"contactEmail": "us@cars.test"}'`)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001) // makes the cached settings stale
-  const settings = await forVisitor(AbortSignal.abort(), () => api.tools.settings.read())
+  const settings = await withCancellation(AbortSignal.abort(), () => api.tools.settings.read())
   vi.restoreAllMocks()
   expect(settings).toMatchObject({ contactEmail: 'us@cars.test' })
 })

@@ -10,7 +10,7 @@ import type pg from 'pg'
 const visitors = new AsyncLocalStorage<AbortSignal>()
 
 /** Runs work for a visitor; when they disconnect, its running queries are canceled, and no further ones start. */
-export function forVisitor<T>(visitor: AbortSignal, work: () => T): T {
+export function withCancellation<T>(visitor: AbortSignal, work: () => T): T {
   return visitors.run(visitor, work)
 }
 
@@ -18,12 +18,12 @@ export function forVisitor<T>(visitor: AbortSignal, work: () => T): T {
 export const currentVisitor = () => visitors.getStore()
 
 /** Runs work that is shared with or cached for others, and therefore not canceled when a visitor disconnects. */
-export function forEverybody<T>(work: () => T): T {
+export function withoutCancellation<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
 /** Returns whether an error occurred only because the visitor disconnected. */
-export function hasLeft(error: unknown): boolean {
+export function isCancellation(error: unknown): boolean {
   const { cause } = error as Error
   return ((cause ?? error) as Error).name === 'AbortError'
 }
@@ -31,7 +31,7 @@ export function hasLeft(error: unknown): boolean {
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
 /** Cancels queries of a pool when their visitor disconnects, except within transactions. */
-export function endWithVisit(pool: pg.Pool): void {
+export function cancelWithVisitor(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
     const visitor = visitors.getStore()

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { endWithVisit } from './cancellation.ts'
+import { cancelWithVisitor } from './cancellation.ts'
 
 /** A database, or a transaction of one. */
 export type Database = NodePgDatabase
@@ -33,7 +33,7 @@ export const statementTimeout = 5_000
 const lockTimeout = 900
 
 /** Returns whether PostgreSQL canceled a statement because of its timeout. */
-export function tookTooLong(error: unknown): boolean {
+export function isStatementTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014'
 }
 
@@ -132,7 +132,7 @@ export function connect(
   purpose: Purpose = forTasks,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
-  endWithVisit(pool)
+  cancelWithVisitor(pool)
   return { db: databaseOf(pool), pool }
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { openBreaker } from './availability.ts'
-import { hasLeft } from './cancellation.ts'
-import { tookTooLong, connect, openPool, type Purpose } from './connect.ts'
+import { isCancellation } from './cancellation.ts'
+import { isStatementTimeout, connect, openPool, type Purpose } from './connect.ts'
 
 /** Where a server of PostgreSQL stands. */
 type Position = {
@@ -60,7 +60,7 @@ export function preferReplicas(primary: Pool, replicas: Replicas, newest: () => 
     try {
       return await ask(replica)
     } catch (error) {
-      if (hasLeft(error) || tookTooLong(error)) throw error // it would take its time again
+      if (isCancellation(error) || isStatementTimeout(error)) throw error // it would take its time again
       replicas.hurry()
       return ask(primary)
     }

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { countedRows } from '#contract/limits.ts'
 import { maximumLimit, type Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
-import { currentVisitor, forVisitor } from './cancellation.ts'
+import { currentVisitor, withCancellation } from './cancellation.ts'
 import type { Database } from './connect.ts'
 import { type AnyColumn, sql, type SQL } from './orm.ts'
 
@@ -31,7 +31,7 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
 }
 
 /** Paging for searches that fetch all counted rows. */
-export const everyCounted: Paging = { page: 1, limit: countedRows + 1 }
+export const allCountedRows: Paging = { page: 1, limit: countedRows + 1 }
 
 /** Cuts the page and the total from all counted rows. Searching is the expensive part, so it is done once. */
 export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
@@ -74,7 +74,7 @@ export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Fo
     const timer = setInterval(cancelIfUnused, checkInterval)
     try {
       cancelIfUnused()
-      return await forVisitor(controller.signal, () => read(calls.map(({ id }) => id)))
+      return await withCancellation(controller.signal, () => read(calls.map(({ id }) => id)))
     } finally {
       clearInterval(timer)
       running -= 1

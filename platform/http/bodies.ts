@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { makeTemporaryFolder } from '../storage/temporary.ts'
 import { openTurns } from '../workers/turns.ts'
-import { networkOf, leaving } from './visitor.ts'
+import { networkOf, disconnectSignal } from './visitor.ts'
 
 type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
 
@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles) return
     const call = { member: request.actor?.id ?? '', network: networkOf(request.ip) }
-    const leave = await turns.enter(call, leaving(request, reply))
+    const leave = await turns.enter(call, disconnectSignal(request, reply))
     if (reply.raw.closed) leave()
     else reply.raw.once('close', leave)
   })

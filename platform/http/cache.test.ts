@@ -23,14 +23,14 @@ const api = memberApp({
 const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
 
 /** Requests a URL twice: responses are cached on the second request. */
-const askTwice = async (url: string) => {
+const requestTwice = async (url: string) => {
   await ask(url)
   return ask(url)
 }
 
 test('an unchanged page is served from the cache to everyone, and with 304 to browsers that have it', async () => {
   const [first, again] = [
-    await askTwice('/vehicles'),
+    await requestTwice('/vehicles'),
     await ask('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
   ]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
@@ -68,7 +68,7 @@ test.each([
   (etag: string) => `${etag},W/"a,b"`,
   () => '*',
 ])('If-None-Match with the current tag gets 304 (%#)', async (sent) => {
-  const { headers } = await askTwice('/vehicles')
+  const { headers } = await requestTwice('/vehicles')
   const etag = String(headers.etag)
   expect(await ask('/vehicles', { 'if-none-match': sent(etag) })).toMatchObject({ statusCode: 304, body: '' })
   for (const other of ['"other"', etag.slice(0, -2), etag.replaceAll('"', ''), ''])
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('it is compressed as the browser accepts it, regardless of other browsers', async () => {
-  const plain = await askTwice('/vehicles?sort=price-low')
+  const plain = await requestTwice('/vehicles?sort=price-low')
   for (const accepted of ['gzip, deflate, br', 'gzip, br;q=0.5']) {
     const compressed = await ask('/vehicles?sort=price-low', { 'accept-encoding': accepted })
     expect(compressed.headers).toMatchObject({
@@ -95,23 +95,23 @@ test('it is compressed as the browser accepts it, regardless of other browsers',
 
 test('after a shared response failed, the next requests get a new one', async () => {
   const { pool } = api.tools
-  const askTogether = async () => {
+  const requestTogether = async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
     return answers.map(({ statusCode }) => statusCode)
   }
   await pool.query('alter table images rename to gone')
   try {
-    expect(await askTogether()).toEqual([500, 500, 500])
+    expect(await requestTogether()).toEqual([500, 500, 500])
   } finally {
     await pool.query('alter table gone rename to images')
   }
-  expect(await askTogether()).toEqual([200, 200, 200])
+  expect(await requestTogether()).toEqual([200, 200, 200])
 })
 
 test('cached responses are served while changes of listings cannot be read', async () => {
   const { pool, searchIndex } = api.tools
   const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
-  const { headers } = await askTwice(url)
+  const { headers } = await requestTwice(url)
   await pool.query('alter table listing_changes rename to gone')
   try {
     const answer = await ask(url)
@@ -131,7 +131,7 @@ test('new and sold listings take effect with the next request', async () => {
   expect((await ask('/vehicles')).body).not.toContain('Just In')
 })
 
-const pageOf = (id: number) => askTwice(`/vehicles/${id}`)
+const pageOf = (id: number) => requestTwice(`/vehicles/${id}`)
 
 test('the page of a car is the same for everyone, without form stamps', async () => {
   const id = await insertListing(api.tools.db)
@@ -215,7 +215,7 @@ test.each(Object.keys(changes))('%s is visible on the page of a car with the nex
 
 test('the page of a seller is cached until its content changes', async () => {
   await insertListing(api.tools.db)
-  const open = () => askTwice('/sellers/seller')
+  const open = () => requestTwice('/sellers/seller')
   const [first, again] = [await open(), await open()]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
@@ -268,7 +268,7 @@ test('shared endpoints are declared in the contract, and are public', () => {
 
 test.each(calls)('%s is cached for visitors who are not signed in, and the same for members', async (url) => {
   const mine = await ask(url, { 'x-test-person': 'maria' })
-  const [first, again] = [await askTwice(url), await ask(url, { 'accept-encoding': 'br' })]
+  const [first, again] = [await requestTwice(url), await ask(url, { 'accept-encoding': 'br' })]
   expect(first.headers).toMatchObject({
     'cache-control': sharedPage,
     etag: expect.any(String),

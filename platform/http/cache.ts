@@ -11,7 +11,7 @@ import { isInProcess } from './requests.ts'
  * Compresses dynamic responses at an efficient level (measured: brotli 4). Flushing sends a streamed navigation to the
  * browser in chunks. Responses to our own pages are not compressed.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) delete request.headers['accept-encoding']
@@ -48,7 +48,7 @@ declare module 'fastify' {
  * shares responses among concurrent requests: pages and endpoints that declare it. `state` returns
  * a version that changes with the content of a URL, which invalidates its cached response.
  */
-export function keepAnswers(app: FastifyInstance, state: (url: string) => Promise<string>): void {
+export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
   const cache = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
   const requested = new LRUCache<string, true>({ max: mostAddresses })
   const inProgress = new Map<string, SharedWork<CachedAnswer>>()
@@ -217,7 +217,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 
 /** A response in progress that several requests wait for. */
 type SharedWork<Result> = {
-  /** Its cache version; see `keepAnswers`. */
+  /** Its cache version; see `cacheResponses`. */
   state: string
   /** The response; undefined if it is only for the first request, or if no request waits anymore. */
   result: Promise<Result | undefined>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server, IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server as Listener } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerBrokenRequest } from './problems.ts'
+import { rejectMalformedRequest } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf } from './visitor.ts'
 
@@ -120,7 +120,7 @@ export function endSlowClients(app: FastifyInstance, requestTimeout: number): vo
     const end = () => {
       if (raw.complete) return
       request.problem = 'request_timeout'
-      answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+      rejectMalformedRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }
     pace.add(raw, end)
     if (request.routeOptions.config.takesFiles) return

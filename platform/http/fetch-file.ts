@@ -36,7 +36,7 @@ export async function* fetchParts(
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const answer = await ask(allowed(url, rules), rules, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return yield* take(answer, bytes, signal)
+    if (statusCode === 200) return yield* readBody(answer, bytes, signal)
     answer.destroy()
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
       throw new FetchRefusal(`the server responded with ${statusCode}.`)
@@ -76,7 +76,7 @@ function ask(url: URL, rules: Rules, signal: AbortSignal): Promise<IncomingMessa
   const options: RequestOptions = {
     agent: false, // connections are not reused
     signal,
-    lookup: lookupIf(isAllowed),
+    lookup: filteredLookup(isAllowed),
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Marque' },
   }
   return new Promise((settle, reject) => {
@@ -90,7 +90,7 @@ const tooLong = 'the request timed out.'
 const notPublic = 'its host has no public IP address.'
 
 /** Looks up a name and returns only allowed addresses. */
-function lookupIf(isAllowed: (address: string) => boolean): LookupFunction {
+function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
@@ -103,7 +103,7 @@ function lookupIf(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-async function* take(answer: IncomingMessage, most: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* readBody(answer: IncomingMessage, most: number, signal: AbortSignal): AsyncGenerator<Buffer> {
   const tooLarge = () => new FetchRefusal(`it is larger than ${Math.round(most / 1024 / 1024)} MB.`)
   if (Number(answer.headers['content-length'] ?? 0) > most) {
     answer.destroy()

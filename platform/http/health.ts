@@ -5,11 +5,7 @@ import { readMigrations } from '../database/migrations.ts'
 import type { ForwardedAddresses } from './visitor.ts'
 
 /** Serves health checks: `/healthz` reports that the process is alive, `/readyz` that it can serve, which is when the probe resolves. */
-export function answerHealth(
-  app: FastifyInstance,
-  probe: () => Promise<unknown>,
-  forwarded?: ForwardedAddresses,
-): void {
+export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>, forwarded?: ForwardedAddresses): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     try {

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
-import { whileWanted } from './visitor.ts'
+import { cancelOnDisconnect } from './visitor.ts'
 
 /** A signed-in caller, from the verified token and the users table. */
 export type Actor = {
@@ -81,7 +81,7 @@ export function implement<E extends Endpoint>(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const call = { actor, params, query, body, request, reply } as Call<E>
-      const answer = await whileWanted(request, reply, () => handle(call))
+      const answer = await cancelOnDisconnect(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.file)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { testApp } from '#tests/server/app.ts'
 import { shedLoad, watchLag } from './load.ts'
-import { answerProblems } from './problems.ts'
+import { handleProblems } from './problems.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -88,7 +88,7 @@ test('a visitor waits behind at most one page of each network, and is not refuse
 test('calls are refused while the event loop lags, too', async () => {
   let lag = 501
   const app = Fastify()
-  answerProblems(app, () => {})
+  handleProblems(app, () => {})
   shedLoad(app, () => lag)
   app.get('/api/vehicles', async () => 'cars')
   app.get('/healthz', async () => 'alive')

@@ -22,7 +22,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
   return {
     async enter(request: FastifyRequest): Promise<void> {
       const network = networkOf(request.ip)
-      if (isFree(network)) return letIn(request, network)
+      if (isFree(network)) return admit(request, network)
       await new Promise<void>((enter, refuse) => line.push({ request, network, enter, refuse }))
     },
     leave(request: FastifyRequest): void {
@@ -44,7 +44,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     return inside.size < limits.atOnce && ofNetwork < limits.ofNetwork
   }
 
-  function letIn(request: FastifyRequest, network: string): void {
+  function admit(request: FastifyRequest, network: string): void {
     inside.set(request, network)
     lastTurn.set(network, (turn += 1))
   }
@@ -59,7 +59,7 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     const [next] = ready.toSorted((a, b) => (lastTurn.get(a.network) ?? 0) - (lastTurn.get(b.network) ?? 0))
     if (!next) return void (inside.size === 0 && lastTurn.clear())
     line = line.filter((entry) => entry !== next)
-    letIn(next.request, next.network)
+    admit(next.request, next.network)
     setImmediate(next.enter)
   }
 

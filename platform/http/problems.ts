@@ -5,10 +5,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { defaultTones } from '#contract/accent.ts'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
-import { ConnectionsBusy, DatabaseAway, failedToConnect } from '../database/availability.ts'
-import { hasLeft } from '../database/cancellation.ts'
+import { ConnectionsBusy, DatabaseUnavailable, failedToConnect } from '../database/availability.ts'
+import { isCancellation } from '../database/cancellation.ts'
 import { type NoteEvent, noteRefusal } from '../log/security-events.ts'
-import { StorageAway } from '../storage/storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 
 /** Maximum bytes of a response's issues as JSON. */
 const mostBytes = 3_500
@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** Converts all errors to problems of the catalogue. Unexpected errors are logged and not revealed. */
-export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
@@ -56,8 +56,10 @@ function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent
   request.problem = problem.code
   noteRefusal(note, request, problem)
   const isExpected =
-    ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error) || isReportedOutage(error)
-  const wasLogged = error instanceof StorageAway && error.isRepeated
+    ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) ||
+    isCancellation(error) ||
+    isReportedOutage(error)
+  const wasLogged = error instanceof StorageUnavailable && error.isRepeated
   if (problem.status >= 500 && !isExpected && !wasLogged) request.log.error({ err: error }, 'request failed')
   return problem
 }
@@ -75,33 +77,33 @@ function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): P
 }
 
 /** Responds to bytes that are not a request that Fastify could handle, directly on the connection. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (isGone(error, socket)) return
-  if (isBeingAnswered(socket)) return void socket.destroy()
-  const { status, body } = problemOfBroken(error)
+export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (isDisconnected(error, socket)) return
+  if (isResponding(socket)) return void socket.destroy()
+  const { status, body } = problemOfMalformed(error)
   const text = JSON.stringify(body)
   const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
 }
 
 /** Returns whether the client has disconnected. */
-export function isGone({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
+export function isDisconnected({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
   return code === 'ECONNRESET' || !socket.writable
 }
 
 /** Returns the problem for invalid or incomplete requests. */
-export function problemOfBroken({ code = '' }: NodeJS.ErrnoException): Problem {
-  return new Problem(broken[code] ?? 'malformed_request')
+export function problemOfMalformed({ code = '' }: NodeJS.ErrnoException): Problem {
+  return new Problem(malformed[code] ?? 'malformed_request')
 }
 
 /** Node's error codes for invalid requests. */
-const broken: Record<string, ProblemCode> = {
+const malformed: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
 /** Returns whether a response is in progress, of which another one would seem a part. Node checks the same. */
-function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- there is no public property
   return socket._httpMessage?.headersSent ?? false
 }
@@ -110,7 +112,7 @@ function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null
 function isReportedOutage(error: Error): boolean {
   if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
   const { cause = error } = error
-  return cause instanceof DatabaseAway || cause instanceof ConnectionsBusy
+  return cause instanceof DatabaseUnavailable || cause instanceof ConnectionsBusy
 }
 
 /** Problems for Fastify's own error codes. */
@@ -131,9 +133,9 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
-  if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
-  if (error instanceof StorageAway) return new Problem('storage_away', { retryAfter: 5 })
-  if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
+  if (isBusy(error) || isCancellation(error)) return new Problem('database_busy', { retryAfter: 5 })
+  if (error instanceof StorageUnavailable) return new Problem('storage_away', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
@@ -157,19 +159,19 @@ function isBusy(error: Error): boolean {
  * 57P0x), rejects user or password (28xxx) or is read-only after a failover (25006), the system's codes for an unreachable one,
  * and the driver's messages for a broken connection.
  */
-export function isAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
   const { code, message, address, syscall } = cause
-  if (cause instanceof DatabaseAway || failedToConnect(cause)) return true
+  if (cause instanceof DatabaseUnavailable || failedToConnect(cause)) return true
   if (/^(08...|28...|57P0[1-5]|3D000|25006)$/.test(String(code))) return true
-  if (brokenConnection.test(message)) return true
-  return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
+  if (connectionFailure.test(message)) return true
+  return (address !== undefined || syscall === 'read' || syscall === 'write') && isNetworkError(code)
 }
 
-const brokenConnection =
+const connectionFailure =
   /^Connection terminated|^Client has encountered a connection error|is not (queryable|currently accepting connections)$/
 
-function isOfNetwork(code: unknown): boolean {
+function isNetworkError(code: unknown): boolean {
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
@@ -184,7 +186,7 @@ export function isApiCall(request: FastifyRequest): boolean {
 }
 
 /** Handles errors before a page is rendered: browsers get an HTML page, programs the problem. */
-export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
+export function showErrorPages(pages: FastifyInstance, note: NoteEvent): void {
   pages.setErrorHandler((error: FastifyError, request, reply) =>
     refuse(request, reply, problemOf(error, request, note)),
   )
@@ -205,11 +207,11 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Please Wait a Moment',
   503: 'We’re Very Busy',
 }
-const awayTitle = 'We’ll Be Back in a Moment'
+const unavailableTitle = 'We’ll Be Back in a Moment'
 
 /** Builds the page from a single string: it has to be cheaper than the refused request. */
 function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
-  const title = code === 'database_away' ? awayTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
+  const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { forVisitor } from '../database/cancellation.ts'
+import { withCancellation } from '../database/cancellation.ts'
 import { isInProcess } from './requests.ts'
 
 /** The number of requests since the start of the server with an invalid address. */
@@ -59,7 +59,7 @@ function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
 }
 
 /** Returns a signal that aborts when the client disconnects before the response, or all clients of a shared response. */
-export function leaving({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   if (sharedWork) return sharedWork.unwanted
   const controller = new AbortController()
   const leave = () => raw.writableFinished || controller.abort()
@@ -72,7 +72,11 @@ export function leaving({ sharedWork }: FastifyRequest, { raw }: FastifyReply): 
  * Runs work for a visitor. Reads are canceled when the visitor disconnects; writes are completed.
  * In-process calls of a page already run for its visitor.
  */
-export function whileWanted<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export function cancelOnDisconnect<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
   if (isInProcess(request) || !['GET', 'HEAD'].includes(request.method)) return work()
-  return forVisitor(leaving(request, reply), work)
+  return withCancellation(disconnectSignal(request, reply), work)
 }

@@ -12,7 +12,7 @@ const fieldNames = ['code', 'severity', 'constraint', 'schema', 'table', 'column
  * details, a mail server repeats addresses, and URLs may contain secrets.
  */
 function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(String(error)) }
+  if (!(error instanceof Error)) return { type: typeof error, message: redactPersonalData(String(error)) }
   const { name, stack, cause } = error
   const fields = error as unknown as Record<string, unknown>
   return {
@@ -30,7 +30,7 @@ function describeError(error: unknown, depth = 0): Described {
 function messageOf({ message, query, code }: Record<string, unknown>): string {
   if (typeof query === 'string') return `Failed query: ${query.slice(0, 500)}`
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return 'A value could not be stored.'
-  return withoutPersons(String(message))
+  return redactPersonalData(String(message))
 }
 
 /** Returns the frames of a stack, without the message above them. */
@@ -42,7 +42,7 @@ function framesOf(stack: string): string {
 }
 
 /** Redacts email addresses and secret parts of links. Linear in the length of the text. */
-export function withoutPersons(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email address]' : word))
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')

@@ -25,7 +25,7 @@ type Layout = {
  * for clients with dark mode. Nothing is loaded from elsewhere: the logo is attached.
  */
 function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
-  const { styles, dark } = looksIn(site.tones ?? defaultTones)
+  const { styles, dark } = stylesFor(site.tones ?? defaultTones)
   const content = [
     ...[greeting, ...paragraphs].map((paragraph) => `<p style="${styles.paragraph}">${lines(paragraph)}</p>`),
     quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
@@ -61,11 +61,11 @@ ${foot.filter(Boolean).join('\n')}
 
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-function looksIn({ light, dark }: Tones) {
-  return { styles: stylesWith(light.accent, light.onAccent), dark: darkWith(dark.accent, dark.onAccent) }
+function stylesFor({ light, dark }: Tones) {
+  return { styles: inlineStyles(light.accent, light.onAccent), dark: darkStyles(dark.accent, dark.onAccent) }
 }
 
-const stylesWith = (accent: string, onAccent: string) => ({
+const inlineStyles = (accent: string, onAccent: string) => ({
   body: `margin:0;padding:0;background-color:#f5f2ec;color:#17181a;${font};-webkit-text-size-adjust:100%`,
   page: 'max-width:560px;margin:0 auto;padding:32px 16px 40px',
   name: 'margin:0 0 16px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:0.01em',
@@ -81,7 +81,7 @@ const stylesWith = (accent: string, onAccent: string) => ({
 })
 
 /** The product's dark theme; it overrides inline styles. */
-const darkWith = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
+const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
 .ground{background-color:#0d0e10!important;color:#f4f1ea!important}
 .card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
 .muted{color:#a5a9b0!important}

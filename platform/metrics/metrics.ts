@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
 import { type Replicas, mostBehind, type Replica } from '../database/replicas.ts'
-import { isApiCall, isGone, problemOfBroken } from '../http/problems.ts'
+import { isApiCall, isDisconnected, problemOfMalformed } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
 import { answers, ask } from '../workers/processes.ts'
 
@@ -157,8 +157,8 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
       // oxlint-disable-next-line no-underscore-dangle -- the only way to detect that its request is counted above
-      if (isGone(error, socket) || socket._httpMessage) return
-      const { code, status } = problemOfBroken(error)
+      if (isDisconnected(error, socket) || socket._httpMessage) return
+      const { code, status } = problemOfMalformed(error)
       problems.inc({ code })
       requests.inc({ route: 'none', method: 'other', status: String(status) })
     },

@@ -18,13 +18,13 @@ export function lockName(worker: string, line: string): string {
 /** Seconds for which a lock is valid without a connection: a worker that only lost its connection finishes short jobs. */
 const grace = 15
 
-const died = 'The server stopped while this ran.'
+const processEnded = 'The server stopped while this ran.'
 
 /** The named queue in which jobs run one at a time after their process died: one of them may have been the cause. */
 const suspects = 'suspects'
 
 /** Releases the jobs of dead workers. Jobs to which this happens a second time are set aside. */
-export async function releaseAbandoned(pool: Pool, judge: Judge, seconds = grace): Promise<void> {
+export async function releaseAbandoned(pool: Pool, judge: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
       select id, locked_by as worker from graphile_worker._private_jobs
@@ -34,7 +34,7 @@ export async function releaseAbandoned(pool: Pool, judge: Judge, seconds = grace
     if (rows.length === 0) return
     const workers = [...new Set(rows.map(({ worker }) => worker))]
     const jobs = rows.map(({ id }) => id)
-    await runOneAtATime(db, await countUncleanEnds(db, jobs, died, judge))
+    await runOneAtATime(db, await countUncleanEnds(db, jobs, processEnded, judge))
     await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`)
   })
 }
@@ -67,7 +67,7 @@ export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
 
-export type Judge = { log: Log; onSetAside: SetAsideHandlers }
+export type UncleanEndHandling = { log: Log; onSetAside: SetAsideHandlers }
 
 /** Hours for which a job that was set aside does not run again, even if it is queued again with the same key. */
 const hoursAside = 24
@@ -80,7 +80,7 @@ export async function countUncleanEnds(
   db: Database,
   jobs: readonly string[],
   reason: string,
-  judge: Judge,
+  judge: UncleanEndHandling,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; ends: number }>(sql`
     with ended as (
@@ -99,7 +99,12 @@ export async function countUncleanEnds(
 }
 
 /** Sets a job aside and calls its handler. */
-export async function setAside(db: Database, job: string, reason: string, { log, onSetAside }: Judge): Promise<void> {
+export async function setAside(
+  db: Database,
+  job: string,
+  reason: string,
+  { log, onSetAside }: UncleanEndHandling,
+): Promise<void> {
   const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
     update graphile_worker._private_jobs as jobs set attempts = max_attempts, last_error = ${reason}, updated_at = now()
       from graphile_worker._private_tasks as tasks where tasks.id = task_id and jobs.id = ${job}::bigint

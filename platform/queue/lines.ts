@@ -34,20 +34,20 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
   let pause = 0
   let timer: NodeJS.Timeout | undefined
 
-  function letOneThrough(): void {
+  function admitOne(): void {
     isProbing = true
     waiting.shift()?.()
-    timer = setTimeout(letOneThrough, pause).unref()
+    timer = setTimeout(admitOne, pause).unref()
   }
 
   function pauseFor(milliseconds: number): void {
     pause = milliseconds
     isProbing = false
     clearTimeout(timer)
-    timer = setTimeout(letOneThrough, pause).unref()
+    timer = setTimeout(admitOne, pause).unref()
   }
 
-  function letAllThrough(): void {
+  function admitAll(): void {
     clearTimeout(timer)
     pause = 0
     isProbing = false
@@ -61,7 +61,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
     succeeded: () => {
       failed = 0
       if (pause === 0) return
-      letAllThrough()
+      admitAll()
       onChange()
     },
     failed: (reason) => {
@@ -71,7 +71,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
       pauseFor(shortest)
       onChange(reason)
     },
-    stop: letAllThrough,
+    stop: admitAll,
   }
 }
 

@@ -14,12 +14,12 @@ import {
 } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
-import { withoutPersons } from '../log/log.ts'
+import { redactPersonalData } from '../log/log.ts'
 import {
   countUncleanEnds,
   findUncleanEnd,
   forgetUncleanEnd,
-  type Judge,
+  type UncleanEndHandling,
   setAside,
   lockName,
   releaseAbandoned,
@@ -30,7 +30,7 @@ import {
 } from './abandoned-jobs.ts'
 import { type Breaker, openBreaker, type Pauses, type Line, lineOf, places, timeLimitOf, notePause } from './lines.ts'
 
-type Guard = Judge & {
+type Guard = UncleanEndHandling & {
   db: Database
   /** Whether the job is queued again by schedule, so that one that is set aside is only skipped. */
   isPeriodic: boolean
@@ -62,7 +62,7 @@ export function guardTask(task: Task, guard: Guard): Task {
       breaker?.succeeded()
     } catch (error) {
       const isExpired = error instanceof TimeLimitExceeded
-      if (isExpired || isOutage(error)) breaker?.failed(withoutPersons(String((error as Error).message)))
+      if (isExpired || isOutage(error)) breaker?.failed(redactPersonalData(String((error as Error).message)))
       else breaker?.succeeded()
       if (isExpired) await db.transaction((db) => countUncleanEnds(db, [job.id], error.message, guard))
       throw error
@@ -245,6 +245,6 @@ async function closeAll(connection: PoolClient, runners: readonly Runner[], runn
 
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, withoutPersons(message))
+    if (level === 'error') log.error({}, redactPersonalData(message))
   })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
-import { StorageAway, mediaTypeOf, type Storage } from './storage.ts'
+import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
   /** Consecutive failures after which calls fail immediately. */
@@ -57,7 +57,7 @@ const stalledFile = 30_000
 
 const breakerLimits = { failures: 3, pause: 5_000 }
 
-/** Stores each file as an object in a bucket. Throws `StorageAway` if the store fails. */
+/** Stores each file as an object in a bucket. Throws `StorageUnavailable` if the store fails. */
 export function s3Storage(
   { bucket: Bucket, ...access }: Bucket,
   timeouts = storeTimeouts,
@@ -67,7 +67,7 @@ export function s3Storage(
   connected.catch(() => {}) // reported by the first call that needs it
   const breaker = openBreaker(breakerLimits, isOutage, now)
   const away = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
-    new StorageAway(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
+    new StorageUnavailable(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
   const repeated = () => away('has just failed and is not used again yet', { isRepeated: true })
 
   /** Resolves to undefined for a missing object. */
@@ -78,7 +78,7 @@ export function s3Storage(
     const s3 = await connected
     const attempt = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
     return breaker(attempt, repeated).catch((error: Error) => {
-      throw error instanceof StorageAway ? error : away(reasonOf(error, timeout), { cause: error })
+      throw error instanceof StorageUnavailable ? error : away(reasonOf(error, timeout), { cause: error })
     })
   }
 

@@ -84,7 +84,7 @@ export function mediaTypeOf(file: string): string {
 }
 
 /** The object store did not respond, failed, or rejected the key. The message names the bucket, for operators. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   /** Whether the call was skipped, because the store has just failed; the log has the reason. */
   readonly isRepeated: boolean
 

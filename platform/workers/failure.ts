@@ -5,12 +5,12 @@ import { EmptySecret } from '../config/secrets.ts'
 import { ConfigError } from '../config/values.ts'
 import { DataFolderInUse } from '../database/embedded/cluster.ts'
 import { DatabaseNotStarted } from '../database/embedded/control.ts'
-import { PasswordGone } from '../database/embedded/roles.ts'
+import { PasswordMissing } from '../database/embedded/roles.ts'
 import { explainDatabaseError } from '../database/location.ts'
 import { OtherSchema } from '../database/migrations.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Log } from '../log/log.ts'
-import { StorageAway } from '../storage/storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { ProcessNotStarted } from './processes.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -21,9 +21,9 @@ const operatorErrors = [
   DataFolderInUse,
   EmptySecret,
   OtherSchema,
-  PasswordGone,
+  PasswordMissing,
   ProcessNotStarted,
-  StorageAway,
+  StorageUnavailable,
 ]
 
 /** The message of PostgreSQL and its programs. */
@@ -79,7 +79,7 @@ function isResourceError(error: Error & { code?: unknown; severity?: unknown }):
 }
 
 /** Returns a handler that logs lost database connections, except during shutdown. */
-export function whenConnectionsBreak(log: Log, shutdown: Shutdown): (error: Error) => void {
+export function onConnectionLost(log: Log, shutdown: Shutdown): (error: Error) => void {
   return (error) => {
     if (!shutdown.begun) log.error({ err: error }, 'database connection lost')
   }

@@ -32,7 +32,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   let turn = 0
 
   async function enter(call: Call, left?: AbortSignal): Promise<() => void> {
-    if (isFree(call)) letIn(call)
+    if (isFree(call)) admit(call)
     else await wait(call, left)
     return () => {
       inside.delete(call)
@@ -44,7 +44,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     return !reached(bounds, 'inside', call, inside)
   }
 
-  function letIn(call: Call): void {
+  function admit(call: Call): void {
     inside.add(call)
     lastTurn.set(call.member, (turn += 1))
   }
@@ -77,7 +77,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
       const [next] = ready.toSorted((a, b) => since(a) - since(b))
       if (!next) break
       line = line.filter((other) => other !== next)
-      letIn(next.call)
+      admit(next.call)
       next.enter()
     }
     if (inside.size === 0) lastTurn.clear()

@@ -3,7 +3,7 @@ import type { PublicProfile } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { carOf, conversationUrl, inboxUrl, mistypedAddress, notByMail, type Site } from '../inquiries/mail.ts'
+import { carOf, conversationUrl, inboxUrl, mistypedAddress, noEmailReplies, type Site } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
@@ -52,7 +52,7 @@ export function answerMail(
     paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
-    footnote: `${notByMail} Keep this link private: anyone with the link can read and write as you.`,
+    footnote: `${noEmailReplies} Keep this link private: anyone with the link can read and write as you.`,
   })
 }
 
@@ -65,6 +65,6 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     paragraphs: [`You have a message from ${inquiry.name} about your ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${inquiry.name}`, url: inboxUrl(site, inquiry) },
-    footnote: notByMail,
+    footnote: noEmailReplies,
   })
 }

@@ -58,7 +58,7 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
   return db.transaction(async (db) => {
     const [written] = await db
       .update(inquiries)
-      .set({ lastMessageAt: now, ...oneMoreUnread[reader], ...noteLinkUse(participant, now) })
+      .set({ lastMessageAt: now, ...incrementUnread[reader], ...noteLinkUse(participant, now) })
       .where(
         and(eq(inquiries.id, conversationId), inArray(inquiries.state, [...writableStates[side]]), isFreeCondition),
       )
@@ -73,7 +73,7 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
   })
 }
 
-const oneMoreUnread = {
+const incrementUnread = {
   seller: { sellerUnread: sql`${inquiries.sellerUnread} + 1` },
   buyer: { buyerUnread: sql`${inquiries.buyerUnread} + 1` },
 } as const

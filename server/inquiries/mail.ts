@@ -63,7 +63,7 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     ],
     quote: message,
     action: { label: `Answer ${name}`, url: inboxUrl(site, inquiry) },
-    footnote: notByMail,
+    footnote: noEmailReplies,
   })
 }
 
@@ -92,7 +92,7 @@ export function confirmationMail(
 }
 
 /** The footnote of emails that people answer on the site. */
-export const notByMail = "Please answer on the site. This inbox isn't monitored."
+export const noEmailReplies = "Please answer on the site. This inbox isn't monitored."
 
 /** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
@@ -29,7 +29,7 @@ export async function findSetAsideJobs(
   const items = rows.map((row) => ({
     ...row,
     id: Number(row.id),
-    reason: withoutPersons(row.reason),
+    reason: redactPersonalData(row.reason),
     endedAt: new Date(row.endedAt).toISOString(),
   }))
   return { items, total: await countSetAsideJobs(db) }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { forgetUncleanEnd } from '#platform/queue/abandoned-jobs.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
@@ -58,7 +58,7 @@ function present({ id, error, mostAttempts, ...row }: Row): FailedMail {
   return {
     ...row,
     id: Number(id),
-    error: withoutPersons(error).split('\n')[0]!.slice(0, 500),
+    error: redactPersonalData(error).split('\n')[0]!.slice(0, 500),
     queuedAt: new Date(row.queuedAt).toISOString(),
     lastTriedAt: new Date(row.lastTriedAt).toISOString(),
     nextTryAt: isFinal ? null : new Date(row.nextTryAt).toISOString(),

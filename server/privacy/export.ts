@@ -61,7 +61,7 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 }
 
 /** Data that remains after an account was deleted, by column, with the reason and the period. docs/operating.md has a summary. */
-export const keptOfRemoved: Readonly<Record<string, string>> = {
+export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
   'removed_users.id': 'The ID only, for a week, so that no late webhook of a sign-in service restores the account.',
   'sessions.sess': 'The ID and the browser of an ended session, until its last token expires: minutes, or 30 days.',
   'inquiries.message': 'The seller keeps the text of an inquiry, without name, address and phone number.',

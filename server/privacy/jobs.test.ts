@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { forgetAged } from './jobs.ts'
+import { forgetExpired } from './jobs.ts'
 
 const api = memberApp()
 const ids = async (table: string) =>
@@ -23,11 +23,11 @@ test('data older than its retention period is deleted, and nothing else', async 
       values (${car}, 'a', '2026-01-01', 'fraud', 'dismiss', now() - interval '31 days'),
              (${car}, 'b', '2026-01-01', 'fraud', 'dismiss', now() - interval '29 days'),
              (${car}, 'c', '2026-01-01', 'fraud', null, null)`)
-  await forgetAged({ pool, clock, config: readConfig({}) })
+  await forgetExpired({ pool, clock, config: readConfig({}) })
   expect(await ids('vehicles')).toEqual([car, removed, recent])
 
   const days = { RETAIN_CONVERSATIONS: '30d', RETAIN_REPORTS: '30d', RETAIN_WITHDRAWN: '30d' }
-  await forgetAged({ pool, clock, config: readConfig(days) })
+  await forgetExpired({ pool, clock, config: readConfig(days) })
   expect(await ids('vehicles')).toEqual([car, recent])
   expect([await ids('inquiries'), await ids('messages'), await ids('reports')]).toEqual([[2], [], [2, 3]])
 })

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Tools } from '../start/tools.ts'
 
 /** Rows past their retention period, where `$1` is the time limit. Dependent rows are deleted with them. */
-const aged: Readonly<Record<keyof Config['retention'], { table: string; of: string }>> = {
+const expiringColumns: Readonly<Record<keyof Config['retention'], { table: string; of: string }>> = {
   conversations: { table: 'inquiries', of: 'last_message_at < $1' },
   reports: { table: 'reports', of: 'resolved_at < $1' },
   withdrawn: { table: 'vehicles', of: `status = 'withdrawn' and updated_at < $1` },
@@ -13,11 +13,11 @@ const aged: Readonly<Record<keyof Config['retention'], { table: string; of: stri
 const batch = 500
 
 /** Deletes data past its retention period. */
-export async function forgetAged({ pool, config, clock }: Pick<Tools, 'pool' | 'config' | 'clock'>): Promise<void> {
+export async function forgetExpired({ pool, config, clock }: Pick<Tools, 'pool' | 'config' | 'clock'>): Promise<void> {
   for (const [name, days] of Object.entries(config.retention)) {
     if (days === null) continue
     const before = new Date(clock.now().getTime() - days * 86_400_000)
-    while ((await forgetBatch(pool, aged[name as keyof typeof aged], before)) === batch);
+    while ((await forgetBatch(pool, expiringColumns[name as keyof typeof expiringColumns], before)) === batch);
   }
 }
 

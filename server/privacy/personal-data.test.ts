@@ -21,7 +21,7 @@ import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { tokenOf } from '#tests/server/tokens.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
-import { impersonal, namingOthers, parts, keptOfRemoved } from './export.ts'
+import { impersonal, namingOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
 /** A text in everything that Zoe types. */
 const mark = 'zzqx'
@@ -162,7 +162,7 @@ test('after the account is deleted, only the data of the retention table remains
   await eraseQueued(tools)
   await sweepPictures(tools, new Date(Date.now() + 1_000))
   const found = new Set([...(await findEverywhere(mark)), ...(await findEverywhere(zoe.id))])
-  expect([...found].toSorted()).toEqual(Object.keys(keptOfRemoved).toSorted())
+  expect([...found].toSorted()).toEqual(Object.keys(dataKeptAfterRemoval).toSorted())
   expect(readdirSync(join(tools.config.dataDir, 'uploads'))).toEqual([])
 })
 

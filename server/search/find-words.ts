@@ -1,7 +1,7 @@
 import levenshtein from 'damerau-levenshtein'
 import pLimit from 'p-limit'
-import { forEverybody, forVisitor } from '#platform/database/cancellation.ts'
-import { tookTooLong } from '#platform/database/connect.ts'
+import { withoutCancellation, withCancellation } from '#platform/database/cancellation.ts'
+import { isStatementTimeout } from '#platform/database/connect.ts'
 import type { Reader } from '#platform/database/replicas.ts'
 import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
@@ -67,7 +67,8 @@ export async function findWords(
   const [first = emptyBits(cars.room), ...others] = sets
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await inTurn(askForAll, pool, words, mostOfWord)
-  for (const word of words) cars.words.learnSoon(word, (it) => forEverybody(() => askForWord(pool, it, mostOfWord)))
+  for (const word of words)
+    cars.words.learnSoon(word, (it) => withoutCancellation(() => askForWord(pool, it, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, meetsInName(current, words)) : set, hasMore }
@@ -81,7 +82,7 @@ export async function learnNames({ reads: { pool }, searchIndex }: Source, until
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.learnSoon(word, (it) => forVisitor(until, () => askForWord(pool, it, manyOfWord)))
+    cars.words.learnSoon(word, (it) => withCancellation(until, () => askForWord(pool, it, manyOfWord)))
     await cars.words.learned()
   }
 }
@@ -103,7 +104,7 @@ export const wordsQuery = `
 
 async function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
   const ids = await ask(pool, [word], mostOfWord + 1).catch((error: unknown) => {
-    if (tookTooLong(error)) return undefined
+    if (isStatementTimeout(error)) return undefined
     throw error
   })
   return ids && ids.length > mostOfWord ? undefined : ids

@@ -9,7 +9,7 @@ import {
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { sold } from '#contract/sold/endpoints.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
-import { forEverybody } from '#platform/database/cancellation.ts'
+import { withoutCancellation } from '#platform/database/cancellation.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
@@ -50,7 +50,7 @@ function keepSales({ reads, clock }: Pick<Tools, 'reads' | 'clock'>, longestWait
 
   async function count(now: number): Promise<void> {
     try {
-      held = await forEverybody(() => measureSales(reads.db, new Date(now - 365 * 86_400_000)))
+      held = await withoutCancellation(() => measureSales(reads.db, new Date(now - 365 * 86_400_000)))
       until = now + life
     } catch {
       until = now + retryAfter

@@ -4,7 +4,7 @@ import { forRequests } from '#platform/database/connect.ts'
 import { listen, closeWithin } from '#platform/http/connections.ts'
 import { openLog } from '#platform/log/log.ts'
 import { sweepDaily } from '#platform/storage/temporary.ts'
-import { keepRunning, whenConnectionsBreak } from '#platform/workers/failure.ts'
+import { keepRunning, onConnectionLost } from '#platform/workers/failure.ts'
 import { say, type Told } from '#platform/workers/processes.ts'
 import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
@@ -15,10 +15,10 @@ import { learnNames } from '../search/find-words.ts'
 import { type Tools, createTools } from './tools.ts'
 
 /** Starts to serve visitors; the shutdown stops it. */
-type LetIn = () => Promise<void>
+type OpenToVisitors = () => Promise<void>
 
 /** Prepares the HTTP server on a migrated database. */
-export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<LetIn> {
+export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<OpenToVisitors> {
   const app = await createApp(tools, identity)
   keepRunning(tools.log, shutdown, app)
   const development = process.env.MARQUE_DEVELOPMENT
@@ -36,13 +36,13 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
 }
 
 /** Milliseconds before the words of names are learned, so that requests after the start come first. */
-const calm = 10_000
+const namesDelay = 10_000
 
 /** Returns a function that cancels it. */
 function learnNamesLater(tools: Tools): () => void {
   const ending = new AbortController()
   const fail = (error: unknown) => tools.log.warn({ err: error }, 'learning the words of names failed')
-  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), calm)
+  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), namesDelay)
   return () => {
     clearTimeout(later)
     ending.abort()
@@ -53,17 +53,17 @@ function learnNamesLater(tools: Tools): () => void {
 export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   const { MARQUE_DATABASE: databaseUrl } = process.env as Told
   const log = openLog(config.logLevel)
-  const connectionBroke = whenConnectionsBreak(log, shutdown)
-  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
+  const connectionLost = onConnectionLost(log, shutdown)
+  const tools = createTools(config, databaseUrl, connectionLost, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const identity = provider.open(tools)
   shutdown.add(() => identity.close())
-  const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
+  const openToVisitors = await prepareToServe(tools, identity, shutdown)
   // A process that replaces another during a database outage serves as the others do, and logs it.
   await tools.searchIndex
     .read()
     .catch((error: unknown) => log.error({ err: error }, 'initial read of the search index failed'))
-  await letVisitorsIn()
+  await openToVisitors()
   await say(process, { ready: true })
 }
 

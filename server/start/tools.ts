@@ -65,8 +65,8 @@ export function createTools(
   patience: Pick<SearchIndexOptions, 'patience' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
-  const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
-    isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
+  const databaseWatch = watchDatabase(databaseUrl, purpose, (isUnavailable, err) =>
+    isUnavailable ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
   )
   databaseWatch.guard(pool)
   const searchIndex = openSearchIndex(pool, { ...patience, report: reportRefresh(log) })

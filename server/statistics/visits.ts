@@ -28,7 +28,7 @@ export function openSalts(db: Database): Salts {
   return async (day) => {
     if (cached?.day !== day) {
       await forgetVisitors(db, day)
-      cached = { day, salt: await findOrMakeSalt(db, day) }
+      cached = { day, salt: await findOrCreateSalt(db, day) }
     }
     return cached.salt
   }
@@ -41,7 +41,7 @@ export async function forgetVisitors(db: Database, today: string): Promise<void>
   await db.delete(visitNetworks).where(lt(visitNetworks.day, today))
 }
 
-async function findOrMakeSalt(db: Database, day: string): Promise<Buffer> {
+async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   await db
     .insert(visitSalts)
     .values({ day, salt: randomBytes(32) })

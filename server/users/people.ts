@@ -110,7 +110,7 @@ function emptied(now: Date) {
 export const reportedDays = 365
 
 /** Accounts per run of the hourly job. */
-const mostForgotten = 1_000
+const forgetLimit = 1_000
 
 /** Queues the erasure of the remaining data of accounts that were deleted before a time. */
 export async function forgetRemoved(db: Database, before: Date): Promise<void> {
@@ -119,7 +119,7 @@ export async function forgetRemoved(db: Database, before: Date): Promise<void> {
     .from(users)
     .where(lt(users.removedAt, before))
     .orderBy(users.removedAt)
-    .limit(mostForgotten)
+    .limit(forgetLimit)
   for (const { id } of rows) await queueErasure(db, { id, everything: true })
 }
 

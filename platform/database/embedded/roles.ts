@@ -22,7 +22,7 @@ export async function initialise(server: Server, password: string): Promise<void
 }
 
 /** The cluster exists, but its password is missing; the message is a sentence for the operator. */
-export class PasswordGone extends Error {
+export class PasswordMissing extends Error {
   constructor(file: string) {
     super(`${file} is missing, and the database cannot be opened without it. Put the file back, or restore a backup.`)
   }
@@ -31,7 +31,7 @@ export class PasswordGone extends Error {
 /** Reads the password of the embedded database: created once, next to its cluster, readable only to its owner. */
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
-  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordGone(file)
+  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)
   return keepSecret(file, () => randomBytes(24).toString('hex'))
 }
 

@@ -56,7 +56,7 @@ type Server = {
 }
 
 async function examineServer(client: Client, { databaseUrl, processes }: Config): Promise<Finding[]> {
-  const isOperators = databaseUrl !== undefined
+  const isExternal = databaseUrl !== undefined
   const needed = mostConnections(processes)
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -77,13 +77,13 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
     ...(creates
       ? []
       : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
-    ...(isOperators && isSuperuser
+    ...(isExternal && isSuperuser
       ? [doubtful('The database user is a superuser, but only needs to own the database.')]
       : []),
     ...(used > 0.9 * most
       ? [doubtful(`${used} of ${most} connections are in use; a Marque server needs up to ${needed}.`)]
       : []),
-    ...(isOperators && needed > most - reserved
+    ...(isExternal && needed > most - reserved
       ? [doubtful(`It allows ${most} connections, but Marque needs up to ${needed}: increase max_connections.`)]
       : []),
   ]

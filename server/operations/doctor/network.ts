@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/config/values.ts'
 import { askHealth } from '#platform/http/health.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { greetMailServer } from '#platform/mail/mailer.ts'
 
 /** Checks the public address, and whether connections to it are encrypted. */
@@ -86,6 +86,6 @@ export async function examineMail({ smtpUrl, smtpNeedsTls, mailFrom, demo }: Con
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
     const reason = reasons[code] ?? 'the connection failed'
-    return [wrong(`SMTP_URL: ${reason} (${withoutPersons(message).split('\n')[0]}).`)]
+    return [wrong(`SMTP_URL: ${reason} (${redactPersonalData(message).split('\n')[0]}).`)]
   }
 }
