@@ -24,7 +24,7 @@ type ConversationTransition = {
   free?: true
   /** Whether the mover's block is set afterwards; the move is offered only if that changes it. */
   blocks?: boolean
-  /** On the button that makes it. */
+  /** The label of its button. */
   label: string
   /** The consequence, shown in the confirmation dialog. */
   summary: string

@@ -10,7 +10,7 @@ type LeadTransition = {
   from: readonly LeadStatus[]
   /** Null: derived from the messages. */
   to: NotedStatus | null
-  /** On the button that makes it. */
+  /** The label of its button. */
   label: string
 }
 

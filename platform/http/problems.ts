@@ -102,7 +102,7 @@ const malformed: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Returns whether a response is in progress, of which another one would seem a part. Node checks the same. */
+/** Returns whether a response is in progress; a second one would look like a part of it. Node checks the same. */
 function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- there is no public property
   return socket._httpMessage?.headersSent ?? false

@@ -48,7 +48,7 @@ export function explainStartFailure(error: unknown): string {
 }
 
 /**
- * Logs uncaught errors, and keeps the process running if that is safe, for a serving process or their primary.
+ * Logs uncaught errors, and keeps the process running if that is safe, in serving processes and their primary process.
  *
  * Unhandled rejections are safe: no code was interrupted, the promise was only not awaited. So are errors of resources
  * (a connection, a file, a stream), which affect nothing else. Any other exception was thrown in the middle of a
