@@ -48,11 +48,11 @@ export function createApi(fetch: Fetch): Api {
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
     if (endpoint.file) return text as never
-    const answer = text ? JSON.parse(text) : undefined
-    if (!endpoint.paged) return answer
-    const total = Number(response.headers.get('x-total-count') ?? answer.length)
+    const received = text ? JSON.parse(text) : undefined
+    if (!endpoint.paged) return received
+    const total = Number(response.headers.get('x-total-count') ?? received.length)
     const more = response.headers.get('x-total-more') as 'yes' | null
-    return { items: answer, total, ...(more && { more }), ...notesIn(response, endpoint) }
+    return { items: received, total, ...(more && { more }), ...notesIn(response, endpoint) }
   }
 }
 

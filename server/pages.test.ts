@@ -139,8 +139,8 @@ test('a misspelled make finds its cars, and the page shows the corrected search'
 
 test('a page ignores unknown URL parameters, and its API reports them', async () => {
   expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 results')
-  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
-  expect([answer.statusCode, answer.json().issues[0].field]).toEqual([400, 'utm_source'])
+  const response = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
+  expect([response.statusCode, response.json().issues[0].field]).toEqual([400, 'utm_source'])
 })
 
 test('a category that does not exist is shown by its name, without cars', async () => {

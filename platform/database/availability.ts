@@ -148,13 +148,13 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
 
   async function probeOnce(silence: number): Promise<Error | undefined> {
     const timers = probe.idleCount > 0 ? 10 : Math.ceil((10 * connectTimeout) / silence)
-    const answer = probe.query('select 1').then(
+    const response = probe.query('select 1').then(
       () => 'ok' as const,
       (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
     // Several short timers: a process that was blocked is late for each, but reads the response between two of them.
     for (let n = 0; n < timers; n++) {
-      const found = await Promise.race([answer, wait(silence / 10, undefined, { ref: false })])
+      const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
       if (found) return found === 'ok' ? undefined : found
     }
     for (const breakConnections of breakers) breakConnections()

@@ -141,9 +141,9 @@ function countRequests(): () => number {
 /** Returns the status of the response, or the name of the error. */
 async function visit(path: string, init: RequestInit = {}): Promise<number | string> {
   try {
-    const answer = await fetch(origin + path, init)
-    await answer.text()
-    return answer.status
+    const response = await fetch(origin + path, init)
+    await response.text()
+    return response.status
   } catch (error) {
     return (error as Error).name
   }

@@ -33,10 +33,10 @@ describe('while the database is unavailable', () => {
   test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/Sports%20Cars'])(
     'the page %s explains that and sends Retry-After',
     async (path) => {
-      const answer = await page(path)
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-      expect(answer.body).toContain(problems.database_away.message)
-      expect(answer.body).not.toMatch(/Not Found|Error loading/)
+      const response = await page(path)
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+      expect(response.body).toContain(problems.database_away.message)
+      expect(response.body).not.toMatch(/Not Found|Error loading/)
     },
   )
 
@@ -54,9 +54,9 @@ describe('while the database is unavailable', () => {
     ['POST', '/api/identity/sign-in/username', { username: 'seller', password: 'a good long password' }],
   ])('%s %s fails with a problem of the catalogue', async (method, path, body) => {
     const headers = { origin: 'http://cars.test' }
-    const answer = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toMatchObject({ code: 'database_away', message: problems.database_away.message })
+    const response = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.json()).toMatchObject({ code: 'database_away', message: problems.database_away.message })
   })
 
   test('and recovers by itself', async () => {

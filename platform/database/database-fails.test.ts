@@ -120,8 +120,8 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
   test.each(fails)('%s fails with 503 and Retry-After, and is counted', async (name) => {
     const before = await countOf503()
     const begun = performance.now()
-    const answer = await requests[name]()
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    const response = await requests[name]()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
     expect(performance.now() - begun).toBeLessThan(4_000)
     expect(await countOf503()).toBe(before + 1)
   })

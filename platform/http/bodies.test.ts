@@ -56,13 +56,13 @@ function send(person: string, network: string, { path, field, content }: Kind = 
   })
   const answered = new Promise<Answer>((resolve) => {
     call.on('error', () => resolve({ status: 0 }))
-    call.on('response', (answer) => {
+    call.on('response', (response) => {
       let text = ''
-      answer.on('data', (chunk: Buffer) => (text += chunk))
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => (text += chunk))
+      response.on('end', () => {
         const { code } = JSON.parse(text) as { code?: string }
-        const retryAfter = answer.headers['retry-after']
-        resolve({ status: answer.statusCode!, ...(code && { code }), ...(retryAfter && { retryAfter }) })
+        const retryAfter = response.headers['retry-after']
+        resolve({ status: response.statusCode!, ...(code && { code }), ...(retryAfter && { retryAfter }) })
       })
     })
   })
@@ -117,7 +117,7 @@ test('a network can have eight concurrent uploads from any accounts', async () =
 test('uploads beyond the queue of an account are refused, while those of others are not', async () => {
   const refused: Answer[] = []
   for (let n = 0; n < ofAccount + waitingOfAccount + 3; n++)
-    void send('boris', `10.0.1.${n}`).answered.then((answer) => answer.status && refused.push(answer))
+    void send('boris', `10.0.1.${n}`).answered.then((response) => response.status && refused.push(response))
   await expect.poll(() => refused, { timeout: 20_000 }).toHaveLength(3)
   expect(refused[0]).toEqual({ status: 503, code: 'uploads_busy', retryAfter: '10' })
   expect((await send('maria', '10.0.0.1').finish()).status).toBe(400)

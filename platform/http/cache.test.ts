@@ -20,25 +20,25 @@ const api = memberApp({
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
 
 /** Requests a URL twice: responses are cached on the second request. */
 const requestTwice = async (url: string) => {
-  await ask(url)
-  return ask(url)
+  await get(url)
+  return get(url)
 }
 
 test('an unchanged page is served from the cache to everyone, and with 304 to browsers that have it', async () => {
   const [first, again] = [
     await requestTwice('/vehicles'),
-    await ask('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
+    await get('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
   ]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-  const cached = await ask('/vehicles', { 'if-none-match': String(first.headers.etag) })
+  const cached = await get('/vehicles', { 'if-none-match': String(first.headers.etag) })
   expect(cached).toMatchObject({ statusCode: 304, body: '' })
 })
 
@@ -54,9 +54,9 @@ test.each([
 ])('HEAD of %s has the headers of GET, whichever comes first', async (url, isCached) => {
   const heads = []
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
-    const answer = await api.request({ method, url })
-    if (method === 'HEAD') expect(answer.body).toBe('')
-    heads.push({ status: answer.statusCode, ...comparable(answer.headers) })
+    const response = await api.request({ method, url })
+    if (method === 'HEAD') expect(response.body).toBe('')
+    heads.push({ status: response.statusCode, ...comparable(response.headers) })
   }
   for (const head of heads) expect(head).toEqual(heads[1])
   expect('etag' in heads[0]!).toBe(isCached)
@@ -70,15 +70,15 @@ test.each([
 ])('If-None-Match with the current tag gets 304 (%#)', async (sent) => {
   const { headers } = await requestTwice('/vehicles')
   const etag = String(headers.etag)
-  expect(await ask('/vehicles', { 'if-none-match': sent(etag) })).toMatchObject({ statusCode: 304, body: '' })
+  expect(await get('/vehicles', { 'if-none-match': sent(etag) })).toMatchObject({ statusCode: 304, body: '' })
   for (const other of ['"other"', etag.slice(0, -2), etag.replaceAll('"', ''), ''])
-    expect((await ask('/vehicles', { 'if-none-match': other })).statusCode).toBe(200)
+    expect((await get('/vehicles', { 'if-none-match': other })).statusCode).toBe(200)
 })
 
 test('it is compressed as the browser accepts it, regardless of other browsers', async () => {
   const plain = await requestTwice('/vehicles?sort=price-low')
   for (const accepted of ['gzip, deflate, br', 'gzip, br;q=0.5']) {
-    const compressed = await ask('/vehicles?sort=price-low', { 'accept-encoding': accepted })
+    const compressed = await get('/vehicles?sort=price-low', { 'accept-encoding': accepted })
     expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
       vary: expect.stringContaining('accept-encoding'),
@@ -86,17 +86,17 @@ test('it is compressed as the browser accepts it, regardless of other browsers',
     expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body)
   }
   expect(
-    (await ask('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
+    (await get('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
   ).toBe('gzip')
   expect(
-    (await ask('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    (await get('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined()
 })
 
 test('after a shared response failed, the next requests get a new one', async () => {
   const { pool } = api.tools
   const requestTogether = async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => get('/api/vehicles/search?limit=7')))
     return answers.map(({ statusCode }) => statusCode)
   }
   await pool.query('alter table images rename to gone')
@@ -114,8 +114,8 @@ test('cached responses are served while changes of listings cannot be read', asy
   const { headers } = await requestTwice(url)
   await pool.query('alter table listing_changes rename to gone')
   try {
-    const answer = await ask(url)
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, headers.etag])
+    const response = await get(url)
+    expect([response.statusCode, response.headers.etag]).toEqual([200, headers.etag])
   } finally {
     await pool.query('alter table gone rename to listing_changes')
     searchIndex.mayHaveChanged()
@@ -124,11 +124,11 @@ test('cached responses are served while changes of listings cannot be read', asy
 
 test('new and sold listings take effect with the next request', async () => {
   const { db, pool } = api.tools
-  expect((await ask('/vehicles')).body).not.toContain('Just In')
+  expect((await get('/vehicles')).body).not.toContain('Just In')
   await insertListing(db, { model: 'Just In' })
-  expect((await ask('/vehicles')).body).toContain('Just In')
+  expect((await get('/vehicles')).body).toContain('Just In')
   await pool.query("update vehicles set sold_at = now() where model = 'Just In'")
-  expect((await ask('/vehicles')).body).not.toContain('Just In')
+  expect((await get('/vehicles')).body).not.toContain('Just In')
 })
 
 const pageOf = (id: number) => requestTwice(`/vehicles/${id}`)
@@ -140,7 +140,7 @@ test('the page of a car is the same for everyone, without form stamps', async ()
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(first.body).toMatch(/<input(?=[^>]* name="stamp")(?=[^>]* value="")/)
-  const navigated = await ask(`/vehicles/${id}.data`)
+  const navigated = await get(`/vehicles/${id}.data`)
   expect(navigated.headers['cache-control']).toBe(sharedPage)
   expect(navigated.body).not.toContain('stamp')
 })
@@ -267,8 +267,8 @@ test('shared endpoints are declared in the contract, and are public', () => {
 })
 
 test.each(calls)('%s is cached for visitors who are not signed in, and the same for members', async (url) => {
-  const mine = await ask(url, { 'x-test-person': 'maria' })
-  const [first, again] = [await requestTwice(url), await ask(url, { 'accept-encoding': 'br' })]
+  const mine = await get(url, { 'x-test-person': 'maria' })
+  const [first, again] = [await requestTwice(url), await get(url, { 'accept-encoding': 'br' })]
   expect(first.headers).toMatchObject({
     'cache-control': sharedPage,
     etag: expect.any(String),
@@ -280,20 +280,20 @@ test.each(calls)('%s is cached for visitors who are not signed in, and the same 
     first.body,
   )
   for (const name of ['content-type', 'x-total-count', 'link']) expect(again.headers[name]).toBe(first.headers[name])
-  expect(await ask(url, { 'if-none-match': String(first.headers.etag) })).toMatchObject({ statusCode: 304, body: '' })
-  for (const member of [mine, await ask(url, { 'x-test-person': 'maria' })]) {
+  expect(await get(url, { 'if-none-match': String(first.headers.etag) })).toMatchObject({ statusCode: 304, body: '' })
+  for (const member of [mine, await get(url, { 'x-test-person': 'maria' })]) {
     expect(member.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(member.headers.etag).toBeUndefined()
     expect(member.json()).toEqual(first.json())
   }
-  const refused = await ask(url, { authorization: 'Bearer none' })
+  const refused = await get(url, { authorization: 'Bearer none' })
   expect(refused.headers['cache-control'] ?? '').not.toContain('s-maxage')
 })
 
 test('a pending listing is not cached, and a public one is not served from the cache once hidden', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   const statuses = async (...people: string[]) => {
-    const responses = people.map((person) => ask(`/api/vehicles/${id}`, { 'x-test-person': person }))
+    const responses = people.map((person) => get(`/api/vehicles/${id}`, { 'x-test-person': person }))
     return (await Promise.all(responses)).map(({ statusCode }) => statusCode)
   }
   expect(await statuses('maria', 'nobody', 'maria', 'ada', 'boris')).toEqual([200, 404, 200, 200, 404])
@@ -306,7 +306,7 @@ test('a pending listing is not cached, and a public one is not served from the c
 test('lists reflect approvals, changes and sales with the next request', async () => {
   const { db } = api.tools
   const search = async () =>
-    (await ask('/api/vehicles/search?make=Lotus')).json().map((car: { price: number }) => car.price)
+    (await get('/api/vehicles/search?make=Lotus')).json().map((car: { price: number }) => car.price)
   expect(await search()).toEqual([])
   const id = await insertListing(db, { make: 'Lotus', status: 'pending' })
   await api.as('ada')(moderation.approve, { params: { id } })
@@ -319,13 +319,13 @@ test('lists reflect approvals, changes and sales with the next request', async (
 
 test('errors are not cached', async () => {
   for (const url of ['/api/vehicles/999999', '/api/vehicles/search?minYear=new', '/api/vehicles/options/models']) {
-    const { headers, statusCode } = await ask(url)
+    const { headers, statusCode } = await get(url)
     expect([statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([true, undefined, undefined])
   }
 })
 
 test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is not cached', async (url) => {
-  const { headers } = await ask(url)
+  const { headers } = await get(url)
   expect(headers['cache-control'] ?? '').not.toContain('s-maxage')
   expect(headers.etag).toBeUndefined()
 })

@@ -39,7 +39,7 @@ declare module 'fastify' {
     /** The cache version at the time of the request; empty if the response must not be cached. */
     shownState: string
     /** The response in progress, shared with concurrent requests. */
-    sharedWork: SharedWork<CachedAnswer> | null
+    sharedWork: SharedWork<CachedResponse> | null
   }
 }
 
@@ -49,34 +49,34 @@ declare module 'fastify' {
  * a version that changes with the content of a URL, which invalidates its cached response.
  */
 export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
-  const cache = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
   const requested = new LRUCache<string, true>({ max: mostAddresses })
-  const inProgress = new Map<string, SharedWork<CachedAnswer>>()
+  const inProgress = new Map<string, SharedWork<CachedResponse>>()
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)
 
   // For calls, the caller is not known yet. A page is not shared before its visitor's turn: otherwise, others
   // would have to wait for a visitor with a hundred earlier requests.
   app.addHook('onRequest', async (request, reply) => {
-    if (isSharedPage(request)) await answerFromCache(request, reply)
+    if (isSharedPage(request)) await respondFromCache(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
-    if (isSharedPage(request) || isSharedCall(request)) await answerFromCache(request, reply, share)
+    if (isSharedPage(request) || isSharedCall(request)) await respondFromCache(request, reply, share)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = reply.statusCode === 200 && typeof payload === 'string'
     if (isWhole && isSharedCall(request)) reply.header('cache-control', sharedPage)
     const isCached = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
-    const answer = isCached ? toCached(payload, request.shownState, reply) : undefined
-    request.sharedWork?.end(answer)
-    if (!answer) return payload
+    const response = isCached ? toCached(payload, request.shownState, reply) : undefined
+    request.sharedWork?.end(response)
+    if (!response) return payload
     const key = keyOf(request)
-    if (requested.has(key)) cache.set(key, answer, { size: 1_000 + 2 * answer.length })
+    if (requested.has(key)) cache.set(key, response, { size: 1_000 + 2 * response.length })
     requested.set(key, true)
-    return bytesFor(answer, request, reply)
+    return bytesFor(response, request, reply)
   })
 
-  async function answerFromCache(
+  async function respondFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
     otherwise?: typeof share,
@@ -85,8 +85,8 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
     if (request.shownState === '') return
     const isCurrent = (entry: { state: string } | undefined) => entry?.state === request.shownState
     const key = keyOf(request)
-    const answer = cache.get(key)
-    if (isCurrent(answer)) return send(answer!, request, reply)
+    const response = cache.get(key)
+    if (isCurrent(response)) return send(response!, request, reply)
     const work = inProgress.get(key)
     if (!isCurrent(work)) return otherwise?.(request, reply)
     work!.join(reply)
@@ -96,15 +96,15 @@ export function cacheResponses(app: FastifyInstance, state: (url: string) => Pro
 
   function share(request: FastifyRequest, reply: FastifyReply): void {
     const key = keyOf(request)
-    const work = openSharedWork<CachedAnswer>(request.shownState, reply)
+    const work = openSharedWork<CachedResponse>(request.shownState, reply)
     inProgress.set(key, work)
     void work.result.then(() => inProgress.get(key) === work && inProgress.delete(key))
     request.sharedWork = work
   }
 }
 
-async function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await reply.send(await bytesFor(answer, request, reply))
+async function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await reply.send(await bytesFor(response, request, reply))
 }
 
 function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
@@ -137,7 +137,7 @@ const ownHeaders = [
 ] as const
 
 /** A cached response, with its bytes in each requested encoding. */
-type CachedAnswer = {
+type CachedResponse = {
   state: string
   headers: Record<string, string> & { etag: string }
   /** Bytes of the uncompressed body. */
@@ -171,7 +171,7 @@ const callEncoders: Encodings = {
 /** Bytes below which compression costs as much time as the rest of the response, and saves one packet at most. */
 const worthCompressing = 4_096
 
-function toCached(text: string, state: string, reply: FastifyReply): CachedAnswer {
+function toCached(text: string, state: string, reply: FastifyReply): CachedResponse {
   const body = Buffer.from(text)
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const headers = { ...headersOf(reply), etag, vary: 'accept-encoding' }
@@ -183,7 +183,7 @@ function toCached(text: string, state: string, reply: FastifyReply): CachedAnswe
  * the browser already has them.
  */
 async function bytesFor(
-  { bodies, headers: own, length }: CachedAnswer,
+  { bodies, headers: own, length }: CachedResponse,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | null> {

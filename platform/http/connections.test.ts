@@ -49,15 +49,15 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: cars.test\r\nx-slow: '],
   ['body', post('/api/inquiries', 'application/json')],
 ])('endless %s time out', async (_what, start) => {
-  const answer = await drip(start)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('"code":"request_timeout"')
+  const response = await drip(start)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toContain('"code":"request_timeout"')
 })
 
 test('a request with an unexpected, endless body gets a response, and is disconnected', async () => {
-  const answer = await drip(post('/healthz', 'text/plain').replace('POST', 'GET'))
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).toContain('{"status":"alive"}')
+  const response = await drip(post('/healthz', 'text/plain').replace('POST', 'GET'))
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).toContain('{"status":"alive"}')
 })
 
 test('a silent connection is closed', async () => {

@@ -13,10 +13,10 @@ test('a statement timeout is reported with Retry-After', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })
   await holder.connect()
   await holder.query('begin; lock table vehicles')
-  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche' })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'database_busy', message: problems.database_busy.message })
-  expect(answer.headers['retry-after']).toBe('5')
+  const response = await api.request({ url: '/api/vehicles/search?make=Porsche' })
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'database_busy', message: problems.database_busy.message })
+  expect(response.headers['retry-after']).toBe('5')
   await holder.end()
 })
 
@@ -30,8 +30,12 @@ test('a read-only server after a failover is reported as unavailable', async () 
   await operator.query(`alter database ${name} set default_transaction_read_only = on`)
   for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
   const payload = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it still available?' }
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'database_away', '5'])
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
+    503,
+    'database_away',
+    '5',
+  ])
   await operator.query(`alter database ${name} reset default_transaction_read_only`)
   await operator.end()
   for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
@@ -40,8 +44,8 @@ test('a read-only server after a failover is reported as unavailable', async () 
 test('a connection timeout is reported in the same way', async () => {
   const held = await Promise.all(Array.from({ length: 12 }, () => api.tools.pool.connect()))
   api.tools.pool.options.connectionTimeoutMillis = 100
-  const answer = await api.request({ url: '/api/vehicles/latest' })
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_busy'])
+  const response = await api.request({ url: '/api/vehicles/latest' })
+  expect([response.statusCode, response.json().code]).toEqual([503, 'database_busy'])
   for (const client of held) client.release()
 })
 

@@ -19,28 +19,28 @@ test.each([near4, near6, 'localhost '].flatMap((all) => all.split(' ')))('â€œ%sâ
 let [near, other]: [Server, Server] = [] as never
 let requests = 0
 const answers: Record<string, RequestListener> = {
-  '/file': (_request, answer) => answer.end('content'),
-  '/large': (_request, answer) => answer.end('x'.repeat(2_000)),
-  '/declared-large': (_request, answer) => answer.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
-  '/slow': (_request, answer) => void answer.writeHead(200).write('x'),
-  '/missing': (_request, answer) => answer.writeHead(404).end(),
-  '/away': (_request, answer) => answer.writeHead(302, { location: '/file' }).end(),
-  '/round': (_request, answer) => answer.writeHead(302, { location: '/round' }).end(),
-  '/elsewhere': (_request, answer) => answer.writeHead(302, { location: addressOf(other, '127.0.0.1') }).end(),
-  '/metadata': (_request, answer) => answer.writeHead(301, { location: 'https://169.254.169.254/latest' }).end(),
-  '/broken': (_request, answer) => {
-    answer.writeHead(200, { 'content-length': 100 }).write('x', () => answer.destroy())
+  '/file': (_request, response) => response.end('content'),
+  '/large': (_request, response) => response.end('x'.repeat(2_000)),
+  '/declared-large': (_request, response) => response.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
+  '/slow': (_request, response) => void response.writeHead(200).write('x'),
+  '/missing': (_request, response) => response.writeHead(404).end(),
+  '/away': (_request, response) => response.writeHead(302, { location: '/file' }).end(),
+  '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
+  '/elsewhere': (_request, response) => response.writeHead(302, { location: addressOf(other, '127.0.0.1') }).end(),
+  '/metadata': (_request, response) => response.writeHead(301, { location: 'https://169.254.169.254/latest' }).end(),
+  '/broken': (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
   },
 }
 
 beforeAll(async () => {
-  near = createServer((request, answer) => {
+  near = createServer((request, response) => {
     requests += 1
-    answers[request.url!]!(request, answer)
+    answers[request.url!]!(request, response)
   })
-  other = createServer((_request, answer) => {
+  other = createServer((_request, response) => {
     requests += 1
-    answer.end('secret')
+    response.end('secret')
   })
   for (const server of [near, other]) await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
 })

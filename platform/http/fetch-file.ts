@@ -34,10 +34,10 @@ export async function* fetchParts(
   const signal = AbortSignal.timeout(timeout)
   let url = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const answer = await ask(allowed(url, rules), rules, signal)
-    const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return yield* readBody(answer, bytes, signal)
-    answer.destroy()
+    const response = await sendRequest(allowed(url, rules), rules, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return yield* readBody(response, bytes, signal)
+    response.destroy()
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
       throw new FetchRefusal(`the server responded with ${statusCode}.`)
     url = URL.parse(headers.location, url)?.href ?? ''
@@ -67,7 +67,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
 }
 
-function ask(url: URL, rules: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, rules: Rules, signal: AbortSignal): Promise<IncomingMessage> {
   const host = hostOf(url)
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (isNearby(host, rules) && isOwnAddress(address, rules.own))
@@ -103,15 +103,15 @@ function filteredLookup(isAllowed: (address: string) => boolean): LookupFunction
   }
 }
 
-async function* readBody(answer: IncomingMessage, most: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* readBody(response: IncomingMessage, most: number, signal: AbortSignal): AsyncGenerator<Buffer> {
   const tooLarge = () => new FetchRefusal(`it is larger than ${Math.round(most / 1024 / 1024)} MB.`)
-  if (Number(answer.headers['content-length'] ?? 0) > most) {
-    answer.destroy()
+  if (Number(response.headers['content-length'] ?? 0) > most) {
+    response.destroy()
     throw tooLarge()
   }
   let size = 0
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > most) throw tooLarge() // leaving the loop closes the connection
       yield chunk

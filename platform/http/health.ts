@@ -34,14 +34,14 @@ export async function requireReadiness(pool: Pool): Promise<void> {
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 
 /** Requests both health checks of the site at a port of this machine. */
-export async function askHealth({ host, port }: { host: string; port: number }): Promise<Health> {
+export async function checkHealth({ host, port }: { host: string; port: number }): Promise<Health> {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const ask = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
-  const alive = await ask('/healthz').catch((error: Error) => error)
+  const get = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
+  const alive = await get('/healthz').catch((error: Error) => error)
   if (alive instanceof Error) return alive.name === 'TimeoutError' ? 'silent' : 'down'
   const { status } = (await alive.json().catch(() => ({}))) as { status?: string }
   if (status !== 'alive') return 'other'
-  const ready = await ask('/readyz').catch(() => undefined)
+  const ready = await get('/readyz').catch(() => undefined)
   if (!ready?.ok) return 'not ready'
   const { unreadableAddresses = 0 } = (await ready.json().catch(() => ({}))) as { unreadableAddresses?: number }
   return { unreadableAddresses }

@@ -28,25 +28,25 @@ const limited = testApp({ environment: { RATE_LIMIT: '3/1m' } })
 test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])(
   '%s is 404 in JSON',
   async (url) => {
-    const answer = await api.request({ url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
+    const response = await api.request({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^application\/json/)
+    expect(response.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
   },
 )
 
 test('a malformed URL gets an HTML page in browsers', async () => {
-  const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(answer.body).toContain(problems.not_found.message)
+  const response = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(response.body).toContain(problems.not_found.message)
 })
 
 test('internal errors are logged, and not revealed to the caller', async () => {
-  const answer = await api.request({ url: '/api/test/failing' })
-  expect(answer.statusCode).toBe(500)
-  const requestId = answer.headers['x-request-id']
-  expect(answer.json()).toEqual({ code: 'internal', message: problems.internal.message, requestId })
-  expect(answer.body).not.toMatch(/hunter2|users|Error|stack/)
+  const response = await api.request({ url: '/api/test/failing' })
+  expect(response.statusCode).toBe(500)
+  const requestId = response.headers['x-request-id']
+  expect(response.json()).toEqual({ code: 'internal', message: problems.internal.message, requestId })
+  expect(response.body).not.toMatch(/hunter2|users|Error|stack/)
 })
 
 test('every response forbids sniffing and framing, and loads nothing', async () => {
@@ -90,24 +90,24 @@ test('the API documentation has the policy of other pages: no inline styles, no 
 })
 
 test('the address is trusted only from the configured number of proxies', async () => {
-  const ask = async (app: typeof api) => {
+  const get = async (app: typeof api) => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
     return (await app.request({ url: '/api/test/address', headers, remoteAddress: '10.0.0.1' })).body
   }
-  expect(await ask(api)).toBe('10.0.0.1')
-  expect(await ask(behindProxy)).toBe('203.0.113.9')
+  expect(await get(api)).toBe('10.0.0.1')
+  expect(await get(behindProxy)).toBe('203.0.113.9')
 })
 
 test('an address with too many calls has to wait; pictures and pages do not count', async () => {
-  const ask = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
-  expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([
+  const get = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
+  expect([await get('/api/vehicles/latest'), await get('/api/vehicles/latest'), await get('/api/nothing')]).toEqual([
     200, 200, 404,
   ])
   const refused = await limited.request({ url: '/api/vehicles/latest', remoteAddress: '203.0.113.5' })
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await ask('/healthz')).toBe(200)
+  expect(await get('/healthz')).toBe(200)
 })
 
 test('a differently encoded URL counts, too', async () => {
@@ -137,10 +137,10 @@ describe('health', () => {
 
   test('before migrations it is alive, but not ready', async () => {
     await api.tools.pool.query('alter table migrations rename to away')
-    const answer = await api.request({ url: '/readyz' })
+    const response = await api.request({ url: '/readyz' })
     await api.tools.pool.query('alter table away rename to migrations')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ code: 'not_ready' })
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)
   })
 })
@@ -169,9 +169,9 @@ test.each([
   ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
 ])('an invalid request (%.20s…) gets a problem of the catalogue', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
-  const answer = await sendBytes(Number(port), bytes)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code })
+  const response = await sendBytes(Number(port), bytes)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ code })
 })
 
 /** In later cases, the server is already listening. */

@@ -81,13 +81,13 @@ export function implement<E extends Endpoint>(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const call = { actor, params, query, body, request, reply } as Call<E>
-      const answer = await cancelOnDisconnect(request, reply, () => handle(call))
+      const response = await cancelOnDisconnect(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.file)
         reply.type(endpoint.file === 'application/octet-stream' ? endpoint.file : `${endpoint.file}; charset=utf-8`)
       if (endpoint.streamed) reply.type('application/json; charset=utf-8')
-      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
+      return endpoint.paged ? sendPage(request, reply, response as Page<unknown>, endpoint.notes) : response
     },
   })
 }

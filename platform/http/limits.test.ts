@@ -7,7 +7,7 @@ import { databaseLimiter } from './rate-limit.ts'
 import { widerNetworkOf } from './visitor.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: '6/1m' } })
-const ask = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
+const get = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
   (await api.request({ url, remoteAddress, headers: { 'x-test-person': person } })).statusCode
 const several = async (times: number, call: (n: number) => Promise<number>) => {
   const statuses = []
@@ -16,12 +16,12 @@ const several = async (times: number, call: (n: number) => Promise<number>) => {
 }
 
 test('addresses of one network share a limit of ten times that of one', async () => {
-  expect(await several(60, (n) => ask(`203.0.113.${n}`))).not.toContain(429)
-  expect(await ask('203.0.113.77')).toBe(429)
-  expect(await ask('203.0.114.77')).toBe(200)
-  expect(await several(60, (n) => ask(`2001:db8:7:${n}::1`))).not.toContain(429)
-  expect(await ask('2001:db8:7:77::1')).toBe(429)
-  expect(await ask('2001:db8:8:77::1')).toBe(200)
+  expect(await several(60, (n) => get(`203.0.113.${n}`))).not.toContain(429)
+  expect(await get('203.0.113.77')).toBe(429)
+  expect(await get('203.0.114.77')).toBe(200)
+  expect(await several(60, (n) => get(`2001:db8:7:${n}::1`))).not.toContain(429)
+  expect(await get('2001:db8:7:77::1')).toBe(429)
+  expect(await get('2001:db8:8:77::1')).toBe(200)
 })
 
 test('a limit in the database is shared by the wider network, ten times that of one', async () => {
@@ -39,14 +39,14 @@ test('a limit in the database is shared by the wider network, ten times that of 
 })
 
 test('an account has a limit across all addresses', async () => {
-  expect(await several(6, (n) => ask(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
-  expect(await ask('198.51.7.1', { person: 'maria' })).toBe(429)
-  expect(await ask('198.51.7.1', { person: 'boris' })).toBe(200)
+  expect(await several(6, (n) => get(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
+  expect(await get('198.51.7.1', { person: 'maria' })).toBe(429)
+  expect(await get('198.51.7.1', { person: 'boris' })).toBe(200)
 })
 
 test('a search counts as three calls', async () => {
   const url = '/api/vehicles/search'
-  expect(await several(3, () => ask('192.0.2.1', { url }))).toEqual([200, 200, 429])
+  expect(await several(3, () => get('192.0.2.1', { url }))).toEqual([200, 200, 429])
 })
 
 test.each([

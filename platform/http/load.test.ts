@@ -72,16 +72,16 @@ test('few pages are rendered concurrently, fewer per network, and others wait', 
 
 test('a visitor waits behind at most one page of each network, and is not refused because of another network', async () => {
   const answers: string[] = []
-  const ask = async (address: string) => answers.push(`${await status('/test/page', address)} ${address}`)
+  const get = async (address: string) => answers.push(`${await status('/test/page', address)} ${address}`)
   const release = holdPages()
-  const greedy = Array.from({ length: 120 }, () => ask('192.0.2.1'))
-  const others = Promise.all([ask('192.0.2.2'), ask('192.0.2.3')])
+  const greedy = Array.from({ length: 120 }, () => get('192.0.2.1'))
+  const others = Promise.all([get('192.0.2.2'), get('192.0.2.3')])
   await expect.poll(() => answers).toHaveLength(22) // refusals, so all requests have arrived
   release()
   await others
-  expect(answers.filter((answer) => answer.startsWith('200 ')).length).toBeLessThan(20)
+  expect(answers.filter((response) => response.startsWith('200 ')).length).toBeLessThan(20)
   await Promise.all(greedy)
-  expect(answers.filter((answer) => answer === '503 192.0.2.1')).toHaveLength(22)
+  expect(answers.filter((response) => response === '503 192.0.2.1')).toHaveLength(22)
   expect(answers).toEqual(expect.arrayContaining(['200 192.0.2.2', '200 192.0.2.3']))
 })
 

@@ -34,13 +34,13 @@ async function send(...sizes: number[]) {
   const body = new FormData()
   for (const [index, size] of sizes.entries()) body.append('file', new Blob([Buffer.alloc(size)]), `${index}.txt`)
   const sent = new Request('http://cars.test/', { method: 'POST', body })
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/forms',
     headers: { 'content-type': sent.headers.get('content-type')! },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 afterEach(() => expect(folders()).toEqual([])) // in every case

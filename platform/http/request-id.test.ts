@@ -43,9 +43,9 @@ test('all log lines of a request and its response have its unique ID', async () 
 })
 
 test('server errors include the request ID of the log, also with a body', async () => {
-  const answer = await api.request({ method: 'POST', url: '/api/test/failing', payload: { some: 'body' } })
-  const id = answer.headers['x-request-id']
-  expect(answer.json()).toMatchObject({ code: 'internal', requestId: id })
+  const response = await api.request({ method: 'POST', url: '/api/test/failing', payload: { some: 'body' } })
+  const id = response.headers['x-request-id']
+  expect(response.json()).toMatchObject({ code: 'internal', requestId: id })
   expect(ids()).toEqual([id, id])
   const missing = await api.request({ url: '/api/nothing' })
   expect(missing.json()).not.toHaveProperty('requestId')
@@ -62,21 +62,21 @@ test('a failed page shows its request ID, with which its in-process calls are lo
 
 describe('the ID in a request header', () => {
   const id = 'from-proxy-0123456789'
-  const ask = async (app: typeof api, headers: Record<string, string>) =>
+  const get = async (app: typeof api, headers: Record<string, string>) =>
     (await app.request({ url: '/healthz', headers, remoteAddress: '10.0.0.1' })).headers['x-request-id']
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
 
   test('is accepted only from a trusted proxy', async () => {
-    expect(await ask(behindProxy, { ...forwarded, 'x-request-id': id })).toBe(id)
-    expect(await ask(behindProxy, { 'x-forwarded-for': '10.0.0.1', 'x-request-id': id })).toBe(id) // on one machine
-    expect(await ask(behindProxy, { 'x-request-id': id })).not.toBe(id)
-    expect(await ask(api, { ...forwarded, 'x-request-id': id })).not.toBe(id)
+    expect(await get(behindProxy, { ...forwarded, 'x-request-id': id })).toBe(id)
+    expect(await get(behindProxy, { 'x-forwarded-for': '10.0.0.1', 'x-request-id': id })).toBe(id) // on one machine
+    expect(await get(behindProxy, { 'x-request-id': id })).not.toBe(id)
+    expect(await get(api, { ...forwarded, 'x-request-id': id })).not.toBe(id)
   })
 
   test.each(['short', 'x'.repeat(65), 'has spaces in it', 'a"quote"inside', 'umlaut-äöü-umlaut'])(
     'is refused if it is %s',
     async (invalid) => {
-      expect(await ask(behindProxy, { ...forwarded, 'x-request-id': invalid })).toMatch(/^[\da-f-]{36}$/)
+      expect(await get(behindProxy, { ...forwarded, 'x-request-id': invalid })).toMatch(/^[\da-f-]{36}$/)
     },
   )
 })

@@ -19,21 +19,25 @@ export function inProcessFetch(
   onOutage: (outage: Problem) => void,
 ): Fetch {
   return async (url, init) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url,
       headers: { ...(init.headers as Record<string, string>), [header]: secret, 'x-request-id': visitor.id },
       ...(init.body ? { payload: init.body as string } : {}),
       remoteAddress: visitor.ip,
     })
-    if (answer.statusCode === 503) {
-      const { code } = JSON.parse(answer.body) as ProblemBody
-      onOutage(new Problem(code, { retryAfter: Number(answer.headers['retry-after']) || 5 }))
+    if (response.statusCode === 503) {
+      const { code } = JSON.parse(response.body) as ProblemBody
+      onOutage(new Problem(code, { retryAfter: Number(response.headers['retry-after']) || 5 }))
     }
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(response.headers))
       if (value !== undefined) headers.set(name, String(value))
-    return new Response(answer.body || null, { status: answer.statusCode, statusText: answer.statusMessage, headers })
+    return new Response(response.body || null, {
+      status: response.statusCode,
+      statusText: response.statusMessage,
+      headers,
+    })
   }
 }
 

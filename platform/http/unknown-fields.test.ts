@@ -20,20 +20,20 @@ const withBody = endpoints.filter(([, { body }]) => body)
 async function refused({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
   const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const headers = { 'x-test-person': 'ada' }
-  const answer = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
-  const { code, issues = [] } = answer.json() as { code: string; issues?: { field: string }[] }
-  return { status: answer.statusCode, code, fields: issues.map(({ field }) => field) }
+  const response = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
+  const { code, issues = [] } = response.json() as { code: string; issues?: { field: string }[] }
+  return { status: response.statusCode, code, fields: issues.map(({ field }) => field) }
 }
 
 test.each(endpoints)('%s refuses an unknown query field by name', async (_name, endpoint) => {
-  const answer = await refused(endpoint, '?color=Red&sellerId=x')
-  expect(answer).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
+  const response = await refused(endpoint, '?color=Red&sellerId=x')
+  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
 })
 
 test.each(takingJson)('%s refuses an unknown body field by name', async (_name, endpoint) => {
   const decidedHere = Object.fromEntries(ignoredInBodies.map((name) => [name, 'x']))
-  const answer = await refused(endpoint, '', { ...decidedHere, colour: 'Red' })
-  expect(answer).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
+  const response = await refused(endpoint, '', { ...decidedHere, colour: 'Red' })
+  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
 })
 
 const manyFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown ${n}`, 'x']))
@@ -44,9 +44,9 @@ test.each([
   ['an array', { vehicleId: 1, name: 'Boris', email: Array.from({ length: 50_000 }, () => 1), message: 'Hello' }],
   ['a name', { ['é'.repeat(60_000)]: 1 }],
 ])('thousands of invalid fields in %s get a short response', async (_name, payload) => {
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.rawPayload.length).toBeLessThanOrEqual(4_096)
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.rawPayload.length).toBeLessThanOrEqual(4_096)
 })
 
 test('the omitted fields are counted', async () => {

@@ -16,8 +16,8 @@ const events = ({ logged } = api) => logged.flatMap(({ event }) => (event ? [eve
 test('sign-up, sign-in, sign-out and password changes are logged, without names and addresses', async () => {
   await call('/sign-up/email', account)
   await call('/sign-in/username', { username: 'wanda', password: 'not the password' })
-  const answer = await call('/sign-in/username', account)
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const response = await call('/sign-in/username', account)
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const change = { currentPassword: 'wrong', newPassword: 'another long one' }
   await call('/change-password', change, { cookie })
   await call('/change-password', { ...change, currentPassword: account.password }, { cookie })
@@ -79,9 +79,9 @@ test('errors are logged without user input', async () => {
   const vehicleId = await insertListing(site.tools.db)
   await site.tools.pool.query('alter table inquiries rename column phone to telephone')
   const payload = { vehicleId, name: 'Vera', email: 'vera@example.com', phone: '555 0100', message: 'My secret words' }
-  const answer = await site.request({ method: 'POST', url: '/api/inquiries', payload })
+  const response = await site.request({ method: 'POST', url: '/api/inquiries', payload })
   await site.tools.pool.query('alter table inquiries rename column telephone to phone')
-  expect(answer.statusCode).toBe(500)
+  expect(response.statusCode).toBe(500)
   const [line] = site.logged
   expect(line).toMatchObject({ msg: 'request failed', err: { cause: { code: '42703' } } })
   expect(JSON.stringify(line)).not.toMatch(/vera|555 0100|secret words/i)

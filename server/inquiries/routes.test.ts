@@ -74,15 +74,15 @@ test.each([
   ['vehicleId', 2 ** 40],
 ])('%s %j is refused at its field, and nothing is stored', async (field, value) => {
   const before = await api.tools.db.$count(inquiries)
-  const answer = await send({ [field]: value })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.any(String) }] })
+  const response = await send({ [field]: value })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.any(String) }] })
   expect(await api.tools.db.$count(inquiries)).toBe(before)
 })
 
 test('all missing fields are reported together', async () => {
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
-  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual([
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
+  expect(response.json().issues.map(({ field }: { field: string }) => field)).toEqual([
     'vehicleId',
     'name',
     'email',
@@ -113,14 +113,14 @@ test.each([
   ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_body'],
   [JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
 ])('the body %.30s as %s is %i %s', async (payload, type, status, code) => {
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/api/inquiries',
     payload,
     headers: { 'content-type': type },
   })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toMatchObject({ code, message: expect.any(String) })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ code, message: expect.any(String) })
 })
 
 test('another site cannot make a visitor send one', async () => {

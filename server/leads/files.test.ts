@@ -32,14 +32,14 @@ const api = memberApp({
 const as = (person: 'maria' | 'boris', path: string) => api.request({ url: path, headers: { 'x-test-person': person } })
 
 test('leads are exported as CSV that spreadsheets open without evaluating formulas', async () => {
-  const answer = await as('maria', '/api/leads/csv')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await as('maria', '/api/leads/csv')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
   })
-  const [head, first, ...rest] = answer.body.split('\r\n')
+  const [head, first, ...rest] = response.body.split('\r\n')
   expect(head).toMatch(
     /^\ufeff"Lead","Received","Status","Name","Phone","Vehicle","Listing","Price \(USD\)","Message",/,
   )
@@ -48,7 +48,7 @@ test('leads are exported as CSV that spreadsheets open without evaluating formul
     `,"Vera","'+1 555 010","2019 Porsche 911 <GT3> & ""co""",${car},165000,"Line 1,\n""two"" ",`,
   )
   expect(rest.join()).toContain('http://cars.test/profile?tab=inbox&conversation=')
-  expect(answer.body).not.toMatch(/Held|Of Boris|secret\.example/)
+  expect(response.body).not.toMatch(/Held|Of Boris|secret\.example/)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the cell %j is escaped', (text) => {
@@ -60,14 +60,14 @@ test('cells without formulas are unchanged', () => {
 })
 
 test('leads are exported as prospects of the Auto-lead Data Format', async () => {
-  const answer = await as('maria', '/api/leads/adf')
-  expect(answer.headers).toMatchObject({
+  const response = await as('maria', '/api/leads/adf')
+  expect(response.headers).toMatchObject({
     'content-type': 'application/x-adf+xml; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-[\d-]+\.xml"$/),
   })
-  expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
+  expect(response.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
   // tests/journeys/inbox.spec.ts checks in a browser that it is well-formed.
-  const prospects = answer.body.split(/<prospect status="new">/).slice(1)
+  const prospects = response.body.split(/<prospect status="new">/).slice(1)
   expect(prospects).toHaveLength(2)
   const [second, first] = prospects as [string, string]
   const children = [...first.matchAll(/^  <(\w+)/gm)].map(([, name]) => name)
@@ -87,7 +87,7 @@ test('leads are exported as prospects of the Auto-lead Data Format', async () =>
   expect(Date.parse(/<requestdate>(.*)<\/requestdate>/.exec(first)![1]!)).not.toBeNaN()
   expect(second).toContain('<comments>&#60;b&#62;&#38;&#60;/b&#62;]]&#62;')
   expect(second).not.toContain('<phone')
-  expect(answer.body).not.toMatch(/Held|Of Boris|secret\.example/)
+  expect(response.body).not.toMatch(/Held|Of Boris|secret\.example/)
 })
 
 test('invalid XML characters are removed, and special ones are escaped', () => {

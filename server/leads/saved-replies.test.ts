@@ -54,7 +54,7 @@ test.each([
   ],
 ])('a reply of %j is refused at its field', async (payload, field, message) => {
   const headers = { 'x-test-person': 'maria' }
-  const answer = await api.request({ method: 'POST', url: '/api/user/replies', headers, payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message }] })
+  const response = await api.request({ method: 'POST', url: '/api/user/replies', headers, payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message }] })
 })

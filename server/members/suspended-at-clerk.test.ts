@@ -20,9 +20,9 @@ async function admin() {
   const token = await api.token(session)
   const ask = async (method: 'POST' | 'DELETE', { id }: Pick<Person, 'id'>) => {
     const url = `/api/admin/users/${id}/suspension`
-    const answer = await api.call(method, url, token, method === 'POST' ? { reason: 'Spam.' } : undefined)
-    expect(answer.statusCode).toBe(200)
-    return answer.json() as { suspendedAt: string | null; providerBehind: boolean }
+    const response = await api.call(method, url, token, method === 'POST' ? { reason: 'Spam.' } : undefined)
+    expect(response.statusCode).toBe(200)
+    return response.json() as { suspendedAt: string | null; providerBehind: boolean }
   }
   const suspend = (person: Pick<Person, 'id'>) => ask('POST', person)
   return { token, suspend, lift: (person: Pick<Person, 'id'>) => ask('DELETE', person) }

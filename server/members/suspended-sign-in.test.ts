@@ -53,8 +53,8 @@ test('a session that starts concurrently has no access, and its user learns why'
     .update(users)
     .set({ suspendedAt: new Date(), suspensionReason: 'Spam.' })
     .where(eq(users.username, 'yan'))
-  const answer = await call('/api/vehicles/user', bearer)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await call('/api/vehicles/user', bearer)
+  expect([response.statusCode, response.json()]).toEqual([
     403,
     {
       code: 'account_suspended',

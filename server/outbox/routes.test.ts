@@ -55,8 +55,8 @@ const otherName = (name: string) => name.replace('2026', '2025')
 test.each(['..%2Fapp-secret', '%2e%2e%2fapp-secret', 'x.eml', '..%5cx.eml', 'app-secret'])(
   '%s is not an email',
   async (name) => {
-    const answer = await api.request({ url: `/api/admin/outbox/${name}`, headers: { 'x-test-person': 'ada' } })
-    expect(answer.statusCode).toBe(404)
+    const response = await api.request({ url: `/api/admin/outbox/${name}`, headers: { 'x-test-person': 'ada' } })
+    expect(response.statusCode).toBe(404)
   },
 )
 

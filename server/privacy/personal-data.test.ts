@@ -112,12 +112,12 @@ test('every column that references a user determines the owner of a row, or has 
 })
 
 test('the file is a download with everything they typed, and without secrets', async () => {
-  const answer = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
-  expect(answer.headers).toMatchObject({
+  const response = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
+  expect(response.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.json"$/),
     'cache-control': 'no-store',
   })
-  const { data } = answer.json() as { data: Record<string, object[]> }
+  const { data } = response.json() as { data: Record<string, object[]> }
   const empty = Object.keys(data).filter((name) => data[name]!.length === 0)
   expect(empty).toEqual([
     'listingFactEvidence',
@@ -148,7 +148,7 @@ test('the file is a download with everything they typed, and without secrets', a
     expect(contentOf(name), name).toContain(mark)
   expect(contentOf('pictures')).toContain(zoe.pictures[0])
   expect(contentOf('inquiriesReceived')).not.toContain('b@example.com')
-  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
+  expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
 })
 
 test('after the account is deleted, only the data of the retention table remains', async () => {
@@ -169,13 +169,13 @@ test('after the account is deleted, only the data of the retention table remains
 function as(userId: string) {
   return createApi(async (url, { method, headers, body }) => {
     const token = await tokenOf(api, userId, 'active')
-    const answer = await api.request({
+    const response = await api.request({
       method: method as 'GET',
       url,
       headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
       ...(body ? { payload: body as string } : {}),
     })
-    return new Response(answer.body || null, { status: answer.statusCode })
+    return new Response(response.body || null, { status: response.statusCode })
   })
 }
 

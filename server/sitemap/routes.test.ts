@@ -23,10 +23,10 @@ const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 const read = async (path: string) => (await api.request({ url: path })).body
 
 test('the sitemap is an index of files with the pages, the categories, all public cars and their sellers', async () => {
-  const answer = await api.request({ url: '/sitemap.xml' })
-  expect(answer.headers['content-type']).toMatch(/^application\/xml/)
-  expect(answer.body).toContain('<sitemapindex')
-  const files = urlsIn(answer.body)
+  const response = await api.request({ url: '/sitemap.xml' })
+  expect(response.headers['content-type']).toMatch(/^application\/xml/)
+  expect(response.body).toContain('<sitemapindex')
+  const files = urlsIn(response.body)
   expect(files).toEqual(['pages', 'sold', '1', 'sellers-1'].map((name) => `http://cars.test/sitemaps/${name}.xml`))
   const urls = (await Promise.all(files.map((file) => read(new URL(file).pathname)))).flatMap(urlsIn)
   expect(urls).toContain('http://cars.test/')
@@ -90,8 +90,8 @@ test('if a file cannot be updated, the old one is served', async () => {
 })
 
 test('the old icon name redirects to the icon', async () => {
-  const answer = await api.request({ url: '/favicon.ico' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])
+  const response = await api.request({ url: '/favicon.ico' })
+  expect([response.statusCode, response.headers.location]).toEqual([301, '/favicon.svg'])
 })
 
 test('robots.txt names it and disallows private pages', async () => {

@@ -138,8 +138,8 @@ describe('requests that no page sends', () => {
     ['null', 'application/json', 400],
   ])('%s as %s', async (payload, type, status) => {
     const headers = { 'user-agent': firefox, 'content-type': type }
-    const answer = await api.request({ method: 'POST', url: '/api/visits', headers, payload })
-    expect(answer.statusCode).toBe(status)
+    const response = await api.request({ method: 'POST', url: '/api/visits', headers, payload })
+    expect(response.statusCode).toBe(status)
     expect(await visitors()).toEqual([])
   })
 

@@ -6,8 +6,8 @@ import { cast, insertCast } from '#tests/server/cast.ts'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
 test('a public profile has exactly the fields of the specification, and never the email address', async () => {
-  const answer = await api.request({ url: `/api/users/${cast.maria.id}` })
-  expect(answer.json()).toEqual({
+  const response = await api.request({ url: `/api/users/${cast.maria.id}` })
+  expect(response.json()).toEqual({
     id: cast.maria.id,
     username: 'seller',
     firstName: 'Maria',
@@ -16,12 +16,12 @@ test('a public profile has exactly the fields of the specification, and never th
     bio: 'Sells cars.',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
-  expect(answer.body).not.toContain('@')
+  expect(response.body).not.toContain('@')
 })
 
 test.each(['nobody', '%00', '%27%3B--', 'x'.repeat(250)])('the user %s does not exist', async (id) => {
-  const answer = await api.request({ url: `/api/users/${id}` })
-  expect(answer.statusCode).toBe(404)
+  const response = await api.request({ url: `/api/users/${id}` })
+  expect(response.statusCode).toBe(404)
 })
 
 test('a user is found by ID, never by name or address', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/config/values.ts'
-import { askHealth } from '#platform/http/health.ts'
+import { checkHealth } from '#platform/http/health.ts'
 import { redactPersonalData } from '#platform/log/log.ts'
 import { greetMailServer } from '#platform/mail/mailer.ts'
 
@@ -33,7 +33,7 @@ export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Confi
 
 /** Checks whether the site is running, which is optional. */
 export async function examineSite({ port, host }: Config): Promise<Finding[]> {
-  const health = await askHealth({ host, port })
+  const health = await checkHealth({ host, port })
   if (health === 'silent') return [wrong(`Port ${port} accepts connections but does not respond.`)]
   if (health === 'down') return [doubtful(`The site is not running: nothing listens on port ${port}.`)]
   if (health === 'other') return [wrong(`Another program uses port ${port}.`)]
