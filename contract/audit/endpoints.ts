@@ -47,7 +47,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'Lists the actions of admins and moderators, and what members did with their API keys, newest first',
+    summary: 'List the actions of admins and moderators, and what members did with their API keys, newest first',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,
@@ -56,7 +56,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit/acts',
     access: 'admin',
-    summary: 'Lists the names of all recorded actions, for the filter',
+    summary: 'List the names of all recorded actions, for the filter',
     returns: z.array(z.string()),
   },
 })

@@ -95,16 +95,16 @@ const figures = (path: string, summary: string) =>
   ({ method: 'GET', path: `/api/admin/stats/${path}`, access: 'admin', summary }) as const
 
 export const statistics = defineEndpoints({
-  users: { ...figures('users', 'Counts users: all, joined today, active now'), returns: UserFigures },
-  vehicles: { ...figures('vehicles', 'Counts listings: all, pending, sold'), returns: ListingFigures },
-  inquiries: { ...figures('inquiries', 'Counts inquiries'), returns: InquiryFigures },
-  traffic: { ...figures('traffic', 'Counts visitors'), returns: TrafficFigures },
+  users: { ...figures('users', 'Count users: all, joined today, active now'), returns: UserFigures },
+  vehicles: { ...figures('vehicles', 'Count listings: all, pending, sold'), returns: ListingFigures },
+  inquiries: { ...figures('inquiries', 'Count inquiries'), returns: InquiryFigures },
+  traffic: { ...figures('traffic', 'Count visitors'), returns: TrafficFigures },
   conversion: {
-    ...figures('conversion', 'Reads the conversion rate from inquiries to sales'),
+    ...figures('conversion', 'Read the conversion rate from inquiries to sales'),
     returns: ConversionFigures,
   },
   daily: {
-    ...figures('daily', 'Lists the figures of each day, oldest first, including days without activity'),
+    ...figures('daily', 'List the figures of each day, oldest first, including days without activity'),
     query: days,
     returns: z.array(DailyFigures),
   },
@@ -112,7 +112,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Counts views, saves and inquiries of a listing, for its seller, moderators and admins',
+    summary: 'Count views, saves and inquiries of a listing, for its seller, moderators and admins',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -122,7 +122,7 @@ export const statistics = defineEndpoints({
     method: 'POST',
     path: '/api/visits',
     access: 'public',
-    summary: 'Counts a page view',
+    summary: 'Count a page view',
     description:
       'Sent by the page itself. Stores nothing in the browser and no IP address: a visitor is a hash that exists for one ' +
       'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +
