@@ -5,7 +5,7 @@ export const countedRows = 10_000
 export const highestPage = 1_000_000_000
 
 /** Maximum number of listings per call. */
-export const mostAtOnce = 100
+export const maxAtOnce = 100
 
 /** Seconds within which a decision can be undone. */
 export const undoSeconds = 10

@@ -4,7 +4,7 @@ import { refuseAssumedDemo, openDemo } from '#demo/open.ts'
 import { retireDemo } from '#demo/retire.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { watchDatabase } from '#platform/database/availability.ts'
-import { connect, forRequests, forTasks, mostConnections } from '#platform/database/connect.ts'
+import { connect, forRequests, forTasks, maxConnections } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
 import { migrate, oneStartAtATime } from '#platform/database/migrations.ts'
 import { requireFree } from '#platform/http/connections.ts'
@@ -102,7 +102,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
 /** Starts the embedded PostgreSQL, which stops with this process. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
-  const connections = mostConnections(config.processes)
+  const connections = maxConnections(config.processes)
   const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { connections, report }))
   shutdown.add(() => cluster.stop())
   void cluster.lost.then((sentence) => shutdown.now(1, sentence))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { countedRows, mostAtOnce } from '../limits.ts'
+import { countedRows, maxAtOnce } from '../limits.ts'
 import { listingBounds, noticeDays } from '../listings/limits.ts'
 import { states } from '../listings/rules.ts'
 import { ListedOwn, ListingInput, ListingId } from '../listings/schema.ts'
@@ -67,7 +67,7 @@ function listOf<Named extends z.ZodType<{ id: number }>>(schema: Named) {
   return z
     .array(schema)
     .min(1, 'Please choose at least one listing.')
-    .max(mostAtOnce, `At most ${mostAtOnce} at a time, please.`)
+    .max(maxAtOnce, `At most ${maxAtOnce} at a time, please.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing is named twice.')
 }
 

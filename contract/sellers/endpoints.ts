@@ -4,7 +4,7 @@ import { ListedVehicle } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { ListingSearch } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
-import { fewestInquiries, measuredDays } from './limits.ts'
+import { minInquiries, measuredDays } from './limits.ts'
 
 /** How quickly and how often a seller responds. */
 const SellerResponse = z
@@ -20,7 +20,7 @@ export const Seller = PublicProfile.extend({
   onOffer: z.int().describe('Number of vehicles currently for sale.'),
   sold: z.int().describe('Number of sold vehicles that are still on the site.'),
   response: SellerResponse.nullable().describe(
-    `Measured hourly over the inquiries of the last ${measuredDays} days; null if there were fewer than ${fewestInquiries}.`,
+    `Measured hourly over the inquiries of the last ${measuredDays} days; null if there were fewer than ${minInquiries}.`,
   ),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>

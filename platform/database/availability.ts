@@ -65,7 +65,7 @@ const queueTimeout = 1_000
 const connectTimeout = 3_000
 
 /** Maximum number of requests that wait for a connection of one pool; more would time out anyway. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /**
  * Probes the database over its own connection. A stopped server or a network that drops packets breaks no
@@ -109,7 +109,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
 
   async function connectInTime(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
     if (isUnavailable) throw new DatabaseUnavailable('The database is unavailable.')
-    if (pool.waitingCount >= mostWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
+    if (pool.waitingCount >= maxWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
     const { promise: lost, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max

@@ -66,7 +66,7 @@ export const forAccounts: Purpose = {
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
 /** Returns the maximum number of connections of a site, including those of the watches, but without cancel requests. */
-export function mostConnections(processes: number): number {
+export function maxConnections(processes: number): number {
   const serving = processes * (forRequests.max + forAccounts.max + 1)
   const working = forTasks.max + 1
   return processes === 1 ? serving + working : serving + working + forAccounts.max

@@ -45,10 +45,10 @@ function bounded(total: number): Total {
 }
 
 /** Maximum number of concurrent queries; calls in the meantime share the next one. */
-const mostConcurrent = 2
+const maxConcurrent = 2
 
 /** Maximum number of items per query. */
-const mostItems = 100
+const maxItems = 100
 
 /** Milliseconds between checks whether all visitors have disconnected: listeners would cost as much as the queries. */
 const checkInterval = 50
@@ -63,7 +63,7 @@ export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Fo
   let running = 0
 
   function schedule(start: () => void): void {
-    if (running >= mostConcurrent) queued.push(start)
+    if (running >= maxConcurrent) queued.push(start)
     else setImmediate(start) // after all requests that have arrived so far
   }
 
@@ -82,6 +82,6 @@ export function readTogether<Id, Found>(read: (ids: readonly Id[]) => Promise<Fo
     }
   }
 
-  const loader = new DataLoader(readBatch, { cache: false, batchScheduleFn: schedule, maxBatchSize: mostItems })
+  const loader = new DataLoader(readBatch, { cache: false, batchScheduleFn: schedule, maxBatchSize: maxItems })
   return (id) => loader.load({ id, visitor: currentVisitor() })
 }

@@ -54,10 +54,10 @@ export type ReceiveForm = <T>(
 ) => Promise<T>
 
 /** Maximum bytes of forms on disk, of all senders together. */
-const mostOnDisk = 2 * 1024 ** 3
+const maxOnDisk = 2 * 1024 ** 3
 
 /** Writes forms to disk while they arrive: a slow sender costs no memory and blocks nothing. */
-export function openReceiver(dataDir: string, most = mostOnDisk): ReceiveForm {
+export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   let onDisk = 0
 
   return async (request, form, use) => {

@@ -25,10 +25,10 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
 }
 
 /** Maximum size of the cache in bytes; the text counts twice, because its compressed form is cached as well. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** Number of recently requested URLs to remember: most are requested only once and not worth caching. */
-const mostAddresses = 5_000
+const maxAddresses = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,8 +49,8 @@ declare module 'fastify' {
  * a version that changes with the content of a URL, which invalidates its cached response.
  */
 export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
-  const cache = new LRUCache<string, CachedResponse>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
-  const requested = new LRUCache<string, true>({ max: mostAddresses })
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedSeconds * 1_000 })
+  const requested = new LRUCache<string, true>({ max: maxAddresses })
   const inProgress = new Map<string, SharedWork<CachedResponse>>()
   app.decorateRequest('shownState', '')
   app.decorateRequest('sharedWork', null)

@@ -148,7 +148,7 @@ export async function closeWithin(app: FastifyInstance, milliseconds: number): P
 }
 
 /** Minimum bytes per second of a body, averaged over the window. */
-const leastBytes = 10_000
+const minBytes = 10_000
 
 /** Measurements per window. */
 const ticks = 10
@@ -166,7 +166,7 @@ type Body = {
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()
-  const least = (leastBytes * window) / 1_000
+  const least = (minBytes * window) / 1_000
   const timer = setInterval(tick, window / ticks).unref()
   return { add, tick, stop: () => clearInterval(timer) }
 

@@ -14,7 +14,7 @@ type Rules = Config['fetching']
 /** Maximum number of bytes, and milliseconds for everything, including redirects. */
 type Bounds = { bytes: number; timeout?: number }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** Fetches a small file into memory by the rules of `fetchParts`. */
 export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function* fetchParts(
 ): AsyncGenerator<Buffer> {
   const signal = AbortSignal.timeout(timeout)
   let url = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await sendRequest(allowed(url, rules), rules, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return yield* readBody(response, bytes, signal)

@@ -8,7 +8,7 @@ import { handleProblems } from './problems.ts'
 afterEach(() => void vi.useRealTimers())
 
 let started = 0
-let [rendering, mostRendering] = [0, 0]
+let [rendering, maxRendering] = [0, 0]
 /** Pages wait for this promise before they are rendered. */
 let gate = Promise.resolve()
 function holdPages(): () => void {
@@ -27,7 +27,7 @@ const api = testApp({
     }
     app.get('/test/page', { config: { isPage: true } }, async () => {
       rendering += 1
-      mostRendering = Math.max(mostRendering, rendering)
+      maxRendering = Math.max(maxRendering, rendering)
       await gate
       for (let round = 0; round < 5; round++) await new Promise(setImmediate) // lets others enter if they can
       rendering -= 1
@@ -56,18 +56,18 @@ test('under load, calls are refused with Retry-After, but health checks and file
 })
 
 test('few pages are rendered concurrently, fewer per network, and others wait', async () => {
-  const mostAtOnce = async (expected: number, addressOf: (n: number) => string) => {
+  const maxAtOnce = async (expected: number, addressOf: (n: number) => string) => {
     const release = holdPages()
-    mostRendering = 0
+    maxRendering = 0
     // Different pages, because concurrent requests for one page share its response.
     const answers = Promise.all(Array.from({ length: 20 }, (_, n) => status(`/test/page?${n}`, addressOf(n))))
     await expect.poll(() => rendering).toBe(expected)
     release()
     expect(new Set(await answers)).toEqual(new Set([200]))
-    return mostRendering
+    return maxRendering
   }
-  expect(await mostAtOnce(1, () => '192.0.2.1')).toBe(1)
-  expect(await mostAtOnce(2, (n) => `192.0.2.${n}`)).toBe(2)
+  expect(await maxAtOnce(1, () => '192.0.2.1')).toBe(1)
+  expect(await maxAtOnce(2, (n) => `192.0.2.${n}`)).toBe(2)
 })
 
 test('a visitor waits behind at most one page of each network, and is not refused because of another network', async () => {

@@ -11,7 +11,7 @@ import { type NoteEvent, noteRefusal } from '../log/security-events.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 
 /** Maximum bytes of a response's issues as JSON. */
-const mostBytes = 3_500
+const maxBytes = 3_500
 
 /** Maximum characters of a field's name and of a message in an issue. */
 const [longestField, longestMessage] = [60, 300]
@@ -23,7 +23,7 @@ function boundIssues(issues: readonly Issue[]): Issue[] {
   for (const { field, message } of issues) {
     const issue = { field: shorten(field, longestField), message: shorten(message, longestMessage) }
     bytes += Buffer.byteLength(JSON.stringify(issue))
-    if (bytes > mostBytes) break
+    if (bytes > maxBytes) break
     listed.push(issue)
   }
   const others = issues.length - listed.length

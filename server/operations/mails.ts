@@ -16,7 +16,7 @@ const failed = sql.raw(`graphile_worker._private_jobs as jobs
 
 type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
   attempts: number
-  mostAttempts: number
+  maxAttempts: number
   queuedAt: string
   lastTriedAt: string
   nextTryAt: string
@@ -27,7 +27,7 @@ export async function findFailedMails(db: Database, paging: Paging): Promise<Pag
   const { limit, offset } = pageRows(paging)
   const { rows } = await db.execute<Row>(sql`
     select jobs.id, payload->'to'->>'address' as to, payload->>'subject' as subject, last_error as error,
-        attempts, max_attempts as "mostAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
+        attempts, max_attempts as "maxAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
         run_at as "nextTryAt"
       from ${failed} order by updated_at desc, jobs.id desc limit ${limit} offset ${offset}`)
   return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
@@ -53,8 +53,8 @@ async function discardMail(db: Database, id: number): Promise<void> {
   await forgetUncleanEnd(db, String(id))
 }
 
-function present({ id, error, mostAttempts, ...row }: Row): FailedMail {
-  const isFinal = row.attempts >= mostAttempts
+function present({ id, error, maxAttempts, ...row }: Row): FailedMail {
+  const isFinal = row.attempts >= maxAttempts
   return {
     ...row,
     id: Number(id),

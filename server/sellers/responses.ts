@@ -1,4 +1,4 @@
-import { fewestInquiries, measuredDays } from '#contract/sellers/limits.ts'
+import { minInquiries, measuredDays } from '#contract/sellers/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { messages } from '../conversations/table.ts'
 import { isReceived } from '../inquiries/rules.ts'
@@ -41,5 +41,5 @@ export function responsesAsOf(now: Date): SQL {
         and (answer.at is not null or ${inquiries.createdAt} < ${hoursAgo(hoursToAnswer)}::timestamptz)
         and ${isReceived} and ${inquiries.sellerBlockedAt} is null and ${inquiries.state} <> 'reported'
       group by ${vehicles.sellerId}
-      having count(*) >= ${fewestInquiries}`
+      having count(*) >= ${minInquiries}`
 }

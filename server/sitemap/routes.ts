@@ -59,7 +59,7 @@ export function siteRoutes(
 const life = 600_000
 
 /** Maximum size of all cached files in bytes; a million cars are about 8 MB. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /**
  * Range of IDs per file, and so the maximum number of cars in it. Ranges of IDs instead of numbers of cars make each file a
@@ -82,7 +82,7 @@ type Needs = Pick<Tools, 'reads' | 'config' | 'searchIndex' | 'settings'>
 function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
   const perf = { now: () => tools.clock.now().getTime() }
   const cache = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ length }) => length,
     ttl: life,
     perf,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, forRequests, mostConnections } from '#platform/database/connect.ts'
+import { connect, forRequests, maxConnections } from '#platform/database/connect.ts'
 import { type Cluster, startCluster } from '#platform/database/embedded/cluster.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { step } from '../../scripts/show-progress.mjs'
@@ -26,7 +26,7 @@ export async function openDatabase(
   count: number,
   { anew, processes, ofSeller = 0 }: { anew: boolean; processes: number; ofSeller?: number },
 ): Promise<Cluster> {
-  const connections = mostConnections(processes) + forRequests.max
+  const connections = maxConnections(processes) + forRequests.max
   const whole = join(folder, 'listings-are-made')
   if (anew || !existsSync(whole)) {
     removeData(folder)

@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { mostConnections, openConnection } from '../connect.ts'
+import { maxConnections, openConnection } from '../connect.ts'
 import {
   type Timeouts,
   type Server,
@@ -79,7 +79,7 @@ function megabytesOfBuffers(): number {
 
 async function startAlone(
   dataDir: string,
-  { connections = mostConnections(1), settings: chosen = {}, timeouts = defaultTimeouts, report = () => {} }: Options,
+  { connections = maxConnections(1), settings: chosen = {}, timeouts = defaultTimeouts, report = () => {} }: Options,
 ): Promise<Cluster> {
   const settings = {
     max_connections: String(connections + extraConnections),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKeys } from '#platform/config/secrets.ts'
-import { mostConnections, openConnection } from '#platform/database/connect.ts'
+import { maxConnections, openConnection } from '#platform/database/connect.ts'
 import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { hasDatabase } from '#platform/database/location.ts'
 import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
@@ -57,7 +57,7 @@ type Server = {
 
 async function examineServer(client: Client, { databaseUrl, processes }: Config): Promise<Finding[]> {
   const isExternal = databaseUrl !== undefined
-  const needed = mostConnections(processes)
+  const needed = maxConnections(processes)
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int / 10000 as number,
