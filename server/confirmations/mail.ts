@@ -26,6 +26,6 @@ export function questionMail({ to, site, token }: To, listings: readonly OwnList
       ...(isOne ? [] : [[...names.slice(0, listed), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')]),
     ],
     action: { label: 'Answer Now', url: `${site.url}/for-sale/${token}` },
-    footnote: 'No sign-in needed. You can turn these emails off there or in your profile.',
+    footnote: 'No sign-in needed. You can turn these emails off on that page or in your profile.',
   })
 }

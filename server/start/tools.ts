@@ -110,7 +110,7 @@ function reportRefresh(log: Log) {
   return (error: unknown) =>
     error === undefined
       ? log.info({}, 'search index refresh recovered')
-      : log.error({ err: error }, 'search index refresh failed, searches use the cars as last known')
+      : log.error({ err: error }, 'search index refresh failed, searches use the cars last loaded')
 }
 
 type Reading = Pick<Tools, 'config' | 'log' | 'pool' | 'searchIndex'> & { databaseUrl: string; purpose: Purpose }
