@@ -10,13 +10,13 @@ export const inquiryLimits = {
   /** Inquiries from a network without a form stamp; more are refused. */
   unstamped: { points: 20, seconds: day },
   /** Inquiries from a network or an email address that a guard holds; more are refused. */
-  heldOfSender: { points: 20, seconds: day },
+  heldPerSender: { points: 20, seconds: day },
   /** Inquiries about a vehicle that a guard holds; more are refused. */
-  heldOfVehicle: { points: 50, seconds: day },
+  heldPerVehicle: { points: 50, seconds: day },
   /** Inquiries from an email address; more are held. */
-  ofSender: { points: 10, seconds: hour },
+  perSender: { points: 10, seconds: hour },
   /** Inquiries about a vehicle; more are held. */
-  ofVehicle: { points: 30, seconds: hour },
+  perVehicle: { points: 30, seconds: hour },
   /** Inquiries from an email address with the same text about the same vehicle; more are held. */
   sameTextToVehicle: { points: 1, seconds: day },
   /** Inquiries with the same text; more are held. */
@@ -38,7 +38,7 @@ export const distinctiveLength = 60
 export const longestMessage = 5_000
 
 /** Messages after the inquiry that the list of held messages shows of each conversation, the newest ones. */
-export const newestOfHeld = 3
+export const heldMessagesShown = 3
 
 /** Days for which admins see the addresses whose emails were not sent. */
 export const unmailedDays = 7
@@ -52,8 +52,8 @@ export const heldReasons = {
   haste: 'It was sent too fast to be typed by a person.',
   repeated: `The same sender sent the same text about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
   spread: `The same text was sent about several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
-  busy_sender: `The same email address was used for more than ${busyWith(inquiryLimits.ofSender)}.`,
-  busy_vehicle: `This vehicle received more than ${busyWith(inquiryLimits.ofVehicle)}.`,
+  busy_sender: `The same email address was used for more than ${busyWith(inquiryLimits.perSender)}.`,
+  busy_vehicle: `This vehicle received more than ${busyWith(inquiryLimits.perVehicle)}.`,
   blocked: 'The seller has blocked this sender.',
   listed: 'It contains something on the watchlist.',
 } as const

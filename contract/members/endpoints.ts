@@ -10,7 +10,7 @@ import { rejectionReasons } from '../moderation/rules.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines } from '../text.ts'
 import { CurrentUser } from '../users/endpoints.ts'
-import { newestOfFile } from './limits.ts'
+import { entriesPerList } from './limits.ts'
 
 /** A user account as admins see it. */
 export const Member = CurrentUser.extend({
@@ -190,7 +190,7 @@ export const memberFiles = defineEndpoints({
     access: 'moderator',
     summary: 'Read everything that admins see about a user',
     description:
-      `The newest ${newestOfFile} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists their vehicles. ` +
+      `The newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists their vehicles. ` +
       'Moderators cannot read their own file.',
     params,
     returns: MemberFile,

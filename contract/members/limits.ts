@@ -1,2 +1,2 @@
 /** Maximum entries per list, except cars; the record has the totals. */
-export const newestOfFile = 20
+export const entriesPerList = 20

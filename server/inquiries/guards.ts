@@ -45,10 +45,10 @@ const guards: Record<HeldReason, Guard> = {
   // Held inquiries do not count: otherwise anyone could block others with undelivered inquiries.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.rateLimit !== null &&
-    isReached(tools, inquiryLimits.ofSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
+    isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
   busy_vehicle: async (tools, { inquiry }) =>
     tools.config.rateLimit !== null &&
-    isReached(tools, inquiryLimits.ofVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
+    isReached(tools, inquiryLimits.perVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
 /** Returns why an inquiry is held; undefined if it is not. */
@@ -110,9 +110,9 @@ export function inquiryLimiters({ db, pool, keys, config }: Pick<Tools, 'db' | '
   const unlessOff = (limit: Limit) => config.rateLimit && limit
   const sent = counter('inquiry', config.inquiryLimit)
   const unstamped = counter('inquiry-stampless', config.inquiryLimit && inquiryLimits.unstamped)
-  const heldOfNetwork = counter('held_network', unlessOff(inquiryLimits.heldOfSender))
-  const heldOfEmail = counter('held_email', unlessOff(inquiryLimits.heldOfSender))
-  const heldOfVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldOfVehicle), 'vehicle_busy')
+  const heldPerNetwork = counter('held_network', unlessOff(inquiryLimits.heldPerSender))
+  const heldPerEmail = counter('held_email', unlessOff(inquiryLimits.heldPerSender))
+  const heldPerVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldPerVehicle), 'vehicle_busy')
   return {
     /** Counts any inquiry. */
     sent: (address: string) => sent.count(networkOf(address)),
@@ -121,9 +121,9 @@ export function inquiryLimiters({ db, pool, keys, config }: Pick<Tools, 'db' | '
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
       // In sequence: an inquiry over the sender's limit does not count for the vehicle.
-      await heldOfNetwork.count(networkOf(address))
-      await heldOfEmail.count(await mailboxOf(db, email))
-      await heldOfVehicle.count(String(vehicleId))
+      await heldPerNetwork.count(networkOf(address))
+      await heldPerEmail.count(await mailboxOf(db, email))
+      await heldPerVehicle.count(String(vehicleId))
     },
   }
 }

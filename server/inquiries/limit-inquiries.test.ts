@@ -117,7 +117,7 @@ describe('held inquiries', () => {
       const [address, over] = next()
       return send({ ...trapped, ...over, vehicleId }, address)
     }
-    for (let index = 0; index < inquiryLimits.heldOfSender.points; index++)
+    for (let index = 0; index < inquiryLimits.heldPerSender.points; index++)
       expect((await sendHeld()).statusCode).toBe(201)
     const before = await held.tools.db.$count(inquiries)
     const refused = await sendHeld()
@@ -131,7 +131,7 @@ describe('held inquiries', () => {
 
   test('the number per vehicle is limited, regardless of the sender', async () => {
     const vehicleId = await insertListing(held.tools.db)
-    for (let index = 0; index < inquiryLimits.heldOfVehicle.points; index++)
+    for (let index = 0; index < inquiryLimits.heldPerVehicle.points; index++)
       expect((await send({ ...trapped, vehicleId }, `198.51.100.${index}`)).statusCode).toBe(201)
     const refused = await send({ ...trapped, vehicleId }, '198.51.100.200')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'vehicle_busy'])

@@ -1,6 +1,6 @@
 import { isAtLeast } from '#contract/endpoint.ts'
 import type { MemberFile, Member, MemberNote } from '#contract/members/endpoints.ts'
-import { newestOfFile } from '#contract/members/limits.ts'
+import { entriesPerList } from '#contract/members/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
@@ -81,7 +81,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
     .leftJoin(users, eq(users.id, listingEvents.actorId))
     .where(and(eq(vehicles.sellerId, sellerId), refused, sql`not ${undone}`))
     .orderBy(desc(listingEvents.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ event: { transition, reason, note, createdAt }, car, byName }) => ({
     ...about(car),
     transition: transition as 'reject' | 'takeDown',
@@ -101,7 +101,7 @@ async function findReportsAbout(db: Database, sellerId: string): Promise<MemberF
     .innerJoin(vehicles, eq(vehicles.id, reportedListings.vehicleId))
     .where(eq(vehicles.sellerId, sellerId))
     .orderBy(desc(last))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   const rows = await db
     .select({ report: reports, car, reporter: users.username })
     .from(reports)
@@ -109,20 +109,20 @@ async function findReportsAbout(db: Database, sellerId: string): Promise<MemberF
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(inArray(reports.vehicleId, reported))
     .orderBy(desc(reports.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
 }
 
 async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
   const held = (column: 'seller_id' | 'user_id') => sql`(select id from inquiries
-    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${newestOfFile})`
+    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${entriesPerList})`
   const rows = await db
     .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${vehicles.sellerId} = ${userId}` })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .where(sql`${inquiries.id} in (${held('seller_id')} union all ${held('user_id')})`)
     .orderBy(desc(inquiries.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
     id,
     ...about(car),
@@ -154,7 +154,7 @@ async function findActsAbout(
     .from(auditEntries)
     .where(or(ofAccount, ofCars))
     .orderBy(desc(auditEntries.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
 }
 
@@ -166,7 +166,7 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
     .leftJoin(users, eq(users.id, memberNotes.authorId))
     .where(eq(memberNotes.userId, userId))
     .orderBy(desc(memberNotes.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
