@@ -1,24 +1,24 @@
-/** What stands behind the accent in each theme, from `web/styles/tokens.css`. */
+/** Background colors of each theme, from `web/styles/tokens.css`. */
 const grounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
 
-/** Text on the accent: the dark one or the light one, whichever is read better. */
+/** Text colors on the accent: the one with more contrast is used. */
 const inks = ['#180f07', '#fffaf3'] as const
 
-/** Of text, small text too, to what is behind it (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text, also small text, with its background (WCAG 2.2, 1.4.3). */
 const readable = 4.5
 
-/** How far a tone may be from the color that was picked, in lightness of OKLab, before it is another color. */
+/** How much a tone's OKLab lightness may differ from the picked color before it counts as another color. */
 const farthest = 0.24
 
-/** By which lightness is tried. */
+/** Lightness step of the search. */
 const step = 0.01
 
 export type AccentTheme = keyof typeof grounds
 
-/** The custom properties of `tokens.css` that follow from an accent. */
+/** The custom properties of `tokens.css` that are derived from an accent. */
 export type AccentTones = { accent: string; strong: string; onAccent: string }
 
-/** The tones of a site that has chosen no color, for mails and error pages. `web/styles/tokens.css` has the same. */
+/** The default tones for emails and error pages, the same as in `web/styles/tokens.css`. */
 export const defaultTones: Record<AccentTheme, AccentTones> = {
   dark: { accent: '#d9935a', strong: '#e8aa76', onAccent: '#180f07' },
   light: { accent: '#8c4a1b', strong: '#6f3710', onAccent: '#fffaf3' },
@@ -27,7 +27,7 @@ export const defaultTones: Record<AccentTheme, AccentTones> = {
 /** `#rrggbb`. */
 export const accentPattern = /^#[0-9a-f]{6}$/
 
-/** The tones of a color: in each theme as near to it as can be read there, as text and behind text. */
+/** Derives the tones of a color: in each theme the nearest one that is readable as text and behind text. */
 export function accentTones(color: string): Record<AccentTheme, AccentTones> {
   return { dark: tonesIn('dark', color), light: tonesIn('light', color) }
 }
@@ -37,14 +37,14 @@ export function isAccent(color: string): boolean {
   return !strainedTheme(color)
 }
 
-/** Why a color cannot be the accent, and the nearest that can; null where it can. */
+/** Explains why a color cannot be the accent and suggests the nearest one that can; null if it can. */
 export function accentMistake(color: string): { message: string; nearest: string } | null {
   const theme = strainedTheme(color)
   if (!theme) return null
   const nearest = nearestAccent(color)
-  const [is, becomes] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
+  const [fault, direction] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
   return {
-    message: `This color is too ${is} for the ${theme} theme: to be read there it would be so much ${becomes} that it is another color. The nearest that works is ${nearest}.`,
+    message: `This color is too ${fault} for the ${theme} theme: to be readable there, it would have to be so much ${direction} that it becomes another color. The nearest color that works is ${nearest}.`,
     nearest,
   }
 }
@@ -68,7 +68,7 @@ function inkOn(tone: string): string {
   return contrast(tone, inks[0]) > contrast(tone, inks[1]) ? inks[0] : inks[1]
 }
 
-/** The theme in which the tone of a color is too far from it. */
+/** Returns the theme whose tone differs too much from the color. */
 function strainedTheme(color: string): AccentTheme | undefined {
   const { lightness } = toOklab(color)
   const themes = ['light', 'dark'] as const
@@ -99,8 +99,8 @@ function luminance(hex: string): number {
 type Channels = [red: number, green: number, blue: number]
 
 function linear(hex: string): Channels {
-  return [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as Channels
 }
@@ -120,11 +120,11 @@ function toOklab(hex: string): Oklab {
   }
 }
 
-/** With less color where the screen has not so much of it at that lightness. */
+/** Reduces the saturation where sRGB has no such color at that lightness. */
 function toHex({ lightness, a, b }: Oklab): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const channels = toLinear({ lightness, a: a * share, b: b * share })
-    if (channels.every((it) => it >= -0.0005 && it <= 1.0005)) return hexOf(channels)
+    if (channels.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return hexOf(channels)
   }
   return hexOf(toLinear({ lightness, a: 0, b: 0 }))
 }
@@ -141,9 +141,9 @@ function toLinear({ lightness, a, b }: Oklab): Channels {
 }
 
 function hexOf(channels: Channels): string {
-  const bytes = channels.map((it) => {
-    const value = Math.min(1, Math.max(0, it))
+  const bytes = channels.map((channel) => {
+    const value = Math.min(1, Math.max(0, channel))
     return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
   })
-  return `#${bytes.map((it) => it.toString(16).padStart(2, '0')).join('')}`
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

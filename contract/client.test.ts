@@ -4,7 +4,7 @@ import { addressOf, createApi } from './client.ts'
 import { favorites } from './favorites/endpoints.ts'
 import { inquiries } from './inquiries/endpoints.ts'
 
-/** The client over a server that gives this answer, and what it was asked. */
+/** Returns a client for a server that always sends this response, and the recorded requests. */
 function answering(body: string | null, init: ResponseInit = {}) {
   const calls: [string, RequestInit][] = []
   const api = createApi(async (...call) => {
@@ -15,7 +15,7 @@ function answering(body: string | null, init: ResponseInit = {}) {
 }
 
 describe('a call', () => {
-  test('with a body says that it is JSON, and one without says nothing', async () => {
+  test('declares JSON only when it has a body', async () => {
     const { api, calls } = answering('{}')
     await api(favorites.add, { body: { vehicleId: 7 } })
     await api(favorites.remove, { params: { vehicleId: 7 } })
@@ -25,7 +25,7 @@ describe('a call', () => {
     ])
   })
 
-  test('has its parameters and its query in its address, without what is empty', () => {
+  test('builds its URL from parameters and query, without empty values', () => {
     expect(addressOf(search.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
       '/api/vehicles/category/Sports%20Cars?page=2',
     )
@@ -36,12 +36,12 @@ describe('a call', () => {
 })
 
 describe('an answer', () => {
-  test('is what its JSON says, and nothing when it is empty', async () => {
+  test('is the parsed JSON, or undefined when empty', async () => {
     expect(await answering('{"stamp":"x"}').api(inquiries.form, {})).toEqual({ stamp: 'x' })
     expect(await answering(null, { status: 204 }).api(inquiries.form, {})).toBeUndefined()
   })
 
-  test('of one page says how many there are of all, and what was searched for instead', async () => {
+  test('of one page includes the total and the corrected search term', async () => {
     const headers = { 'x-total-count': '31', 'x-search-corrected': 'Citro%C3%ABn' }
     expect(await answering('[]', { headers }).api(search.vehicles, { query: {} })).toEqual({
       items: [],
@@ -65,18 +65,18 @@ describe('a refusal', () => {
     })
   })
 
-  test('whose body is empty has the status text instead', async () => {
+  test('with an empty body has the status text instead', async () => {
     const error = await refused(null, { status: 502, statusText: 'Bad Gateway' })
     expect(error).toMatchObject({ message: '502: Bad Gateway', status: 502 })
   })
 
   test.each(['{"message":"Nope"}', '{"code":5,"message":"Nope"}', '{"code":"x","message":"Nope","issues":1}', 'null'])(
-    'is no entry of the catalogue where it has not its shape: %s',
+    'is not a problem of the catalogue when the shape differs: %s',
     async (body) => expect(await refused(body, { status: 400 })).toMatchObject({ status: 400, problem: undefined }),
   )
 
-  test('holds the entry of the catalogue, and when another try makes sense', async () => {
-    const problem = { code: 'too_many_requests', message: 'That was too often.' }
+  test('includes the problem of the catalogue and the delay before a retry', async () => {
+    const problem = { code: 'too_many_requests', message: 'Too many requests.' }
     const body = JSON.stringify(problem)
     expect(await refused(body, { status: 429, headers: { 'retry-after': '30' } })).toMatchObject({
       message: `429: ${body}`,

@@ -6,19 +6,19 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 /** Calls any endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
 
-/** Calls only what everybody may call: the page loaders get this, so they cannot ask for what belongs to somebody. */
+/** Calls public endpoints only. Page loaders get this, so they cannot request private data. */
 export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   request: RequestOf<E>,
 ) => Promise<AnswerOf<E>>
 
-/** A refusal as the caller sees it; its message is `{status}: {body text}`. */
+/** An error response; its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The catalogue's entry, when the answer held one. */
+  /** The problem of the catalogue, if the response contained one. */
   readonly problem: ProblemBody | undefined
 
-  /** Seconds after which another try makes sense, when the answer said so. */
+  /** Seconds to wait before a retry, if the response specified them. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, statusText: string, retryAfter?: number) {
@@ -29,14 +29,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is the API's refusal. Told by its shape: pages are a bundle with an `ApiError` class of its own. */
+/** Returns whether an error came from the API. Checks the shape, because pages are a bundle with their own `ApiError` class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'status' in error && 'problem' in error
 }
 
 type LooseRequest = { params?: object; query?: object; body?: unknown }
 
-/** A typed client over any fetch: the browser's, the server's own, or a test's. */
+/** Creates a typed client over any fetch: the browser's, the server's own, or a test's. */
 export function createApi(fetch: Fetch): Api {
   return async (endpoint, request) => {
     const { params, query, body } = request as LooseRequest
@@ -48,15 +48,15 @@ export function createApi(fetch: Fetch): Api {
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
     if (endpoint.file) return text as never
-    const answer = text ? JSON.parse(text) : undefined
-    if (!endpoint.paged) return answer
-    const total = Number(response.headers.get('x-total-count') ?? answer.length)
+    const received = text ? JSON.parse(text) : undefined
+    if (!endpoint.paged) return received
+    const total = Number(response.headers.get('x-total-count') ?? received.length)
     const more = response.headers.get('x-total-more') as 'yes' | null
-    return { items: answer, total, ...(more && { more }), ...notesIn(response, endpoint) }
+    return { items: received, total, ...(more && { more }), ...notesIn(response, endpoint) }
   }
 }
 
-/** The path of a call with its parameters and query filled in; empty and absent query values are left out. */
+/** Returns the URL path of a call with its parameters and query; empty and absent query values are left out. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -68,8 +68,8 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
 }
 
 function notesIn({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
-  const told = Object.entries(notes).map(([name, header]) => [name, headers.get(header)] as const)
-  return Object.fromEntries(told.flatMap(([name, note]) => (note === null ? [] : [[name, decodeURIComponent(note)]])))
+  const values = Object.entries(notes).map(([name, header]) => [name, headers.get(header)] as const)
+  return Object.fromEntries(values.flatMap(([name, note]) => (note === null ? [] : [[name, decodeURIComponent(note)]])))
 }
 
 function secondsIn({ headers }: Response): number | undefined {
@@ -85,7 +85,7 @@ function readProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** By its shape, without the schemas: this is in every browser that calls anything, and they are 30 kB. */
+/** Checks the shape without the schemas: every browser loads this code, and the schemas have 30 kB. */
 function isProblem(body: unknown): body is ProblemBody {
   const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)

@@ -1,14 +1,14 @@
-/** What spreadsheets take for a formula, also in full width. */
+/** Matches the start of a spreadsheet formula, also with full-width characters. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A value as a cell of a CSV that no spreadsheet computes: an apostrophe before it, as people write it themselves. */
+/** Formats a CSV cell. A leading apostrophe keeps spreadsheets from evaluating formulas. */
 export function toCell(value: string | number | null): string {
   const text = String(value ?? '')
   const harmless = formula.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** What a cell means: the apostrophe is no part of it. */
+/** Parses a CSV cell and removes that apostrophe. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

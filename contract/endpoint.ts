@@ -3,23 +3,23 @@ import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call: everybody, whoever is signed in, a moderator, or an admin, who may all that moderators may. Checked before
- * anything of the request is read.
+ * The callers with access: everybody, signed-in users, moderators or admins. Each role includes the rights of the one before it.
+ * Checked before any part of the request is read.
  */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 /**
- * One endpoint, declared once. Its route, its typed client, its place in the OpenAPI document,
- * and the tests of its access all follow from this object.
+ * One endpoint, declared once. Its route, its typed client, its place in the OpenAPI document, and the tests of its access are
+ * derived from this object.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With parameters as `:name`; starts with /api/. */
+  /** With parameters as `:name`. */
   path: `/api/${string}`
   access: Access
-  /** Programs of a member may call it, too, with a key of this scope. Absent: no key opens it. */
+  /** The scope of API keys that can call it. Absent: API keys cannot call it. */
   keyScope?: KeyScope
-  /** Refused while the provider's staff impersonates the user. */
+  /** Refused while the identity provider's staff impersonates the user. */
   inPerson?: true
   /** One line for the documentation. */
   summary: string
@@ -28,13 +28,13 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
-  /** How many bytes its body may have, where 256 kB are too few. */
+  /** Maximum body size in bytes, where 256 kB are too few. */
   bodyBytes?: number
-  /** How many calls it counts as in the limits of calls, where it is more work than others; 1 when absent. */
+  /** Cost of a call in the rate limits; 1 when absent. */
   weight?: number
   /**
-   * What is answered to somebody who is not signed in is the same for all of them: it is made once for all who ask at the same
-   * time, and kept for some seconds by the server and by whatever stands before it. Only of `GET` and of `public`.
+   * All visitors who are not signed in get the same response: concurrent requests share one, and the server and proxies cache it
+   * for a few seconds. Only for `GET` with `public` access.
    */
   shared?: true
   /**
@@ -42,25 +42,25 @@ export type Endpoint = {
    * are more rows than that.
    */
   paged?: true
-  /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */
+  /** Extra response headers by the name under which callers read them. */
   notes?: Readonly<Record<string, `x-${string}`>>
-  /** The answer is a file of this media type and no JSON; of text, which is in UTF-8, callers get the text. */
+  /** The response is a file of this media type instead of JSON. For text files (UTF-8), callers get the text. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
-  /** The answer is JSON that is sent piece by piece, because it can be longer than memory allows. */
+  /** The response is JSON sent in chunks, because it can exceed the available memory. */
   streamed?: true
-  /** Status of a success; 200 when absent. */
+  /** Status code of a success; 200 when absent. */
   status?: 201 | 204
-  /** Refusals of its own, beside the general ones. */
+  /** Problems besides the general ones. */
   problems?: readonly ProblemCode[]
 }
 
 /**
- * What a body may bring along without effect, because the server decides it: who reads a listing and sends it back need
- * not take these out. Any other field that an endpoint does not know is refused, in its body and in its query.
+ * Fields that bodies may contain without effect, because the server sets them: clients can read a listing and send it back
+ * unchanged. Any other unknown field in a body or query is refused.
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 
-/** Keeps every literal of a group of endpoints, so that callers are typed by them. */
+/** Preserves the literal types of a group of endpoints, so that calls are typed by them. */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints
 }
@@ -69,7 +69,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : never
 type Present<E, K extends keyof Endpoint> = E extends { [P in K]: z.ZodType } ? K : never
 type RequestKeys<E> = Present<E, 'params'> | Present<E, 'query'> | Present<E, 'body'>
 
-/** What a caller of the endpoint hands over; a part whose fields are all optional may be left out. */
+/** The request of an endpoint; a part whose fields are all optional may be omitted. */
 export type RequestOf<E extends Endpoint> = {
   [K in RequestKeys<E> as object extends Input<E[K]> ? never : K]: Input<E[K]>
 } & {
@@ -78,33 +78,33 @@ export type RequestOf<E extends Endpoint> = {
 
 type NotesOf<E> = E extends { notes: infer N } ? { [K in keyof N]?: string | undefined } : unknown
 
-/** What a caller gets: the answer, or a page of it. */
+/** The result of a call: the response, or a page of it. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['returns']> extends readonly (infer Item)[]
     ? Page<Item> & NotesOf<E>
     : never
   : z.output<E['returns']>
 
-/** What a key may open. A call that takes keys names one of these; no key opens any other call. */
+/** The scopes of API keys. Each endpoint with a `keyScope` needs one of these; keys cannot call other endpoints. */
 export const keyScopes = ['stock:read', 'stock:write'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** What accounts may do; each may all that the one before it may. docs/operating.md shows who may what. */
+/** The roles of accounts, each with all rights of the one before it. docs/operating.md lists the rights. */
 export const roles = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Whether a role may all that another one may. */
+/** Returns whether a role has all rights of another one. */
 export function isAtLeast(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
 
-/** Whether somebody decides about what others sent in: a moderator or an admin. */
+/** Returns whether a role moderates content: moderators and admins do. */
 export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && isAtLeast(role, 'moderator')
 }
 
-/** For how long a page that is the same for everybody may be kept by whoever stands between the site and visitors. */
+/** Seconds for which proxies may cache a page that is the same for all visitors. */
 export const sharedSeconds = 5
 
-/** `Cache-Control` of such a page; a browser asks each time whether its own copy still holds. */
+/** `Cache-Control` of such a page; browsers always revalidate their copy. */
 export const sharedPage = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`

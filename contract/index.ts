@@ -32,7 +32,7 @@ import { statistics } from './statistics/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { vin } from './vin/endpoints.ts'
 
-/** The whole API: its table of contents. Routes, client, documentation and the test of access follow from it. */
+/** The whole API. Routes, client, documentation and access tests are derived from it. */
 export const contract = {
   listings,
   search,

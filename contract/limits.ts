@@ -1,11 +1,11 @@
-/** Rows up to which the lists of members and staff are counted and paged: whoever looks for others narrows the list. */
+/** Maximum number of rows counted and paged in the lists of members and staff; filters reach the other rows. */
 export const countedRows = 10_000
 
-/** The highest page number that is read, of addresses and of the API: no list has as many rows, one to a page. */
+/** The highest page number accepted in URLs and API calls: no list has that many rows. */
 export const highestPage = 1_000_000_000
 
-/** Listings that one call may be about. */
-export const mostAtOnce = 100
+/** Maximum number of listings per call. */
+export const maxAtOnce = 100
 
-/** For how many seconds whoever has decided can take it back. */
+/** Seconds within which a decision can be undone. */
 export const undoSeconds = 10

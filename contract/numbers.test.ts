@@ -101,7 +101,7 @@ describe('every way to group the digits', () => {
   })
 })
 
-test('what is read has the digits that were written: no separator changes a number a thousandfold', () => {
+test('parsing keeps all digits: no separator scales a number by a thousand', () => {
   const part = fc.oneof(fc.nat({ max: 9_999 }).map(String), fc.constantFrom(',', '.', ' ', "'", '000', '00'))
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {

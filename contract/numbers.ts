@@ -1,16 +1,16 @@
-/** A number as a person wrote it, or why it can't be read, as a sentence. */
+/** A parsed amount, or a sentence that explains why the text is not one. */
 export type ParsedAmount = { amount: number; refusal?: undefined } | { amount?: undefined; refusal: string }
 
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 }
 
-/** Longer text is no amount; it also bounds what the patterns below have to read. */
+/** Longer text is not an amount; the limit also bounds the work of the patterns below. */
 const longest = 40
 
 /**
- * Parses a price or mileage that a person wrote: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
- * One kind of separator between groups of three digits is grouping, whatever the country. Decimals count only when all of
- * them are zero, and are not three, which look like a group. Anything else is refused: a guess would be wrong a
- * thousandfold. Without zod, as visitors load it.
+ * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
+ * One kind of separator between groups of three digits counts as grouping in any locale. Decimals are accepted only if all are
+ * zero, and not three of them, which would look like a group. Anything else is refused, because a wrong guess would be off by
+ * a factor of 1,000. Does not use zod, because visitors load this code.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()
@@ -18,34 +18,34 @@ export function parseAmount(written: string, what: string): ParsedAmount {
   const [, sign, body = '', unit] = /^(-?)\s?\$?\s?(.*?)\s?([km]?)$/i.exec(text) ?? []
   const plain = body.replaceAll(/\s/g, ' ').replaceAll('’', "'")
   const amount = unit ? abbreviated(plain, unit) : grouped(plain)
-  if (amount !== undefined) return { amount: (sign ? -amount : amount) + 0 } // never minus zero
+  if (amount !== undefined) return { amount: (sign ? -amount : amount) + 0 } // avoids -0
   if (!/^\d[\d,.' ]*$/.test(plain)) return refuse(what, 'as a whole number')
   return /[.,]\d{1,2}$/.test(plain) ? refuse(what, 'without decimals') : refuse(what, 'in groups of three digits')
 }
 
-/** For schemas: the number, or the text that `refuseAmount` then explains; undefined where nothing was written. */
+/** For schemas: returns the number, or the text for `refuseAmount` to explain; undefined if empty. */
 export function readAmount(written: string): number | string | undefined {
   if (written.trim() === '') return undefined
   return parseAmount(written, '').amount ?? written.trim()
 }
 
-/** Why a value is no whole number, as a sentence. */
+/** Explains in a sentence why a value is not a whole number. */
 export function refuseAmount(value: unknown, what: string): string {
   const refusal = typeof value === 'string' ? parseAmount(value, what).refusal : undefined
-  return refusal ?? `Please give the ${what} as a whole number.`
+  return refusal ?? `Enter the ${what} as a whole number.`
 }
 
 function refuse(what: string, how: string): ParsedAmount {
   return { refusal: `Enter the ${what} ${how}, such as 50000 or 50,000.` }
 }
 
-/** A third decimal could be a group. */
+/** Parses `165k` or `1.2m`. Three decimals are not accepted, because they could be a group. */
 function abbreviated(text: string, unit: string): number | undefined {
   if (!/^\d+(?:[.,]\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text.replace(',', '.')) * factors[unit.toLowerCase()]!)
 }
 
-/** A group that matched nothing fails the first pattern's `(?!\2)`, so decimals without groups have a pattern of their own. */
+/** Decimals without groups have their own pattern, because `(?!\2)` fails when group 2 has not matched. */
 function grouped(text: string): number | undefined {
   const pattern = /^(\d{1,15}|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\2\d{3}){0,3})(?:(?!\2)[.,](?!000$)0+)?$/
   const whole = (pattern.exec(text) ?? /^(\d{1,15})[.,](?!000$)0+$/.exec(text))?.[1]
@@ -54,7 +54,7 @@ function grouped(text: string): number | undefined {
 
 const [minute, hour, day] = [60, 3_600, 86_400]
 
-/** Seconds in words, as sentences have them: `a day`, `an hour`, `10 minutes`. */
+/** Formats a duration: `a day`, `an hour`, `10 minutes`. */
 export function inWords(seconds: number): string {
   const units = [
     ['a day', 'days', day],

@@ -8,10 +8,10 @@ test.each([
   [5, 9, [3, 4, 5, 6, 7]],
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
-])('on page %i of %i the buttons are %j', (page, pages, buttons) => {
+])('page %i of %i shows the buttons %j', (page, pages, buttons) => {
   expect(pageButtons(page, pages)).toEqual(buttons)
 })
 
-test('an empty list still has a page', () => {
+test('an empty list has one page', () => {
   expect([pageCount(0), pageCount(9), pageCount(10)]).toEqual([1, 1, 2])
 })

@@ -4,49 +4,48 @@ import { highestPage } from './limits.ts'
 /** Cards on a page of /vehicles and of a category: three rows of three. */
 export const pageSize = 9
 
-/** The most that one answer holds, and what it holds without a `limit`. */
+/** Maximum and default number of rows per response. */
 export const maximumLimit = 500
 
-/** How many rows a list has. */
+/** The total number of rows. */
 export type Total = {
   total: number
-  /** There are more than `total`: the header `X-Total-More`. */
+  /** Set if there are more rows than `total`: the header `X-Total-More`. */
   more?: 'yes'
 }
 
-/** One page of a longer list; the total is that of all pages. */
+/** One page of a list; `total` counts all pages. */
 export type Page<Item> = { items: Item[] } & Total
 
 const wholeNumber = (maximum: number, message: string) =>
   z
     .preprocess(
-      (written: string | number) =>
-        written === '' ? undefined : /^\d+$/.test(String(written)) ? Number(written) : NaN,
+      (value: string | number) => (value === '' ? undefined : /^\d+$/.test(String(value)) ? Number(value) : NaN),
       z.int(message).min(1, message).max(maximum, message).optional(),
     )
     .optional()
 
-/** Number of a page, from 1 on. */
-const pageNumber = wholeNumber(highestPage, 'The page is a whole number from 1 to 1,000,000,000.').describe(
+/** A page number, starting at 1. */
+const pageNumber = wholeNumber(highestPage, 'The page must be a whole number from 1 to 1,000,000,000.').describe(
   'Page number, from 1; 1 when absent.',
 )
 
-const limit = wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`)
+const limit = wholeNumber(maximumLimit, `The limit must be a whole number from 1 to ${maximumLimit}.`)
 
-/** Query parameters of a paged endpoint; `what` it lists, such as `Vehicles`, is said in the documentation. */
+/** Returns the query parameters of a paged endpoint. `what` names the rows in the documentation, such as `Vehicles`. */
 export function pageQuery(what: string) {
   return {
     page: pageNumber,
-    limit: limit.describe(`${what} a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+    limit: limit.describe(`${what} per page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
   }
 }
 
-/** How many pages a list of `total` has; an empty list has one. */
+/** Returns the number of pages of a list; an empty list has one. */
 export function pageCount(total: number, limit = pageSize): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page buttons to show: at most five, around the current one. */
+/** Lists the page buttons to show: at most five, around the current page. */
 export function pageButtons(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)

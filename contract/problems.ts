@@ -9,8 +9,8 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The error catalogue. A code never changes its meaning; the message is a sentence that a person can act on.
- * Every refusal of the API is one of these, as `{ code, message, issues? }`.
+ * The catalogue of problems. The meaning of a code never changes; the message tells people what they can do.
+ * Every error response of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {
   ...accountProblems,
@@ -19,161 +19,166 @@ export const problems = {
   ...conversationProblems,
   ...documentProblems,
   ...draftProblems,
-  invalid_request: { status: 400, message: 'Some of the values are not valid. Please correct them and try again.' },
-  malformed_body: { status: 400, message: 'The body could not be read. Please send valid JSON.' },
-  malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },
-  webhook_refused: { status: 400, message: 'The signature of this message does not hold, or it is too old.' },
+  invalid_request: { status: 400, message: 'Some values are invalid. Please correct them and try again.' },
+  malformed_body: { status: 400, message: 'The body is not valid JSON.' },
+  malformed_request: { status: 400, message: 'The request is not valid HTTP.' },
+  webhook_refused: { status: 400, message: 'The signature of this webhook is invalid or has expired.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
-  metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer to read the figures.' },
-  not_allowed: { status: 403, message: 'Your account may not do this.' },
-  impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
+  metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer token to read the metrics.' },
+  not_allowed: { status: 403, message: "You don't have permission to do this." },
+  impersonated: { status: 403, message: 'Only the owner of this account can do this.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
   demo_is_private: {
     status: 403,
     message:
       'One-click sign-in works only on the computer that runs this demo. Its operator can publish the demo with DEMO=1 and PUBLIC_URL.',
   },
-  foreign_origin: { status: 403, message: 'This call came from another site and was refused.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
-  listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
-  user_not_found: { status: 404, message: 'There is no such user.' },
-  conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
-  reply_not_found: { status: 404, message: 'This saved reply does not exist any more.' },
-  session_not_found: { status: 404, message: 'This session is over already.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: "We couldn't find anything at this address." },
+  listing_not_found: { status: 404, message: "This vehicle doesn't exist or is no longer available." },
+  user_not_found: { status: 404, message: "This user doesn't exist." },
+  conversation_not_found: { status: 404, message: "This conversation doesn't exist, or its link is incomplete." },
+  reply_not_found: { status: 404, message: 'This saved reply no longer exists.' },
+  session_not_found: { status: 404, message: 'This session has already ended.' },
   link_ended: {
     status: 410,
-    message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
+    message: 'This link has expired, because there were no messages for a long time. Please request a new one.',
   },
-  question_over: { status: 404, message: 'This question is over. You can say the same in your profile.' },
-  mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
+  question_over: { status: 404, message: 'This link has expired. You can update your listings in your profile.' },
+  mail_not_found: { status: 404, message: 'This email is not in the outbox.' },
   picture_not_yours: {
     status: 400,
-    message: 'A picture was not uploaded by you, or is no longer here. Please add it again.',
+    message: "One of the pictures wasn't uploaded by you, or no longer exists. Please add it again.",
   },
-  picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
+  picture_refused: {
+    status: 400,
+    message: "We couldn't use one of the pictures. Please try a different image.",
+  },
   too_many_pictures: {
     status: 400,
-    message: `Please send at most ${uploadLimits.picturesPerCall} pictures at a time.`,
+    message: `Please upload ${uploadLimits.picturesPerCall} or fewer pictures at a time.`,
   },
   too_many_unused: {
     status: 429,
-    message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
+    message:
+      "You have uploaded many pictures that aren't in a listing yet. Please list a vehicle first, or wait a day.",
   },
   too_many_uploads: {
     status: 429,
-    message: `At most ${uploadLimits.anHour} pictures can be sent within an hour. Please wait a little before the next ones.`,
+    message: `You can upload at most ${uploadLimits.anHour} pictures per hour. Please wait before you upload more.`,
   },
-  link_over: { status: 404, message: 'This link is no longer valid. Please ask for a new one in your profile.' },
-  email_taken: { status: 409, message: 'There is an account with this email address already.' },
-  email_unchanged: { status: 409, message: 'This is your email address already.' },
+  link_over: { status: 404, message: 'This link is no longer valid. Please request a new one in your profile.' },
+  email_taken: { status: 409, message: 'An account with this email address already exists.' },
+  email_unchanged: { status: 409, message: 'This is already your email address.' },
   email_unproven: {
     status: 409,
-    message: 'The seller has not proven the mail address yet. The listing waits until then, or can be rejected.',
+    message:
+      "The seller hasn't confirmed their email address yet. The listing has to wait until then, or you can reject it.",
   },
-  listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
-  own_listing: { status: 409, message: 'This is your own listing: what others ask about it arrives in your inbox.' },
-  sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
+  listing_sold: { status: 409, message: "This vehicle has been sold. You can't send inquiries about it anymore." },
+  own_listing: { status: 409, message: 'This is your own listing. Inquiries about it arrive in your inbox.' },
+  sold_not_editable: { status: 409, message: "You can't edit a sold vehicle. Relist it first." },
   price_out_of_bounds: {
     status: 400,
-    message: 'The price would not be between $1 and $100,000,000. Please change this one by itself.',
+    message: 'The new price would be outside $1 to $100,000,000. Please change this vehicle separately.',
   },
   price_unusual: {
     status: 409,
-    message: 'This price is probably a mistake. Correct it, or confirm it if it is right.',
+    message: 'This price looks like a mistake. Correct it, or confirm that it is right.',
   },
   listing_moved: {
     status: 409,
-    message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
+    message: 'This listing has changed in the meantime. Please review it and try again.',
   },
   not_undone: {
     status: 409,
-    message: 'This can no longer be taken back: its ten seconds are over, or somebody has acted since.',
+    message: 'This can no longer be undone. The ten seconds have passed, or someone else has made a change.',
   },
-  own_account: { status: 409, message: 'You cannot do this to your own account. Please ask another admin.' },
-  own_case: { status: 409, message: 'This is about yourself. Please leave it to somebody else.' },
+  own_account: { status: 409, message: "You can't do this to your own account. Please ask another admin." },
+  own_case: { status: 409, message: 'This case is about you. Please leave it to someone else.' },
   admin_elsewhere: {
     status: 409,
     message:
-      'This person is an admin by the settings of the server or of its sign-in service. Please take the right away there.',
+      'This person is an admin in the server configuration or the sign-in service. Please remove the role there.',
   },
-  last_admin: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
+  last_admin: { status: 409, message: 'This is the last admin. Please make someone else an admin first.' },
   user_is_admin: {
     status: 409,
-    message: 'This is an admin or a moderator. Please take away these rights first.',
+    message: 'This user is an admin or a moderator. Please remove the role first.',
   },
   user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
   report_resolved: { status: 409, message: 'These reports have been resolved in the meantime.' },
   settings_changed: {
     status: 409,
-    message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
+    message: 'Someone else has changed the settings in the meantime. Please review them before you save.',
   },
   mail_settled: {
     status: 409,
-    message: 'This mail was sent or discarded in the meantime, or is being sent at this moment.',
+    message: 'This email was already sent or discarded, or is being sent right now.',
   },
   job_settled: { status: 409, message: 'This job is no longer set aside.' },
-  body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
+  body_too_large: { status: 413, message: 'The request is too large. Please send less.' },
   form_expected: { status: 415, message: 'Please send the files as multipart/form-data.' },
   request_timeout: {
     status: 408,
-    message: 'This took too long to arrive. Please check your connection and try again.',
+    message: 'The request timed out. Please check your connection and try again.',
   },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
-  too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   too_many_inquiries: {
     status: 429,
-    message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
+    message: 'You have sent several inquiries in a short time. Please wait before you send another one.',
   },
   vehicle_busy: {
     status: 429,
-    message: 'This vehicle has received very many inquiries today. Please write again tomorrow.',
+    message: 'This vehicle has received too many inquiries today. Please try again tomorrow.',
   },
   too_many_messages: {
     status: 429,
-    message: 'You have sent many messages in a short time. Please wait a little before the next one.',
+    message: 'You have sent many messages in a short time. Please wait before you send another one.',
   },
   too_many_reports: {
     status: 429,
-    message: 'You have reported several vehicles in a short time. Please wait a little before the next one.',
+    message: 'You have reported several vehicles in a short time. Please wait before you report another one.',
   },
-  headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
+  headers_too_large: { status: 431, message: 'The URL or the headers are too long.' },
+  internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },
   uploads_busy: {
     status: 503,
-    message: 'Very many pictures are being sent at this moment. Please try again in a few seconds.',
+    message: 'Too many pictures are being uploaded right now. Please try again in a few seconds.',
   },
   server_busy: {
     status: 503,
-    message: 'Very many people are here at this moment. Please try again in a few seconds.',
+    message: 'The site is very busy right now. Please try again in a few seconds.',
   },
   database_busy: {
     status: 503,
-    message: 'This took longer than it may. Please ask for less, or try again in a moment.',
+    message: 'The request took too long. Try again, or narrow your search.',
   },
   database_away: {
     status: 503,
-    message: 'Our database cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
+    message: 'Our database is unavailable right now. Nothing is lost. Please try again in a few seconds.',
   },
   storage_away: {
     status: 503,
-    message: 'Our store of pictures cannot be reached at the moment. Please try again in a few seconds.',
+    message: 'Our picture storage is unavailable right now. Please try again in a few seconds.',
   },
   not_ready: {
     status: 503,
-    message: 'The service is starting or its database cannot be reached. Please try again soon.',
+    message: 'The service is starting, or its database is unavailable. Please try again soon.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems
 
-/** A field that was refused and why. */
+/** A refused field and the reason. */
 export const Issue = z.object({
-  field: z.string().describe('Name of the refused field, as it was sent; empty for the whole.'),
-  message: z.string().describe('A sentence for the person who filled it in.'),
+  field: z.string().describe('Name of the invalid field in the request; empty for the whole request.'),
+  message: z.string().describe('An explanation for the person who filled it in.'),
 })
 export type Issue = z.infer<typeof Issue>
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const ProblemBody = z
   .object({
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
@@ -182,24 +187,21 @@ export const ProblemBody = z
       .array(Issue)
       .optional()
       .describe(
-        'One entry for each refused field. An answer has at most 4 kB; its last entry counts those that do not fit.',
+        'One entry per invalid field. A response has at most 4 kB; the last entry counts those that do not fit.',
       ),
     unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
-    requestId: z
-      .string()
-      .optional()
-      .describe('With 5xx: the id of the request, by which the site finds it in its log.'),
+    requestId: z.string().optional().describe('With 5xx: the request ID, to find the request in the server log.'),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Thrown where a refusal is detected; one handler turns it into an answer. */
+/** Thrown for any refusal; one handler converts it to a response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   /** With `price_unusual`. */
   readonly unusualPrice: UnusualPrice | undefined
-  /** Seconds after which another try makes sense, for the Retry-After header. */
+  /** Seconds to wait before a retry, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, details: { issues?: Issue[]; unusualPrice?: UnusualPrice; retryAfter?: number } = {}) {

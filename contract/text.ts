@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text as it is compared: small letters, without accents and what nobody sees, wide letters and ligatures as usual ones. */
+/** Normalizes a text for comparison: lower case, without accents and invisible characters, with compatibility forms resolved. */
 export function plainLetters(text: string): string {
   return withoutUnseen(text)
     .normalize('NFKD')
@@ -8,32 +8,32 @@ export function plainLetters(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text, compared likewise. */
+/** Splits a text into words, normalized in the same way. */
 export function plainWords(text: string): string[] {
   return plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /**
- * What nobody sees, such as a space without width, and what turns the direction of all that stands beside it. The
- * selectors that choose a form of the letter before them are none of it, where there is a letter.
+ * Invisible characters, such as zero-width spaces and bidirectional controls. Variation selectors count only where they
+ * do not follow a character.
  */
 const unseen = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
 
-/** What breaks a line and no field for one line shows, and a letter of Braille without a dot. */
+/** Characters that look blank: line and paragraph separators and the empty Braille pattern. */
 const blank = /[\u2028\u2029\u2800]/g
 
-/** What turns the direction. Joiners stay in longer texts, because some languages and emoji are written with them. */
+/** Bidirectional controls. Joiners are allowed in longer texts, because some languages and emoji need them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 
-const notStored = 'This holds a character that cannot be stored.'
+const notStored = "This contains a character that can't be stored."
 
-/** A line without what nobody sees in it, so that it says what it shows, and none only looks filled in. */
+/** Removes invisible characters, so that a line is what it looks like, and an empty line does not look filled in. */
 export function withoutUnseen(line: string): string {
   return line.replace(blank, ' ').replace(unseen, '')
 }
 
-/** A line that people write: trimmed, without what nobody sees; a control character, such as a line break, is refused. */
-export function oneLine(missing?: string, broken = 'Please write this in one line.') {
+/** A line of user input: trimmed, without invisible characters. Control characters, such as line breaks, are refused. */
+export function oneLine(missing?: string, broken = 'Please enter this on one line.') {
   return z
     .string(missing)
     .overwrite(withoutUnseen)
@@ -42,7 +42,7 @@ export function oneLine(missing?: string, broken = 'Please write this in one lin
     .refine((line) => !/\p{Cs}/u.test(line), notStored)
 }
 
-/** A text that people write, of any lines, without what turns its direction. */
+/** A multi-line text of user input, without bidirectional controls. */
 export function manyLines(missing?: string) {
   return z
     .string(missing)

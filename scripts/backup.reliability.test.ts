@@ -44,7 +44,7 @@ test('A backup of the running site restores everything after all data was lost',
   const refused = await told(restore)
   expect(refused).toEqual({
     code: 1,
-    output: expect.stringContaining('is not empty. A back-up is restored into an empty'),
+    output: expect.stringContaining('is not empty. A backup can only be restored into an empty'),
   })
   await stop()
   product.loseData()

@@ -29,7 +29,7 @@ test.each<[string[], RegExp]>([
   ],
   [['scripts/identity.ts', 'grant-admin', 'wanda'], noDatabase],
   [['scripts/identity.ts'], /^Commands: create-admin, grant-admin NAME, /],
-  [['scripts/restore.ts', 'nowhere/missing.tar'], /^There is no back-up .*\/nowhere\/missing\.tar\.$/],
+  [['scripts/restore.ts', 'nowhere/missing.tar'], /^There is no backup .*\/nowhere\/missing\.tar\.$/],
 ])('%j ends with a sentence and leaves nothing behind', { timeout: 240_000 }, async (words, sentence) => {
   const { code, output } = await run(...words)
   expect(output.trim()).toMatch(sentence)

@@ -52,6 +52,6 @@ async function fill(source: Source, manifest: Manifest, config: Config): Promise
 function refuseUnlessEmpty(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   if (names.some((name) => name !== 'lost+found')) {
-    throw new BackupError(`The data folder ${folder} is not empty. A back-up is restored into an empty one only.`)
+    throw new BackupError(`The data folder ${folder} is not empty. A backup can only be restored into an empty folder.`)
   }
 }

@@ -108,7 +108,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const nowhere = `postgres://marque:x@127.0.0.1:${await freePort()}/marque`
     const unreachable = product.npmStart({ DATABASE_URL: nowhere, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
     expect(await product.ended(unreachable)).not.toBe(0)
-    expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL answers at its address')
+    expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL server responds at its address')
     expect(unreachable.output()).not.toMatch(/^\s+at /m)
     await product.noneLeft()
   })

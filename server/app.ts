@@ -4,14 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { limitBodies } from '#platform/http/bodies.ts'
-import { compressAnswers, keepAnswers } from '#platform/http/cache.ts'
+import { compressResponses, cacheResponses } from '#platform/http/cache.ts'
 import { limitConnections, openConnections, endSlowClients, timeoutsOf } from '#platform/http/connections.ts'
 import { checkOrigins, refuseSecondHost, addSecurityHeaders, sendSecurityHeaders } from '#platform/http/headers.ts'
-import { answerHealth, requireReadiness } from '#platform/http/health.ts'
+import { serveHealth, requireReadiness } from '#platform/http/health.ts'
 import type { Authenticate } from '#platform/http/implement.ts'
 import { shedLoad } from '#platform/http/load.ts'
 import { documentApi } from '#platform/http/openapi.ts'
-import { answerBrokenRequest, answerProblems, isApiCall, refuse } from '#platform/http/problems.ts'
+import { rejectMalformedRequest, handleProblems, isApiCall, refuse } from '#platform/http/problems.ts'
 import { limitCalls, limitMembers } from '#platform/http/rate-limit.ts'
 import { identifyRequests, requestIdHeader } from '#platform/http/requests.ts'
 import { readForwardedAddresses } from '#platform/http/visitor.ts'
@@ -61,7 +61,7 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vinRoutes } from './vin/routes.ts'
 
-/** The caller is the user of the bearer, a token or a key; a token that does not hold is told to the log, and impersonation. */
+/** Identifies the caller by bearer token or API key. Logs invalid tokens and impersonation. */
 function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
   return async (request) => {
@@ -75,7 +75,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   }
 }
 
-/** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
+/** Returns a cache version that changes when anything that the page or call shows has changed: one car, or any of them. */
 async function shownState({ searchIndex, settings }: Tools, url: string): Promise<string> {
   const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
     url,
@@ -85,7 +85,7 @@ async function shownState({ searchIndex, settings }: Tools, url: string): Promis
   return `${version} ${(await settings.read()).version}`
 }
 
-/** The API and the pictures; the pages are put on top by `servePages`. */
+/** Creates the app with the API and the pictures; `servePages` adds the pages. */
 export async function createApp(
   tools: Tools,
   identity: Identity,
@@ -97,13 +97,13 @@ export async function createApp(
     loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    childLoggerFactory: (log) => log, // the log knows the id of a request by itself
+    childLoggerFactory: (log) => log, // the log adds the request ID itself
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: 'idle', // what has begun is answered
+    forceCloseConnections: 'idle', // requests in progress are completed
     ...timeoutsOf(config.requestTimeout),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket),
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // no hook runs
       refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
@@ -117,26 +117,26 @@ export async function createApp(
   app.addHook('onReady', async () => void (await tools.settings.read())) // limits are known before the first request
   app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
-  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
-  answerProblems(app, tools.note)
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // first, to count requests that later hooks refuse
+  handleProblems(app, tools.note)
   refuseSecondHost(app)
   sendSecurityHeaders(app, isSecure)
-  await compressAnswers(app)
+  await compressResponses(app)
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   const [apiLimit, pageLimit] = [settingLimit(tools, 'apiLimit'), settingLimit(tools, 'pageLimit')]
   if (config.hasLimits) limitCalls(app, { api: apiLimit, pages: pageLimit })
-  keepAnswers(app, (url) => shownState(tools, url))
+  cacheResponses(app, (url) => shownState(tools, url))
   if (config.hasLimits) shedLoad(app)
   if (config.hasLimits)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
+    if (isApiCall(request)) request.actor = await authenticate(request) // other requests need no lookup
   })
   sendViewerCookie(app, tools)
   if (config.hasLimits) limitMembers(app, apiLimit)
   limitBodies(app, uploadLimits.bodies)
-  answerHealth(app, () => requireReadiness(pool), forwarded)
+  serveHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar, findUnusual: openFindUnusual(tools) })

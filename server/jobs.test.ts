@@ -18,12 +18,12 @@ afterEach(async () => {
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Starts as the server does. */
+/** Starts a queue as the server does. */
 async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
   running.push(await startQueue(api.tools.pool, log, { tasks: {}, jobs }))
 }
 
-/** A server that knew these jobs was stopped two days ago. */
+/** Simulates a server with these jobs that stopped two days ago. */
 async function stoppedBefore(jobs: Record<string, PeriodicJob>): Promise<void> {
   await api.tools.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
@@ -36,7 +36,7 @@ async function stoppedBefore(jobs: Record<string, PeriodicJob>): Promise<void> {
 const jobsOf = (tools: Tools) => periodicJobs(tools, api.identity)
 const past = new Date('2026-01-02')
 
-test('a server that runs for a few minutes a day does what was due while it did not run', async () => {
+test('a server that runs a few minutes a day catches up on due jobs', async () => {
   const { db } = api.tools
   const id = await insertListing(db, { expiresAt: past })
   const jobs = jobsOf(api.tools)
@@ -46,7 +46,7 @@ test('a server that runs for a few minutes a day does what was due while it did 
   await expect.poll(status, { timeout: 10_000 }).toBe('expired')
 })
 
-test('a job that fails is tried again, and keeps no other one from being done', async () => {
+test('a failing job is retried and does not block others', async () => {
   const { db, pool, storage } = api.tools
   const row = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
   await db.insert(images).values({ ...row, url: newPictureUrl(), createdAt: past })
@@ -64,7 +64,7 @@ test('a job that fails is tried again, and keeps no other one from being done', 
     .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is gone.') }])
 })
 
-test('of several servers one does a job', async () => {
+test('only one of several servers runs a job', async () => {
   let done = 0
   const tenMinutesAgo = new Date(Date.now() - 600_000).getUTCMinutes()
   const jobs = { count: { schedule: `${tenMinutesAgo} * * * *`, work: async () => void done++ } }
@@ -75,7 +75,7 @@ test('of several servers one does a job', async () => {
   expect(done).toBe(1)
 })
 
-test('what was never done before waits until it is due', async () => {
+test('a new job waits until it is due', async () => {
   const done: string[] = []
   const yearly = '0 0 29 2 *'
   await start({ rare: { schedule: yearly, work: async () => done.push('rare') } })

@@ -14,7 +14,7 @@ import { mailReminders } from './leads/reminders.ts'
 import { expireListings, noticeExpiry } from './listings/expire.ts'
 import { mailWhatWaits } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
-import { forgetAged } from './privacy/jobs.ts'
+import { forgetExpired } from './privacy/jobs.ts'
 import { measureResponses } from './sellers/responses.ts'
 import type { Tools } from './start/tools.ts'
 import { dayOf, forgetVisitors } from './statistics/visits.ts'
@@ -25,7 +25,7 @@ const everyFiveMinutes = '*/5 * * * *'
 const everyMinute = '* * * * *'
 const hour = 3_600_000
 
-/** What is done again and again, by name, with its schedule. Jobs that are due together are done in this order. */
+/** The periodic jobs by name, with their schedules. Jobs that are due together run in this order. */
 export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
   const { db, clock, config } = tools
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)
@@ -50,7 +50,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
     end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
-    forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
+    forget_aged: { schedule: hourly, work: () => forgetExpired(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },

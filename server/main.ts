@@ -11,7 +11,7 @@ import { requireFree } from '#platform/http/connections.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { isMailOutage, mailTasks } from '#platform/mail/queue.ts'
 import { startQueue } from '#platform/queue/queue.ts'
-import { explainStartFailure, whenConnectionsBreak } from '#platform/workers/failure.ts'
+import { explainStartFailure, onConnectionLost } from '#platform/workers/failure.ts'
 import { openShutdown, type Shutdown } from '#platform/workers/shutdown.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { accountTasks } from './accounts/jobs.ts'
@@ -41,21 +41,21 @@ try {
   await shutdown.now(1, shutdown.begun ? undefined : explainStartFailure(error))
 }
 
-/** Starts everything in order; what was started is stopped in the opposite order. */
+/** Starts everything in order. The shutdown stops it in reverse order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
-  await requireFree(config) // said at once, not after all that is prepared
+  await requireFree(config) // before the slow steps
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
   const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
   const databaseUrl = config.databaseUrl ?? postgres!.url
-  const connectionBroke = whenConnectionsBreak(log, shutdown)
-  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
+  const connectionLost = onConnectionLost(log, shutdown)
+  const tools = createTools(config, databaseUrl, connectionLost, forRequests, log)
   shutdown.add(() => tools.pool.end())
-  const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  const taskTools = { ...tools, ...connect(databaseUrl, connectionLost, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
-  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // what it finds, the watch of requests reports
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // the watch of requests reports outages
   tasksWatch.breakWith(taskTools.pool)
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
@@ -64,13 +64,13 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
     await tools.settings.read() // the provider is opened with the name of the site
-    const identity = provider.open(tools) // not before its tables are there: it looks for them
+    const identity = provider.open(tools) // needs its tables
     shutdown.add(() => identity.close())
     await identity.prepare()
     return { identity, retired }
   })
-  await step('Cars on offer', () => tools.searchIndex.read())
-  const letVisitorsIn = await prepareToServe(tools, identity, shutdown)
+  await step('Search index', () => tools.searchIndex.read())
+  const openToVisitors = await prepareToServe(tools, identity, shutdown)
   tasksWatch.start()
   shutdown.add(() => tasksWatch.stop())
   const queue = await startQueue(taskTools.pool, log, {
@@ -89,7 +89,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())
-  await letVisitorsIn()
+  await openToVisitors()
   const warnings = [
     ...(retired > 0 ? [demoEnded] : []),
     ...config.warnings,
@@ -99,7 +99,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   announce(tools, identity, warnings, postgres?.folder)
 }
 
-/** The embedded one, which lives as long as we do. */
+/** Starts the embedded PostgreSQL, which stops with this process. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
   const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { report }))

@@ -17,7 +17,7 @@ const api = testApp({
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.request({ url, headers: { accept: 'text/html', ...headers } })
 const htmlOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).body
-/** Its words without the tags and React's marks. */
+/** The text of a page without tags and React's comments. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, '|')
 
 test('every screen has the header and the footer', async () => {
@@ -33,14 +33,14 @@ test('every screen has the header and the footer', async () => {
 })
 
 describe('a page that does not exist', () => {
-  test('is 404, and says so', async () => {
+  test('is 404 with an explanation', async () => {
     const { statusCode, body } = await open('/no/such/page')
     expect(statusCode).toBe(404)
     expect(body).toMatch(/<h1[^>]*><span[^>]*>404<\/span> Page Not Found<\/h1>/)
     expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
   })
 
-  test.each(['99999999', 'abc', '1e3', '99999999999'])('of a car is 404, and leads to other cars: %s', async (id) => {
+  test.each(['99999999', 'abc', '1e3', '99999999999'])('of a car is 404 with a link to other cars: %s', async (id) => {
     const { statusCode, body } = await open(`/vehicles/${id}`)
     expect(statusCode).toBe(404)
     expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
@@ -64,7 +64,7 @@ describe('a page that does not exist', () => {
     expect([statusCode, body.includes('Seller Not Found')]).toEqual([404, true])
   })
 
-  test('of a question that was answered says that it is over, and leads to the profile', async () => {
+  test('of an expired question is 404 with a link to the profile', async () => {
     const { statusCode, body } = await open('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     expect(statusCode).toBe(404)
     expect(wordsOf(body)).toContain('|This question is over.|')
@@ -86,7 +86,7 @@ describe('search engines and messengers', () => {
     )
   })
 
-  test('read a search by its filters, with the picture of one of its cars', async () => {
+  test('read the filters of a search, with the picture of one of its cars', async () => {
     const html = await htmlOf('/vehicles?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
     expect(html).toContain('<meta property="og:title" content="Porsche, 2006 or newer, Manual | Marque"')
     expect(html).toMatch(/<title>Porsche \| Marque</)
@@ -94,7 +94,7 @@ describe('search engines and messengers', () => {
     expect(html).toMatch(/<link rel="canonical" href="[^"]*make=Porsche&amp;minYear=2006&amp;transmission=Manual"/)
   })
 
-  test('read a seller from one page, whatever the order, in one spelling, and may keep it', async () => {
+  test('read a seller from one canonical page in any order, and can cache it', async () => {
     const other = await open('/sellers/SELLER?page=7')
     expect([other.statusCode, other.headers.location]).toEqual([302, '/sellers/seller'])
     const { body, headers } = await open('/sellers/seller?sort=price-low')
@@ -112,7 +112,7 @@ describe('search engines and messengers', () => {
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 })
 
-test('the cars of a seller are sorted without scripts too, by a form with a button', async () => {
+test('the cars of a seller can be sorted without scripts', async () => {
   const pricesIn = (html: string) => wordsOf(html).match(/\$[\d,]+/g)
   const html = await htmlOf('/sellers/seller?sort=price-low')
   expect(pricesIn(html)).toEqual(['$40,000', '$165,000'])
@@ -131,16 +131,16 @@ test('a refused filter is 400', async () => {
   expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
 })
 
-test('a misspelled make finds its cars, and the page says what it searched for', async () => {
+test('a misspelled make finds its cars, and the page shows the corrected search', async () => {
   const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
   expect(words).toContain('Showing results for “porsche”')
   expect(words).toContain('Showing 1-1 of 1 results')
 })
 
-test('a page ignores unknown parameters of a link, and its API names them', async () => {
+test('a page ignores unknown URL parameters, and its API reports them', async () => {
   expect(wordsOf(await htmlOf('/vehicles?make=Porsche&utm_source=mail'))).toContain('Showing 1-1 of 1 results')
-  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
-  expect([answer.statusCode, answer.json().issues[0].field]).toEqual([400, 'utm_source'])
+  const response = await api.request({ url: '/api/vehicles/search?make=Porsche&utm_source=mail' })
+  expect([response.statusCode, response.json().issues[0].field]).toEqual([400, 'utm_source'])
 })
 
 test('a category that does not exist is shown by its name, without cars', async () => {
@@ -149,11 +149,11 @@ test('a category that does not exist is shown by its name, without cars', async 
   expect(words).toContain('|No vehicles found in this category.|')
 })
 
-test('the sign-in card says what it is for before any script runs, and believes only its own site', async () => {
-  const asked = (referer: string) => htmlOf('/sign-in', { referer })
-  expect(await asked('http://cars.test/sell')).toContain('Sign in to sell your car')
+test('the sign-in card shows its purpose without scripts, and trusts only its own site', async () => {
+  const openFrom = (referer: string) => htmlOf('/sign-in', { referer })
+  expect(await openFrom('http://cars.test/sell')).toContain('Sign in to sell your car')
   for (const from of ['https://evil.example/sell', 'http://cars.test//evil.example/sell', '']) {
-    expect(await asked(from), from).toContain('Welcome Back')
+    expect(await openFrom(from), from).toContain('Welcome Back')
   }
 })
 
@@ -163,7 +163,7 @@ describe('a demo with a public address', () => {
     extend: (app) => servePages(app, demo.tools, demo.identity),
   })
 
-  test('says so, and offers the accounts of a buyer and a seller, but no admin', async () => {
+  test('is labeled as a demo, and offers the accounts of a buyer and a seller, but no admin', async () => {
     const { body } = await demo.request({ url: '/sign-in' })
     expect(wordsOf(body)).toContain('This site is a demo.')
     const buttons = [...body.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name)

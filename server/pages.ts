@@ -10,9 +10,9 @@ import { Problem } from '#contract/problems.ts'
 import type { ProviderSources, Site } from '#contract/settings/endpoints.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
-import { isApiCall, answerWithPages } from '#platform/http/problems.ts'
+import { isApiCall, showErrorPages } from '#platform/http/problems.ts'
 import { inProcessFetch, requestIdHeader } from '#platform/http/requests.ts'
-import { leaving, whileWanted } from '#platform/http/visitor.ts'
+import { disconnectSignal, cancelOnDisconnect } from '#platform/http/visitor.ts'
 import type { Identity } from './accounts/provider.ts'
 import { shownHouse } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
@@ -24,7 +24,7 @@ type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } 
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
-/** Everything that is not the API: static files, and the pages as the web build renders them. */
+/** Serves everything but the API: static files, and the pages rendered by the web build. */
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
@@ -36,11 +36,11 @@ export async function servePages(
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = pageSite(config, identity)
-  const report = (error: unknown) => tools.log.error({ err: error }, 'a page failed')
+  const report = (error: unknown) => tools.log.error({ err: error }, 'page rendering failed')
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    answerWithPages(pages, tools.note)
+    showErrorPages(pages, tools.note)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -59,11 +59,11 @@ export async function servePages(
         let outage: Problem | undefined
         const api = createApi(inProcessFetch(app, request, (problem) => (outage = problem)))
         const context = pageContext(api, shown, identity.pageSources, report)
-        const asked = toWebRequest(request, reply, config.publicUrl)
-        const page = await whileWanted(request, reply, () => handle(asked, context))
-        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // whatever the page made of it
+        const webRequest = toWebRequest(request, reply, config.publicUrl)
+        const page = await cancelOnDisconnect(request, reply, () => handle(webRequest, context))
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // even if the page handled it
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
-        if (page.status !== 200) page.headers.delete('cache-control') // a refusal is nobody's copy
+        if (page.status !== 200) page.headers.delete('cache-control') // error pages must not be cached
         return reply
           .headers(Object.fromEntries(page.headers))
           .status(page.status)
@@ -73,13 +73,13 @@ export async function servePages(
   })
 }
 
-/** What pages may know of the configuration; whatever is put in here, everybody can read. */
+/** Returns the configuration for pages. Everything in it is public. */
 export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'name' | 'settings' | 'house'> {
   const { origins, demo, publicDemo } = config
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
 
-/** The long texts have pages of their own and do not travel with every other. */
+/** Omits the long texts, which have pages of their own and are not sent with every page. */
 function shownSettings(all: AllSettings): SiteSettings {
   const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
@@ -98,7 +98,7 @@ function builtPages(): Promise<ServerBuild> {
   return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
-/** Assets bear a hash in their name and are kept for a year; the build compressed them. */
+/** Serves assets with a hash in their names, cached for a year; the build has compressed them. */
 async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   const root = `${buildFolder}/client`
   if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
@@ -116,31 +116,36 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** More than any form of a page holds. In bytes. */
+/** Maximum size of a form of a page, in bytes. */
 const formLimit = 128 * 1024
 
-/** Fastify's request as the web's. Behind a proxy its origin is the site's own, whatever the last hop says. */
+/** Converts Fastify's request to a web request. Behind a proxy, its origin is the site's own. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const each of [value ?? []].flat()) headers.append(name, each)
+    for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   headers.set(requestIdHeader, request.id)
-  const method = request.method === 'HEAD' ? 'GET' : request.method // its head is that of the whole page
+  const method = request.method === 'HEAD' ? 'GET' : request.method // the headers are those of the page
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(addressOf(request, publicUrl), { method, headers, signal: leaving(request, reply), ...body })
+  return new Request(addressOf(request, publicUrl), {
+    method,
+    headers,
+    signal: disconnectSignal(request, reply),
+    ...body,
+  })
 }
 
-/** Pages take forms, and forms are small; what has no length is no browser's. */
+/** Pages accept small forms only. Browsers always send a length. */
 function checkForm({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!(length <= formLimit)) throw new Problem('body_too_large')
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
 }
 
-/** Two slashes at the start would name another host, and a host may be anything that somebody typed. */
+/** Builds the URL. Two leading slashes would name another host, and the Host header is arbitrary input. */
 function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
   const origin = publicUrl ?? `${protocol}://${host}`
   const address = URL.parse(`${origin}/${url.replace(/^[/\\]+/, '')}`)

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isReservedDisplayName, isReservedName } from '#contract/accounts/rules.ts'
 import { unknownPlaceholders } from '#contract/leads/rules.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
@@ -95,7 +95,7 @@ test('every pattern reads a hostile text of 100,000 characters in 5 ms', () => {
 
 /** What makes its patterns, or uses several of them. */
 const readers: Record<string, (text: string) => unknown> = {
-  withoutPersons,
+  redactPersonalData,
   unknownPlaceholders,
   isReservedName: (text) => isReservedName(text, ['Marque']),
   isReservedDisplayName: (text) => isReservedDisplayName(text, ['Marque']),

@@ -1,9 +1,9 @@
-/** Refusals about accounts, sign-in and passwords. */
+/** Problems with accounts, sign-in and passwords. */
 export const accountProblems = {
   too_many_sign_ins: {
     status: 429,
     message:
-      'There were too many attempts to sign in. Try again later, use a device that you have signed in on before, or reset your password.',
+      'There were too many sign-in attempts. Try again later, use a device that you have signed in on before, or reset your password.',
   },
   too_many_codes: {
     status: 429,
@@ -12,24 +12,23 @@ export const accountProblems = {
   },
   too_many_sign_ups: {
     status: 429,
-    message: 'Too many accounts were asked for from your network. New ones can be made again within an hour.',
+    message: 'Too many accounts were created from your network. Please try again in an hour.',
   },
   too_many_resets: {
     status: 429,
-    message:
-      'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
+    message: 'Too many password resets were requested from your network. Check your email, or try again in an hour.',
   },
   too_many_address_mails: {
     status: 429,
-    message: 'Several of these mails were sent already. Please look into your mail, or try again in an hour.',
+    message: "We've already sent you several of these emails. Check your email, or try again in an hour.",
   },
   identity_busy: {
     status: 503,
-    message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
+    message: 'Many people are signing in right now. Please try again in a few seconds.',
   },
   identity_unavailable: {
     status: 503,
-    message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
+    message: 'The sign-in service is unavailable right now. Please try again soon.',
   },
   passkey_refused: {
     status: 401,
@@ -40,18 +39,18 @@ export const accountProblems = {
     message:
       'This passkey did not ask for your fingerprint, face or PIN, so it cannot replace your password. Sign in with your password first.',
   },
-  wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
-  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within five minutes.' },
+  wrong_password: { status: 403, message: 'The password is incorrect. Please try again.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again, and retry within five minutes.' },
   second_factor_required: {
     status: 403,
     message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,
-    message: 'Your email address is kept by a sign-in service. Please change it there.',
+    message: 'Your email address is managed by a sign-in service. Please change it there.',
   },
   account_kept_elsewhere: {
     status: 409,
-    message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
+    message: 'This account is managed by a sign-in service, which has to delete it. Please contact us.',
   },
 } as const

@@ -3,40 +3,42 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** One line of what admins and moderators did, and members with their keys; lines are added and never changed. */
+/** An action of an admin, a moderator, or a member with API keys. Entries are never changed. */
 export const AuditEntry = z
   .object({
     id: z.int(),
     actorId: z
       .string()
       .nullable()
-      .describe('Null when the account is gone, and where no admin did it but what they have set.'),
-    actorName: z.string().describe('The user name, as it was then.'),
-    act: z.string().describe('What was done, such as `listing.approve`.'),
+      .describe('Null when the account was deleted, or when a setting triggered the action automatically.'),
+    actorName: z.string().describe('The user name at that time.'),
+    act: z.string().describe('The action, such as `listing.approve`.'),
     subjectType: z
       .string()
       .describe(
-        'What it was done to: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key` or `document`.',
+        'The type of the subject: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key` or `document`.',
       ),
     subjectId: z.string(),
-    subject: z.string().describe('The same in words that outlive it, such as `2019 Porsche 911 GT3`.'),
-    details: z.record(z.string(), z.unknown()).describe('What else is known of it, such as the reason.'),
+    subject: z
+      .string()
+      .describe('A readable name that stays when the subject is deleted, such as `2019 Porsche 911 GT3`.'),
+    details: z.record(z.string(), z.unknown()).describe('Further details, such as the reason.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A few words to look for; empty is none. */
+/** Optional search terms; an empty string means no search. */
 export const searchWords = oneLine()
-  .max(100, 'At most 100 characters, please.')
+  .max(100, 'Use 100 characters or fewer.')
   .transform((value) => value || undefined)
   .optional()
 
 export const AuditFilter = z.object({
   ...pageQuery('Entries'),
-  act: searchWords.describe('Exactly this act.'),
-  actor: searchWords.describe('Part of the user name of who did it.'),
-  subject: searchWords.describe('Part of what it was done to, or its number.'),
+  act: searchWords.describe('The exact name of the action.'),
+  actor: searchWords.describe('Part of the user name of the person who acted.'),
+  subject: searchWords.describe('Part of the name of the subject, or its ID.'),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
 
@@ -45,7 +47,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'What admins and moderators did, and members with their keys, the last first',
+    summary: 'List the actions of admins and moderators, and what members did with their API keys, newest first',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,
@@ -54,7 +56,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit/acts',
     access: 'admin',
-    summary: 'The acts that were ever done, to filter by',
+    summary: 'List the names of all recorded actions, for the filter',
     returns: z.array(z.string()),
   },
 })

@@ -3,7 +3,7 @@ import { DecisionResult, several } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { confirmDays, quietDays } from './limits.ts'
 
-/** What a seller is asked about a car, and what they may answer. */
+/** A seller's possible answers to whether a car is still for sale. */
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 
@@ -17,36 +17,36 @@ const Asked = z
     price: z.int().describe('Whole US dollars.'),
     mileage: z.int().describe('Miles.'),
     imageUrl: z.string().nullable(),
-    answer: z.enum(forSaleAnswers).nullable().describe('What was answered since; null when nothing was.'),
+    answer: z.enum(forSaleAnswers).nullable().describe('The answer so far; null before there is one.'),
   })
   .meta({ id: 'AskedVehicle' })
 export type AskedVehicle = z.infer<typeof Asked>
 
 const ForSaleQuestion = z
   .object({
-    seller: z.string().describe('The name that they are called by.'),
-    vehicles: z.array(Asked).describe('Those that the mail asked about and that are public or sold.'),
+    seller: z.string().describe('Display name of the seller.'),
+    vehicles: z.array(Asked).describe('Vehicles that the email asked about and that are public or sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>
 
 const AskedByMail = z
-  .object({ asked: z.boolean().describe('Whether one is asked by mail.') })
+  .object({ asked: z.boolean().describe('Whether you receive these emails.') })
   .meta({ id: 'AskedByMail' })
 
-const params = z.object({ token: z.string().max(400).describe('As it stands in the link of the mail.') })
+const params = z.object({ token: z.string().max(400).describe('The token from the link in the email.') })
 const problems = ['question_over'] as const
 
-/** “Is it still for sale?”, asked by mail. */
+/** “Is it still for sale?”, asked by email. */
 export const confirmations = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/for-sale/:token',
     access: 'public',
-    summary: 'What a mail asked its seller about, for whoever has its link',
+    summary: 'Read the question that a “still for sale?” email asks',
     description:
-      `A seller is mailed when a car on offer was not confirmed for ${confirmDays} days, about all such cars at once and at ` +
-      `most once in ${quietDays} days. To read this changes nothing: programs that look into mails open links too.`,
+      `Sellers get one email about all their listings that have not been confirmed for ${confirmDays} days, at ` +
+      `most once in ${quietDays} days. Anyone with the link can read it. Reading changes nothing, because email scanners open links, too.`,
     params,
     returns: ForSaleQuestion,
     problems,
@@ -55,8 +55,8 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/answers',
     access: 'public',
-    summary: 'Say that vehicles are still for sale, or sold, by the link of a mail',
-    description: 'By the transition `confirm` or `markSold` of the seller, each by itself.',
+    summary: 'Confirm vehicles as still for sale or sold, with the link of an email',
+    description: 'Applies the seller’s transition `confirm` or `markSold` to each vehicle separately.',
     params,
     body: z.object({ listings: several, answer: z.enum(forSaleAnswers, 'Please choose an answer.') }),
     returns: z.array(DecisionResult),
@@ -66,7 +66,7 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/stop',
     access: 'public',
-    summary: 'Be asked by mail no more, by the link of a mail',
+    summary: 'Unsubscribe from these emails, with the link of an email',
     params,
     returns: z.void(),
     status: 204,
@@ -76,14 +76,14 @@ export const confirmations = defineEndpoints({
     method: 'GET',
     path: '/api/user/for-sale-mail',
     access: 'member',
-    summary: 'Whether one is asked by mail if one’s vehicles are still for sale',
+    summary: 'Check whether you receive “still for sale?” emails',
     returns: AskedByMail,
   },
   choose: {
     method: 'PATCH',
     path: '/api/user/for-sale-mail',
     access: 'member',
-    summary: 'Choose whether one is asked by mail if one’s vehicles are still for sale',
+    summary: 'Turn “still for sale?” emails on or off',
     body: AskedByMail,
     returns: AskedByMail,
   },

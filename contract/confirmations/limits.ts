@@ -1,8 +1,8 @@
-/** Days after which a seller is asked whether a car is still for sale, unless they have said so by then. */
+/** Days without a confirmation after which a seller is asked whether a car is still for sale. */
 export const confirmDays = 14
 
-/** Days for which a seller who was asked is not asked again, whatever else is due. */
+/** Minimum days between two such emails to a seller. */
 export const quietDays = 7
 
-/** Days for which the link of such a mail can be answered. */
+/** Days for which the link of such an email works. */
 export const answerDays = 30

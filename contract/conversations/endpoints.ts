@@ -12,14 +12,14 @@ import { manyLines } from '../text.ts'
 import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './limits.ts'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './rules.ts'
 
-/** The car that is talked about. */
+/** The car that a conversation is about. */
 export const ConversationVehicle = z.object({
   id: z.int(),
   year: z.int(),
   make: z.string(),
   model: z.string(),
   imageUrl: z.string().nullable(),
-  shown: z.boolean().describe('Whether its page is there for everybody.'),
+  shown: z.boolean().describe('Whether its page is public.'),
 })
 
 export const Message = z
@@ -32,35 +32,38 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-/** A conversation as one of its two sides sees it; the mail address of neither is in it. */
+/** A conversation as one of its two sides sees it; it never includes an email address. */
 export const Conversation = z
   .object({
     id: z.int(),
-    as: z.enum(sides).describe('Which side whoever asks is on.'),
+    as: z.enum(sides).describe('The side of the caller.'),
     vehicle: ConversationVehicle,
-    buyer: z.string().describe('The name that was given in the form.'),
+    buyer: z.string().describe('The name from the inquiry form.'),
     seller: z.string(),
-    sellerUsername: z.string().nullable().describe('Under which they have a page; null where there is none.'),
-    phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
-    state: z.enum(seenStates).describe('As this side may know it; both can write only into an open one.'),
+    sellerUsername: z.string().nullable().describe('User name of the seller’s public page; null if they have none.'),
+    phone: z
+      .string()
+      .nullable()
+      .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
+    state: z.enum(seenStates).describe('The status that this side sees. Both can write only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
-    moves: z.array(z.enum(conversationTransitionNames)).describe('What this side may do with it now.'),
+    moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
     messages: z.array(Message).describe(`Oldest first; the newest ${shownMessages}.`),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** An inquiry as its seller sees it in the inbox. */
+/** An inquiry in the seller's inbox. */
 export const ReceivedInquiry = z
   .object({
     id: z.int(),
     vehicle: ConversationVehicle,
     name: z.string(),
     state: z.enum(seenStates),
-    blocked: z.boolean().describe('Whether the seller blocks the sender.'),
-    unread: z.int().describe('Messages of the sender that the seller has not read.'),
-    unanswered: z.boolean().describe('Whether the sender wrote last, and can be answered.'),
-    lead: z.enum(leadStatuses).describe('The status of the lead, which the sender does not know.'),
+    blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
+    unread: z.int().describe('Unread messages from the sender.'),
+    unanswered: z.boolean().describe('Whether the sender wrote last and the seller can answer.'),
+    lead: z.enum(leadStatuses).describe('The status of the lead, hidden from the sender.'),
     reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),
   })
@@ -72,25 +75,25 @@ const NewMessage = z
     text: manyLines('Please write a message.')
       .trim()
       .min(1, 'Please write a message.')
-      .max(longestMessage, `At most ${longestMessage} characters, please.`),
+      .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
   })
   .meta({ id: 'NewMessage' })
 
-/** A move that one of the two asks for. */
+/** A move that a buyer or seller makes. */
 export const ConversationMove = z
   .object({
     transition: z.enum(sideMoves),
     note: manyLines()
       .trim()
-      .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters, please.`)
+      .max(longestNote, `Use ${longestNote.toLocaleString('en-US')} characters or fewer.`)
       .optional()
-      .describe('With `report`: what is wrong with it, for the admins.'),
+      .describe('With `report`: the reason, for the admins.'),
   })
   .meta({ id: 'ConversationMove' })
 export type ConversationMove = z.output<typeof ConversationMove>
 
 const one = z.object({ id: ListingId })
-const byToken = z.object({ token: z.string().describe('As it stands in the link of the mail.') })
+const byToken = z.object({ token: z.string().describe('The token from the link in the email.') })
 const gone = ['conversation_not_found'] as const
 const goneOrEnded = [...gone, 'link_ended'] as const
 
@@ -99,10 +102,10 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/received',
     access: 'member',
-    summary: 'Inquiries about one’s own vehicles, the newest activity first',
+    summary: 'List inquiries about your vehicles, newest activity first',
     description:
-      'Before all others stand those whose reminder is due. Words are looked for in the newest ' +
-      `${searchedConversations.toLocaleString('en-US')} that fit the other filters; \`X-Total-More: yes\` says that there are older ones.`,
+      'Conversations with a due reminder come first. Search terms match only the newest ' +
+      `${searchedConversations.toLocaleString('en-US')} conversations that match the other filters; \`X-Total-More: yes\` means that there are older ones.`,
     query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,
@@ -111,19 +114,19 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/unread',
     access: 'member',
-    summary: 'How many conversations hold something new',
-    description: `Each is counted up to ${countedRows.toLocaleString('en-US')}.`,
+    summary: 'Count conversations with unread messages',
+    description: `Each count stops at ${countedRows.toLocaleString('en-US')}.`,
     returns: z.object({
-      received: z.int().describe('About one’s own vehicles.'),
-      sent: z.int().describe('That one began while signed in.'),
+      received: z.int().describe('About your vehicles.'),
+      sent: z.int().describe('Started by you while signed in.'),
     }),
   },
   read: {
     method: 'GET',
     path: '/api/inquiries/:id',
     access: 'member',
-    summary: 'A conversation, for its seller and for whoever began it while signed in',
-    description: 'What it holds then counts as read by whoever asks.',
+    summary: 'Read a conversation, for its seller or for the buyer who started it while signed in',
+    description: 'Marks its messages as read by the caller.',
     params: one,
     returns: Conversation,
     problems: gone,
@@ -132,8 +135,8 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/messages',
     access: 'member',
-    summary: 'Write into a conversation',
-    description: `The other side gets a mail ${inWords(digestDelaySeconds)} later, unless it has read the message by then.`,
+    summary: 'Write a message in a conversation',
+    description: `The other side gets an email ${inWords(digestDelaySeconds)} later, unless they have read the message by then.`,
     params: one,
     body: NewMessage,
     returns: Message,
@@ -154,8 +157,8 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/conversations/:token',
     access: 'public',
-    summary: 'A conversation, for whoever has its buyer’s link',
-    description: `What it holds then counts as read by the buyer. The link works until nobody has written for ${linkDays} days.`,
+    summary: 'Read a conversation with the buyer’s link',
+    description: `Marks its messages as read by the buyer. The link expires ${linkDays} days after the last message.`,
     params: byToken,
     returns: Conversation,
     problems: goneOrEnded,
@@ -164,7 +167,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/messages',
     access: 'public',
-    summary: 'Write into a conversation as its buyer',
+    summary: 'Write a message as the buyer, with the buyer’s link',
     params: byToken,
     body: NewMessage,
     returns: Message,
@@ -175,7 +178,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/moves',
     access: 'public',
-    summary: 'Close, reopen, block, unblock or report a conversation as its buyer',
+    summary: 'Close, reopen, block, unblock or report a conversation, with the buyer’s link',
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
@@ -185,8 +188,8 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/link',
     access: 'member',
-    summary: 'Take the link to a conversation back and have a new one mailed',
-    description: 'For whoever began it while signed in. It goes to the address that was given in the form.',
+    summary: 'Revoke the link to a conversation and email a new one',
+    description: 'For the buyer who started it while signed in. The email goes to the address from the inquiry form.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -196,8 +199,8 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/link',
     access: 'public',
-    summary: 'Take the link to a conversation back and have a new one mailed',
-    description: 'Also with a link whose time is over. It goes to the address that was given in the form.',
+    summary: 'Revoke the link to a conversation and email a new one, with the old link',
+    description: 'Works with an expired link, too. The email goes to the address from the inquiry form.',
     params: byToken,
     returns: z.void(),
     status: 204,

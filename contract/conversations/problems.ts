@@ -1,23 +1,23 @@
-/** Refusals about conversations and what a seller makes of them. A part of the catalogue of problems. */
+/** Problems with conversations and leads. Part of the catalogue of problems. */
 export const conversationProblems = {
   conversation_closed: {
     status: 409,
-    message: 'This conversation is closed and takes no more messages.',
+    message: "This conversation is closed. You can't send messages in it.",
   },
   conversation_moved: {
     status: 409,
-    message: 'This conversation has changed in the meantime. Please look at it again and decide anew.',
+    message: 'This conversation has changed in the meantime. Please review it and try again.',
   },
   lead_moved: {
     status: 409,
-    message: 'This lead has moved on in the meantime. Please look at it again and decide anew.',
+    message: 'This lead has changed in the meantime. Please review it and try again.',
   },
   too_many_replies: {
     status: 409,
-    message: 'You have as many saved replies as there can be. Please remove one first.',
+    message: 'You have the maximum number of saved replies. Please remove one first.',
   },
   sender_blocked: {
     status: 409,
-    message: 'The seller blocks this sender: the message cannot be let through. Please discard it.',
+    message: "The seller has blocked this sender, so the message can't be released. Please discard it.",
   },
 } as const

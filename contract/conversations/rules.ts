@@ -1,54 +1,54 @@
-/** The states of a conversation. Who blocks whom is kept beside them. What is held or discarded its seller never sees. */
+/** The states of a conversation. Blocks are stored separately. Sellers never see held or discarded conversations. */
 export const conversationStates = ['open', 'closed', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** The states that one of the two is told. */
+/** The states that buyers and sellers see. */
 export const seenStates = ['open', 'closed', 'reported'] as const
 export type SeenState = (typeof seenStates)[number]
 
-/** The two who talk: the buyer wrote first. */
+/** The two sides of a conversation: the buyer wrote first. */
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 
-/** Who moves a conversation. A guard holds back what looks like no person's message. */
+/** Who moves a conversation. The guard holds messages that look automated. */
 export type ConversationMover = Side | 'admin' | 'guard'
 
 type ConversationTransition = {
   from: readonly ConversationState[]
-  /** Absent: it stays where it is. */
+  /** Absent: the state does not change. */
   to?: ConversationState
   by: readonly ConversationMover[]
-  /** Only whoever made the last move may make this one. */
+  /** Only the side that made the last move can make this one. */
   own?: true
-  /** Only while nothing else keeps the two from writing: neither a block nor a suspended account. */
+  /** Only while neither a block nor a suspended account prevents writing. */
   free?: true
-  /** Whether the mover's block stands afterwards; only where it does not stand so already. */
+  /** Whether the mover's block is set afterwards; the move is offered only if that changes it. */
   blocks?: boolean
-  /** On the button that makes it. */
+  /** The label of its button. */
   label: string
-  /** What follows from it, for whoever is asked to confirm it. */
+  /** The consequence, shown in the confirmation dialog. */
   summary: string
 }
 
-/** Every way in which a conversation moves, and who may move it so: updates, buttons and tests are made from this. */
+/** The state machine of conversations: updates, buttons and tests are derived from it. */
 export const conversationTransitions = {
-  hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It is held until an admin has decided.' },
+  hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It is held until an admin decides.' },
   close: {
     from: ['open', 'held'],
     to: 'closed',
     by: ['seller', 'buyer'],
     free: true,
     label: 'Close',
-    summary: 'Neither of you can write any more, until you open it again.',
+    summary: 'Neither of you can write until you reopen it.',
   },
-  // What no admin has let through is held again.
+  // A conversation that no admin has released is held again.
   reopen: {
     from: ['closed'],
     to: 'open',
     by: ['seller', 'buyer'],
     own: true,
     free: true,
-    label: 'Open Again',
+    label: 'Reopen',
     summary: 'Both of you can write again.',
   },
   block: {
@@ -56,74 +56,74 @@ export const conversationTransitions = {
     by: ['seller', 'buyer'],
     blocks: true,
     label: 'Block',
-    summary: 'Neither of you can write here, and new inquiries of theirs do not reach you, until you lift it.',
+    summary: "Neither of you can write here, and you don't receive their new inquiries, until you unblock them.",
   },
   unblock: {
     from: conversationStates,
     by: ['seller', 'buyer'],
     blocks: false,
     label: 'Unblock',
-    summary: 'New inquiries of theirs reach you again.',
+    summary: 'You receive their new inquiries again.',
   },
   report: {
     from: ['open', 'held', 'closed'],
     to: 'reported',
     by: ['seller', 'buyer'],
     label: 'Report',
-    summary: 'It is closed, and an admin reads it and decides what becomes of it.',
+    summary: 'The conversation is closed, and an admin reviews it.',
   },
   release: {
     from: ['held', 'reported'],
     to: 'open',
     by: ['admin'],
     label: 'Release',
-    summary: 'It reaches the seller, or both can write again.',
+    summary: 'The seller receives it, or both sides can write again.',
   },
   discard: {
     from: ['held', 'reported'],
     to: 'discarded',
     by: ['admin'],
     label: 'Discard',
-    summary: 'The seller does not see it, and nobody can write any more.',
+    summary: "The seller doesn't see it, and neither side can write.",
   },
 } as const satisfies Record<string, ConversationTransition>
 
 export type ConversationTransitionName = keyof typeof conversationTransitions
 export const conversationTransitionNames = Object.keys(conversationTransitions) as ConversationTransitionName[]
 
-/** One transition of the table, by its common type. */
+/** Returns one transition of the table by its common type. */
 export function conversationTransition(name: ConversationTransitionName): ConversationTransition {
   return conversationTransitions[name]
 }
 
-/** What decides which moves somebody may make. */
+/** The conditions that decide which moves are available. */
 export type MoveConditions = {
   state: ConversationState
-  /** Who made the last move. */
+  /** The side that made the last move. */
   movedBy: ConversationMover | null
-  /** Whether the one who asks blocks the other. */
+  /** Whether the mover has blocked the other side. */
   blocked: boolean
-  /** Whether nothing but the state keeps the two from writing. */
+  /** Whether nothing except the state prevents writing. */
   free: boolean
 }
 
-/** Which moves somebody may make from here, in the order of the table. */
+/** Lists the available moves in the order of the table. */
 export function conversationMoves(
   mover: ConversationMover,
   { state, movedBy, blocked, free }: MoveConditions,
 ): ConversationTransitionName[] {
   return conversationTransitionNames.filter((name) => {
-    const it = conversationTransition(name)
+    const transition = conversationTransition(name)
     return (
-      it.from.includes(state) &&
-      it.by.includes(mover) &&
-      (!it.own || movedBy === mover) &&
-      (!it.free || free) &&
-      it.blocks !== blocked
+      transition.from.includes(state) &&
+      transition.by.includes(mover) &&
+      (!transition.own || movedBy === mover) &&
+      (!transition.free || free) &&
+      transition.blocks !== blocked
     )
   })
 }
 
-/** What the two who talk may ask for. */
+/** The moves that buyers and sellers can request. */
 export const sideMoves = ['close', 'reopen', 'block', 'unblock', 'report'] as const
 export type SideMove = (typeof sideMoves)[number]

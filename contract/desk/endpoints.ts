@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from '../audit/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { countedRows, mostAtOnce } from '../limits.ts'
+import { countedRows, maxAtOnce } from '../limits.ts'
 import { listingBounds, noticeDays } from '../listings/limits.ts'
 import { states } from '../listings/rules.ts'
 import { ListedOwn, ListingInput, ListingId } from '../listings/schema.ts'
@@ -66,7 +66,7 @@ function listOf<Named extends z.ZodType<{ id: number }>>(schema: Named) {
   return z
     .array(schema)
     .min(1, 'Choose at least one listing.')
-    .max(mostAtOnce, `Choose ${mostAtOnce} or fewer at a time.`)
+    .max(maxAtOnce, `Choose ${maxAtOnce} or fewer at a time.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A listing is listed twice.')
 }
 

@@ -10,36 +10,36 @@ import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.
 /** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
 export const NewInquiry = z
   .object({
-    vehicleId: ListingId.describe('The car it is about; it must be public and not sold.'),
-    name: oneLine('Please fill in your name.', 'Please write your name in one line.')
-      .min(1, 'Please fill in your name.')
-      .max(100, 'At most 100 characters, please.'),
-    email: oneLine('Please fill in your email address.')
-      .min(1, 'Please fill in your email address.')
-      .max(254, 'At most 254 characters, please.')
-      .pipe(z.email('Please give an email address that the seller can answer.')),
+    vehicleId: ListingId.describe('ID of the vehicle, which must be public and not sold.'),
+    name: oneLine('Please enter your name.', 'Please enter your name on one line.')
+      .min(1, 'Please enter your name.')
+      .max(100, 'Use 100 characters or fewer.'),
+    email: oneLine('Please enter your email address.')
+      .min(1, 'Please enter your email address.')
+      .max(254, 'Use 254 characters or fewer.')
+      .pipe(z.email('Please enter a valid email address, so that the seller can answer.')),
     phone: oneLine()
-      .max(40, 'At most 40 characters, please.')
-      .regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
+      .max(40, 'Use 40 characters or fewer.')
+      .regex(/^[\d\s()+./x#*-]*$/i, 'Please enter a phone number, or leave this empty.')
       .transform((value) => value || null)
       .nullish(),
-    message: manyLines('Please fill in your message.')
+    message: manyLines('Please enter your message.')
       .trim()
-      .min(1, 'Please fill in your message.')
-      .max(longestMessage, `At most ${longestMessage} characters, please.`),
+      .min(1, 'Please enter your message.')
+      .max(longestMessage, `Use ${longestMessage.toLocaleString('en-US')} characters or fewer.`),
     website: z
       .string()
       .max(300)
       .optional()
-      .describe('Leave it out: a trap for programs that fill in every field. What is not empty is held back.'),
+      .describe('Omit it: a honeypot for bots that fill in every field. Inquiries with a value are held for review.'),
     stamp: z
       .string()
       .max(100)
       .optional()
       .describe(
-        'Of `GET /api/inquiries/form`, by forms for people: what comes within ' +
-          `${inWords(shortestFillingSeconds)} is held back. An address may send ${inquiryLimits.unstamped.points} ` +
-          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without one.`,
+        'The stamp of `GET /api/inquiries/form`, for forms that people fill in: an inquiry sent within ' +
+          `${inWords(shortestFillingSeconds)} is held for review. An IP address can send ${inquiryLimits.unstamped.points} ` +
+          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without a stamp.`,
       ),
   })
   .meta({ id: 'NewInquiry' })
@@ -55,10 +55,10 @@ export const SentInquiry = z
     vehicle: z.object({
       make: z.string(),
       model: z.string(),
-      shown: z.boolean().describe('Whether its page is there for everybody.'),
+      shown: z.boolean().describe('Whether its page is public.'),
     }),
-    state: z.enum(seenStates).describe('As its sender may know it: what is held back looks open.'),
-    unread: z.int().describe('Answers that the sender has not read.'),
+    state: z.enum(seenStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
+    unread: z.int().describe('Answers that the sender has not read yet.'),
   })
   .meta({ id: 'SentInquiry' })
 export type SentInquiry = z.infer<typeof SentInquiry>
@@ -68,8 +68,8 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/user',
     access: 'member',
-    summary: 'Inquiries that one sent while signed in, newest first',
-    description: 'Never found by the e-mail address that was given.',
+    summary: 'List the inquiries that you sent while signed in, newest first',
+    description: 'Inquiries are never matched by email address.',
     query: z.object(pageQuery('Inquiries')),
     returns: z.array(SentInquiry),
     paged: true,
@@ -78,17 +78,17 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'What a form for an inquiry carries hidden',
-    returns: z.object({ stamp: z.string().describe('When the form was made, signed. It never expires.') }),
+    summary: 'Get the hidden stamp of an inquiry form',
+    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. It never expires.') }),
   },
   send: {
     method: 'POST',
     path: '/api/inquiries',
     access: 'public',
-    summary: 'Write to the seller of a vehicle',
+    summary: 'Send an inquiry to the seller of a vehicle',
     description:
-      'Needs no sign-in. The seller gets a mail, and so does the sender, with the link to the conversation. Limited per ' +
-      'address. What looks like no person’s message is held back for an admin and answered in the same way, until an ' +
+      'Needs no sign-in. The seller gets an email. The sender gets one, too, with the link to the conversation. Rate limited per ' +
+      'IP address. Inquiries that look automated are held for review with the same response, until an ' +
       'address or a vehicle has had too many of them within a day.',
     body: NewInquiry,
     returns: z.object({ id: z.int() }),

@@ -10,13 +10,13 @@ export const inquiryLimits = {
   /** Inquiries from a network without a form stamp; more are refused. */
   unstamped: { points: 20, seconds: day },
   /** Inquiries from a network or an email address that a guard holds; more are refused. */
-  heldOfSender: { points: 20, seconds: day },
+  heldPerSender: { points: 20, seconds: day },
   /** Inquiries about a vehicle that a guard holds; more are refused. */
-  heldOfVehicle: { points: 50, seconds: day },
+  heldPerVehicle: { points: 50, seconds: day },
   /** Inquiries from an email address; more are held. */
-  ofSender: { points: 10, seconds: hour },
+  perSender: { points: 10, seconds: hour },
   /** Inquiries about a vehicle; more are held. */
-  ofVehicle: { points: 30, seconds: hour },
+  perVehicle: { points: 30, seconds: hour },
   /** Inquiries from an email address with the same text about the same vehicle; more are held. */
   sameTextToVehicle: { points: 1, seconds: day },
   /** Inquiries with the same text; more are held. */
@@ -25,11 +25,11 @@ export const inquiryLimits = {
   visitorMails: { points: 10, seconds: day },
 } as const
 
-/** An inquiry that comes sooner after its form was made is held: a person takes longer to write. */
+/** An inquiry sent sooner after its form was created is held: people take longer to write. */
 export const shortestFillingSeconds = 2
 
 /**
- * `sameText` counts a shorter text only for one mail address, because many people write the same: "Is it still for
+ * `sameText` counts a shorter text only per email address, because many people write the same: "Is it still for
  * sale?" In characters.
  */
 export const distinctiveLength = 60
@@ -37,25 +37,25 @@ export const distinctiveLength = 60
 /** The longest inquiry and the longest message after it, in characters. */
 export const longestMessage = 5_000
 
-/** Messages after the inquiry that the list of held messages shows of each; the newest. */
-export const newestOfHeld = 3
+/** Messages after the inquiry that the list of held messages shows of each conversation, the newest ones. */
+export const heldMessagesShown = 3
 
-/** For how long admins are told to whom mails were not sent. */
+/** Days for which admins see the addresses whose emails were not sent. */
 export const unmailedDays = 7
 
-/** The most addresses that they are told; the newest. */
+/** Maximum number of those addresses shown, the newest ones. */
 export const shownUnmailed = 100
 
-/** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
+/** Why a guard held an inquiry, as admins read it. The keys are stored and published: do not rename them. */
 export const heldReasons = {
-  trap: 'A field was filled in that people do not see.',
-  haste: 'It was sent sooner after the page was opened than a person writes.',
-  repeated: `The same sender wrote the same about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
-  spread: `The same text came to several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
-  busy_sender: `The same address was given for more than ${busyWith(inquiryLimits.ofSender)}.`,
-  busy_vehicle: `This vehicle had more than ${busyWith(inquiryLimits.ofVehicle)}.`,
+  trap: "A field that people can't see was filled in.",
+  haste: 'It was sent too fast to be typed by a person.',
+  repeated: `The same sender sent the same text about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
+  spread: `The same text was sent about several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
+  busy_sender: `The same email address was used for more than ${busyWith(inquiryLimits.perSender)}.`,
+  busy_vehicle: `This vehicle received more than ${busyWith(inquiryLimits.perVehicle)}.`,
   blocked: 'The seller has blocked this sender.',
-  listed: 'It holds what is on the watchlist.',
+  listed: 'It contains something on the watchlist.',
 } as const
 export type HeldReason = keyof typeof heldReasons
 

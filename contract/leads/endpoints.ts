@@ -6,19 +6,17 @@ import { oneLine, manyLines } from '../text.ts'
 import { reminderLimits, replyLimits } from './limits.ts'
 import { leadStatuses, leadTransitionNames, replyPlaceholders, unknownPlaceholders } from './rules.ts'
 
-/** What of an inbox can be looked at alone. */
+/** Subsets of an inbox. */
 export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
 
-/** What a seller looks for among the conversations about their vehicles. */
+/** The seller's filter for the conversations about their vehicles. */
 export const inboxFilter = {
-  q: searchWords.describe('Words; each stands in the name, in a message, or in year, make and model.'),
+  q: searchWords.describe('Search terms; each must appear in the name, in a message, or in year, make and model.'),
   show: z
     .enum(['', ...inboxShelves])
     .optional()
-    .describe(
-      '`unread` messages; `unanswered`, where the other side wrote last and waits; or a reminder that is `due`.',
-    ),
+    .describe('`unread` messages; `unanswered`, where the other side wrote last; or a reminder that is `due`.'),
   lead: z
     .enum(['', ...leadStatuses])
     .optional()
@@ -30,20 +28,20 @@ export type InboxFilter = z.output<typeof InboxFilter>
 
 export const Reminder = z
   .object({
-    at: z.iso.datetime().describe('From when on the conversation stands at the top of the inbox.'),
+    at: z.iso.datetime().describe('When the conversation moves to the top of the inbox.'),
     note: z.string().nullable(),
     due: z.boolean(),
   })
   .meta({ id: 'Reminder' })
 export type Reminder = z.infer<typeof Reminder>
 
-/** What a seller makes of an inquiry; the other side is told nothing of it. */
+/** How a seller tracks an inquiry; the buyer does not see it. */
 export const Lead = z
   .object({
     status: z.enum(leadStatuses),
-    moves: z.array(z.enum(leadTransitionNames)).describe('What the seller may make of it now.'),
+    moves: z.array(z.enum(leadTransitionNames)).describe('The moves that the seller can make now.'),
     reminder: Reminder.nullable(),
-    price: z.int().describe('What is asked for the vehicle now, in whole US dollars.'),
+    price: z.int().describe('Current asking price, in whole US dollars.'),
   })
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
@@ -54,11 +52,11 @@ export const NewReminder = z
   .object({
     at: z.iso
       .datetime('Please choose a day.')
-      .describe(`In UTC; later than now, and at most ${reminderLimits.days} days ahead.`),
+      .describe(`In UTC; in the future, at most ${reminderLimits.days} days ahead.`),
     note: oneLine()
-      .max(reminderLimits.note, `At most ${reminderLimits.note} characters, please.`)
+      .max(reminderLimits.note, `Use ${reminderLimits.note} characters or fewer.`)
       .optional()
-      .describe('What it is about, for oneself.'),
+      .describe('A private note.'),
   })
   .meta({ id: 'NewReminder' })
 export type NewReminder = z.output<typeof NewReminder>
@@ -67,14 +65,14 @@ const one = z.object({ id: ListingId })
 const gone = ['conversation_not_found'] as const
 const files = { query: InboxFilter, returns: z.string(), weight: 3 } as const
 
-/** The leads of whoever sells: `id` is the number of the conversation. */
+/** The leads of sellers: `id` is the ID of the conversation. */
 export const leads = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/inquiries/:id/lead',
     access: 'member',
-    summary: 'What the seller makes of an inquiry: its status and reminder',
-    description: 'For the seller alone. A lead is `new` until its seller answers, and then `answered`.',
+    summary: 'Read the lead of an inquiry: its status and reminder',
+    description: 'For the seller only. A lead is `new` until its seller answers, and `answered` after that.',
     params: one,
     returns: Lead,
     problems: gone,
@@ -83,7 +81,7 @@ export const leads = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/lead',
     access: 'member',
-    summary: 'Note how a lead goes on',
+    summary: 'Change the status of a lead',
     params: one,
     body: LeadMove,
     returns: Lead,
@@ -93,10 +91,10 @@ export const leads = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/reminder',
     access: 'member',
-    summary: 'Be reminded of a conversation',
+    summary: 'Set a reminder for a conversation',
     description:
-      'From then on it stands at the top of the inbox until the reminder is cleared; once a mail tells of it. A conversation ' +
-      'has one: another takes its place.',
+      'At that time, the conversation moves to the top of the inbox until the reminder is cleared, and one email is sent. ' +
+      'A conversation has one reminder: a new one replaces it.',
     params: one,
     body: NewReminder,
     returns: Lead,
@@ -115,10 +113,10 @@ export const leads = defineEndpoints({
     method: 'GET',
     path: '/api/leads/csv',
     access: 'member',
-    summary: 'One’s leads as a table, the newest first',
+    summary: 'Export your leads as CSV, newest first',
     description:
-      'UTF-8 with a mark of its order, lines by CR LF, as spreadsheets read it. What one of them would take for a formula ' +
-      'begins with an apostrophe. Nobody’s mail address is in it. Ten files an hour.',
+      'UTF-8 with a byte order mark and CR LF line ends, for spreadsheets. Cells that look like a formula ' +
+      'start with an apostrophe. It contains no email addresses. Limited to ten files an hour.',
     file: 'text/csv',
     ...files,
   },
@@ -126,10 +124,10 @@ export const leads = defineEndpoints({
     method: 'GET',
     path: '/api/leads/adf',
     access: 'member',
-    summary: 'One’s leads in the Auto-lead Data Format 1.0, the newest first',
+    summary: 'Export your leads in the Auto-lead Data Format 1.0, newest first',
     description:
-      'For the customer management of dealers. The address of the conversation stands in the comments, where the buyer is ' +
-      'answered; their mail address is not in it. Ten files an hour.',
+      'For the CRM software of dealers. The comments contain the URL of the conversation, where you answer the buyer; ' +
+      'the buyer’s email address is not included. Limited to ten files an hour.',
     file: 'application/x-adf+xml',
     ...files,
   },
@@ -137,48 +135,48 @@ export const leads = defineEndpoints({
 
 const placeholders = new Intl.ListFormat('en-US').format(replyPlaceholders.map((name) => `{{${name}}}`))
 
-/** An answer that a seller gives again and again. */
+/** A reply that a seller uses repeatedly. */
 export const NewSavedReply = z
   .object({
-    title: oneLine('Please give it a title.')
-      .min(1, 'Please give it a title.')
-      .max(replyLimits.title, `At most ${replyLimits.title} characters, please.`),
-    text: manyLines('Please write the answer.')
+    title: oneLine('Please enter a title.')
+      .min(1, 'Please enter a title.')
+      .max(replyLimits.title, `Use ${replyLimits.title} characters or fewer.`),
+    text: manyLines('Please write a reply.')
       .trim()
-      .min(1, 'Please write the answer.')
-      .max(replyLimits.text, `At most ${replyLimits.text.toLocaleString('en-US')} characters, please.`)
+      .min(1, 'Please write a reply.')
+      .max(replyLimits.text, `Use ${replyLimits.text.toLocaleString('en-US')} characters or fewer.`)
       .refine((text) => unknownPlaceholders(text).length === 0, {
         error: ({ input }) =>
-          `${unknownPlaceholders(String(input))[0]} cannot be filled in. There are ${placeholders}.`,
+          `${unknownPlaceholders(String(input))[0]} isn't a placeholder. You can use ${placeholders}.`,
       })
-      .describe(`Plain text. ${placeholders} are filled in where it is used: by the buyer, the car and its price.`),
+      .describe(`Plain text. ${placeholders} are replaced with the buyer, the car and its price.`),
   })
   .meta({ id: 'NewSavedReply' })
 export type NewSavedReply = z.output<typeof NewSavedReply>
 
 export const SavedReply = z
-  .object({ id: z.int(), title: z.string(), text: z.string().describe('With its placeholders.') })
+  .object({ id: z.int(), title: z.string(), text: z.string().describe('With placeholders.') })
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof SavedReply>
 
-const noNumber = 'Please name a saved reply by its number.'
+const noNumber = 'Enter the ID of a saved reply.'
 const oneReply = z.object({
   id: z
     .preprocess(
-      (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
+      (value: number | string) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : NaN),
       z.int(noNumber).max(2_147_483_647, noNumber),
     )
-    .describe('Number of the saved reply.'),
+    .describe('ID of the saved reply.'),
 })
 const replyGone = ['reply_not_found'] as const
 
-/** What sellers keep to answer by; nobody else reads them. */
+/** The private reply templates of sellers. */
 export const savedReplies = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/user/replies',
     access: 'member',
-    summary: 'One’s own saved replies, by title',
+    summary: 'List your saved replies, by title',
     returns: z.array(SavedReply),
   },
   add: {

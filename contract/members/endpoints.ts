@@ -10,36 +10,36 @@ import { rejectionReasons } from '../moderation/rules.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines } from '../text.ts'
 import { CurrentUser } from '../users/endpoints.ts'
-import { newestOfFile } from './limits.ts'
+import { entriesPerList } from './limits.ts'
 
-/** Somebody with an account, as admins see them. */
+/** A user account as admins see it. */
 export const Member = CurrentUser.extend({
-  listings: z.int().describe('All of their listings, in whatever state.'),
+  listings: z.int().describe('Number of their listings, in any status.'),
   suspendedAt: z.iso.datetime().nullable(),
   suspensionReason: z.string().nullable(),
   providerBehind: z
     .boolean()
-    .describe('Whether the hosted sign-in service has not heard yet of the suspension, or of its end.'),
+    .describe('Whether the hosted sign-in service has not received the change of the suspension yet.'),
 }).meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
 export const MemberFilter = z.object({
   ...pageQuery('Users'),
-  q: searchWords.describe('Part of the user name, the name or the mail address, or the whole id.'),
+  q: searchWords.describe('Part of the user name, the name or the email address, or the full ID.'),
   role: z.enum(['', ...roles]).optional(),
   suspended: z.enum(['', 'yes', 'no']).optional(),
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** Why an account is suspended; its owner is told. */
-export const suspensionReason = manyLines('Please give a reason.')
+/** The reason of a suspension, shown to the account's owner. */
+export const suspensionReason = manyLines('Please enter a reason.')
   .trim()
-  .min(1, 'Please give a reason.')
-  .max(500, 'At most 500 characters, please.')
+  .min(1, 'Please enter a reason.')
+  .max(500, 'Use 500 characters or fewer.')
 
 const params = z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) })
 
-/** Accounts that may be suspended by one call. */
+/** Maximum number of accounts per call. */
 const most = 50
 
 const SuspensionResult = z
@@ -54,7 +54,7 @@ export const members = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    summary: 'Everybody with an account, the newest first',
+    summary: 'List all accounts, newest first',
     query: MemberFilter,
     returns: z.array(Member),
     paged: true,
@@ -63,10 +63,10 @@ export const members = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/users/:id/role',
     access: 'admin',
-    summary: 'Make somebody a moderator or an admin, or take the rights away',
+    summary: 'Change the role of a user',
     description:
-      'It holds from their next call on. Never one’s own role, never that of the last admin, never that of a suspended account. ' +
-      'An admin by the settings of the server or of its sign-in service loses the role there alone.',
+      'Effective from their next call. You cannot change your own role, the role of the last admin, or that of a suspended account. ' +
+      'Admins defined in the server configuration or the sign-in service can be removed only there.',
     params,
     body: z.object({ role: z.enum(roles) }),
     returns: Member,
@@ -78,9 +78,9 @@ export const members = defineEndpoints({
     access: 'admin',
     summary: 'Suspend an account',
     description:
-      'From the same moment none of its listings is public, its sessions are over and nobody can sign in to it. ' +
-      'Its owner is told the reason by mail. An admin or a moderator cannot be suspended. Suspending again changes the reason. ' +
-      'A hosted sign-in service is told to ban the account as well; while it cannot be reached, it is told again.',
+      'Immediately hides all its listings, ends its sessions and blocks sign-in. ' +
+      'The owner gets the reason by email. Admins and moderators cannot be suspended. Suspending again changes the reason. ' +
+      'A hosted sign-in service is instructed to ban the account, too, with retries while it is unreachable.',
     params,
     body: z.object({ reason: suspensionReason }),
     returns: Member,
@@ -90,13 +90,14 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/suspensions',
     access: 'admin',
-    summary: 'Suspend several accounts, for one reason',
-    description: 'Each by itself, as one would be: the answer says for each whether it was suspended, or why not.',
+    summary: 'Suspend several accounts for one reason',
+    description:
+      'Each account is suspended separately: the response lists for each whether it was suspended, or why not.',
     body: z.object({
       ids: z
         .array(params.shape.id)
         .min(1, 'Please choose at least one account.')
-        .max(most, `At most ${most} at a time, please.`),
+        .max(most, `Choose ${most} or fewer at a time.`),
       reason: suspensionReason,
     }),
     returns: z.array(SuspensionResult),
@@ -106,19 +107,19 @@ export const members = defineEndpoints({
     path: '/api/admin/users/:id/suspension',
     access: 'admin',
     summary: 'Lift the suspension of an account',
-    description: 'Its listings return as they were. An account that is not suspended stays as it is.',
+    description: 'Restores its listings. Does nothing if the account is not suspended.',
     params,
     returns: Member,
     problems: ['user_not_found'],
   },
 })
 
-/** What is known of a seller, in numbers. */
+/** Statistics about a seller. */
 export const SellerRecord = z
   .object({
-    listings: z.partialRecord(z.enum(states), z.int()).describe('How many there are in each state.'),
-    rejections: z.int().describe('How often a listing of theirs was rejected or taken down.'),
-    reports: z.int().describe('How often visitors reported a listing of theirs.'),
+    listings: z.partialRecord(z.enum(states), z.int()).describe('Number of listings by status.'),
+    rejections: z.int().describe('How often their listings were rejected or taken down.'),
+    reports: z.int().describe('How often visitors reported their listings.'),
   })
   .meta({ id: 'SellerRecord' })
 export type SellerRecord = z.infer<typeof SellerRecord>
@@ -130,54 +131,54 @@ const Refusal = z.object({
   transition: z.enum(['reject', 'takeDown']),
   reason: z.string().nullable().describe(Object.keys(rejectionReasons).join(', ')),
   note: z.string().nullable(),
-  byName: z.string().nullable().describe('User name of who decided; null when the account is gone.'),
+  byName: z.string().nullable().describe('User name of the person who decided; null when the account was deleted.'),
   at: z.iso.datetime(),
 })
 
 const ReportedMessage = z.object({
   id: z.int(),
   ...about,
-  side: z.enum(sides).describe('As which of the two this person takes part.'),
-  name: z.string().describe('Of whoever wrote first.'),
+  side: z.enum(sides).describe('The side of this person.'),
+  name: z.string().describe('Name of the buyer, who wrote first.'),
   state: z.enum(conversationStates),
   movedBy: z
     .enum([...sides, 'admin', 'guard'])
     .nullable()
-    .describe('Who reported it or held it back.'),
+    .describe('Who reported or held it.'),
   note: z.string().nullable().describe('Why it was reported.'),
   at: z.iso.datetime(),
 })
 
-/** A note about somebody. */
-export const noteText = manyLines('Please write something.')
+/** A note about a user. */
+export const noteText = manyLines('Please enter a note.')
   .trim()
-  .min(1, 'Please write something.')
-  .max(2_000, 'At most 2,000 characters, please.')
+  .min(1, 'Please enter a note.')
+  .max(2_000, 'Use 2,000 characters or fewer.')
 
 export const MemberNote = z
   .object({
     id: z.int(),
     text: z.string(),
-    byName: z.string().nullable().describe('User name of who wrote it; null when the account is gone.'),
+    byName: z.string().nullable().describe('User name of the author; null when the account was deleted.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'MemberNote' })
 export type MemberNote = z.infer<typeof MemberNote>
 
-/** All that admins know of somebody with an account, but for their cars, which are a list of their own. */
+/** Everything that admins see about a user, except the cars, which are a separate list. */
 export const MemberFile = z
   .object({
-    member: Member.describe('For moderators without the mail address.'),
+    member: Member.describe('Moderators do not see the email address.'),
     emailProof: AccountState.shape.emailProof,
     record: SellerRecord,
     rejections: z.array(Refusal),
-    reports: z.array(Report.extend(about)).describe('Of visitors, about cars of theirs.'),
-    messages: z.array(ReportedMessage).describe('Conversations of theirs that were reported, held back or discarded.'),
-    notes: z.array(MemberNote).describe('What admins and moderators wrote down; nobody else reads it.'),
+    reports: z.array(Report.extend(about)).describe('Reports by visitors about their cars.'),
+    messages: z.array(ReportedMessage).describe('Their conversations that were reported, held or discarded.'),
+    notes: z.array(MemberNote).describe('Notes that only admins and moderators can read.'),
     acts: z
       .array(AuditEntry)
       .nullable()
-      .describe('What was decided about them and their cars, by the audit trail; null for moderators.'),
+      .describe('Decisions about them and their cars, from the audit trail; null for moderators.'),
   })
   .meta({ id: 'MemberFile' })
 export type MemberFile = z.infer<typeof MemberFile>
@@ -187,10 +188,10 @@ export const memberFiles = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users/:id',
     access: 'moderator',
-    summary: 'All that admins know of somebody',
+    summary: 'Read everything that admins see about a user',
     description:
-      `Of each kind the newest ${newestOfFile}, the last first. Their cars are \`GET /api/admin/vehicles?seller=\`. ` +
-      'A moderator does not read their own.',
+      `The newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists their vehicles. ` +
+      'Moderators cannot read their own file.',
     params,
     returns: MemberFile,
     problems: ['user_not_found', 'own_case'],
@@ -199,8 +200,8 @@ export const memberFiles = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/users/:id/bio',
     access: 'admin',
-    summary: 'Take away what somebody wrote about themselves',
-    description: 'It stands on the pages of their cars and on their own. They can write another one.',
+    summary: 'Clear the bio of a user',
+    description: 'The bio is shown on their listings and on their seller page. They can write a new one.',
     params,
     returns: z.void(),
     status: 204,
@@ -210,7 +211,7 @@ export const memberFiles = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/notes',
     access: 'moderator',
-    summary: 'Write a note about somebody, for admins and moderators',
+    summary: 'Add a note about a user, for admins and moderators',
     params,
     body: z.object({ text: noteText }),
     returns: MemberNote,

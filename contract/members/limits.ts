@@ -1,2 +1,2 @@
-/** Of everything but the cars the newest so many are told; how many there are stands in the record. */
-export const newestOfFile = 20
+/** Maximum entries per list, except cars; the record has the totals. */
+export const entriesPerList = 20

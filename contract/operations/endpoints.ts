@@ -3,40 +3,40 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 
-/** In which state a job of the queue can be, and what that means. */
+/** The states of a queued job and their meanings. */
 const jobStates = {
-  waiting: 'Due, and not begun yet.',
-  running: 'Somebody is at it.',
-  retrying: 'It failed, and is tried again.',
-  failed: 'It failed too often, and is not tried again.',
-  scheduled: 'For later.',
+  waiting: 'Due, but not started yet.',
+  running: 'A worker is running it.',
+  retrying: 'It failed and will be retried.',
+  failed: 'It failed too often and will not be retried.',
+  scheduled: 'Scheduled for later.',
 } as const
 export type JobState = keyof typeof jobStates
 
 const jobs = (state: JobState) => z.int().min(0).describe(jobStates[state])
 
-/** How the site runs, for whoever runs it. */
+/** System status for operators. */
 export const SystemState = z
   .object({
     versions: z.object({
       marque: z.string(),
       node: z.string(),
       postgresql: z.string(),
-      migration: z.string().describe('The newest that the database has, such as `0001_baseline`.'),
+      migration: z.string().describe('The latest migration of the database, such as `0001_baseline`.'),
     }),
-    startedAt: z.iso.datetime().describe('Of the process that answers.'),
+    startedAt: z.iso.datetime().describe('Start time of the responding process.'),
     disk: z
       .object({ free: z.int().min(0), size: z.int().min(0) })
-      .describe('Of the data folder, in bytes; free for this process.'),
-    storage: z.enum(['folder', 'bucket']).describe('Where uploaded pictures are kept.'),
-    mail: z.enum(['server', 'folder']).describe('Where mails go.'),
+      .describe('Disk space of the data folder, in bytes; `free` is the space available to this process.'),
+    storage: z.enum(['folder', 'bucket']).describe('Where uploaded pictures are stored.'),
+    mail: z.enum(['server', 'folder']).describe('Where emails are delivered.'),
     queue: z.object({
       waiting: jobs('waiting'),
       running: jobs('running'),
       retrying: jobs('retrying'),
       failed: jobs('failed'),
       scheduled: jobs('scheduled'),
-      setAside: z.int().min(0).describe('Jobs that stopped the server or ran out of time twice, and do not run again.'),
+      setAside: z.int().min(0).describe('Jobs that crashed the server or timed out twice, and do not run again.'),
       paused: z
         .array(
           z.object({
@@ -46,35 +46,35 @@ export const SystemState = z
           }),
         )
         .describe('Lines that are paused because the system they depend on fails, such as the mail server.'),
-      oldestWaiting: z.int().min(0).describe('For how many seconds the oldest job is due that nobody does.'),
+      oldestWaiting: z.int().min(0).describe('Seconds for which the oldest waiting job has been due.'),
     }),
   })
   .meta({ id: 'SystemState' })
 export type SystemState = z.infer<typeof SystemState>
 
-/** A mail that could not be sent; what is written in it is for its receiver alone. */
+/** An email that could not be sent. Its content is for the recipient only. */
 export const FailedMail = z
   .object({
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    error: z.string().describe('What the mail server said, without mail addresses.'),
+    error: z.string().describe('The error of the mail server, without email addresses.'),
     attempts: z.int(),
     queuedAt: z.iso.datetime(),
     lastTriedAt: z.iso.datetime(),
-    nextTryAt: z.iso.datetime().nullable().describe('Null when it is not tried again by itself.'),
+    nextTryAt: z.iso.datetime().nullable().describe('Null when there is no automatic retry.'),
   })
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** A job that stopped the server or ran out of time twice. */
+/** A job that crashed the server or timed out twice. */
 export const SetAsideJob = z
   .object({
     id: z.int(),
-    task: z.string().describe('What kind of job it is, such as `read_stock`.'),
-    name: z.string().describe('Which one it is, such as `read_stock:17`.'),
+    task: z.string().describe('The type of job, such as `read_stock`.'),
+    name: z.string().describe('The unique name of the job, such as `read_stock:17`.'),
     reason: z.string(),
-    endedAt: z.iso.datetime().describe('When it ended for the last time.'),
+    endedAt: z.iso.datetime().describe('When it last ended.'),
   })
   .meta({ id: 'SetAsideJob' })
 export type SetAsideJob = z.infer<typeof SetAsideJob>
@@ -86,14 +86,14 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/system',
     access: 'admin',
-    summary: 'How the site runs: versions, disk, queue',
+    summary: 'Read the system status: versions, disk, queue',
     returns: SystemState,
   },
   setAsideJobs: {
     method: 'GET',
     path: '/api/admin/jobs/set-aside',
     access: 'admin',
-    summary: 'List jobs that were set aside, the last first',
+    summary: 'List jobs that were set aside, newest first',
     query: z.object(pageQuery('Jobs')),
     returns: z.array(SetAsideJob),
     paged: true,
@@ -103,7 +103,7 @@ export const operations = defineEndpoints({
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
     summary: 'Retry a job that was set aside',
-    description: 'A periodic job runs when it is due next. One that fails the same way twice is set aside again.',
+    description: 'A periodic job runs at its next due time. A job that fails the same way twice is set aside again.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -113,9 +113,9 @@ export const operations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/mails/failed',
     access: 'admin',
-    summary: 'Mails that could not be sent, the last tried first',
-    description: 'Those that are tried again too. Who they are for and their subject, never what is written in them.',
-    query: z.object(pageQuery('Mails')),
+    summary: 'List emails that could not be sent, last attempt first',
+    description: 'Includes emails that will be retried. Shows recipients and subjects, but never the content.',
+    query: z.object(pageQuery('Emails')),
     returns: z.array(FailedMail),
     paged: true,
   },
@@ -123,8 +123,8 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/mails/:id/send',
     access: 'admin',
-    summary: 'Try at once to send a mail that failed',
-    description: 'With the same Message-ID as before, so that one that did arrive is recognised.',
+    summary: 'Retry a failed email immediately',
+    description: 'Uses the same Message-ID, so that mail clients recognize a duplicate.',
     params: one,
     returns: z.void(),
     status: 204,
@@ -134,7 +134,7 @@ export const operations = defineEndpoints({
     method: 'POST',
     path: '/api/admin/mails/:id/discard',
     access: 'admin',
-    summary: 'Give up a mail that failed',
+    summary: 'Discard a failed email',
     params: one,
     returns: z.void(),
     status: 204,

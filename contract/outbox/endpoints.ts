@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** A mail of the demo, which goes to a folder instead of to people. */
+/** An email of the demo, which is written to a folder instead of being sent. */
 export const OutboxEntry = z
   .object({
-    name: z.string().describe('Of its file.'),
+    name: z.string().describe('Name of its file.'),
     to: z.string(),
     subject: z.string(),
     sentAt: z.iso.datetime(),
@@ -14,16 +14,19 @@ export type OutboxEntry = z.infer<typeof OutboxEntry>
 
 const OutboxMail = OutboxEntry.extend({
   text: z.string(),
-  htmlUrl: z.string().nullable().describe('Signed address of the same as a page, for a sandboxed frame; null without.'),
+  htmlUrl: z
+    .string()
+    .nullable()
+    .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
-/** Only with `DEMO=1`; elsewhere both answer 404. */
+/** Only with `DEMO=1`; otherwise both respond with 404. */
 export const outbox = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/admin/outbox',
     access: 'admin',
-    summary: 'The newest 200 mails that the demo wrote into its folder',
+    summary: 'List the newest 200 emails of the demo',
     returns: z.array(OutboxEntry),
     problems: ['not_found'],
   },
@@ -31,7 +34,7 @@ export const outbox = defineEndpoints({
     method: 'GET',
     path: '/api/admin/outbox/:name',
     access: 'admin',
-    summary: 'One mail of the demo',
+    summary: 'Read one email of the demo',
     params: z.object({ name: z.string().regex(/^[\w-]{1,100}\.eml$/) }),
     returns: OutboxMail,
     problems: ['not_found', 'mail_not_found'],

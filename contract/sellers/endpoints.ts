@@ -4,26 +4,23 @@ import { ListedVehicle } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { ListingSearch } from '../search/schema.ts'
 import { PublicProfile } from '../users/endpoints.ts'
-import { fewestInquiries, measuredDays } from './limits.ts'
+import { minInquiries, measuredDays } from './limits.ts'
 
-/** How somebody answers who is written to. */
+/** How quickly and how often a seller responds. */
 const SellerResponse = z
   .object({
-    rate: z.int().describe('How many of a hundred inquiries were answered, 0 to 100.'),
-    medianMinutes: z
-      .int()
-      .nullable()
-      .describe('Minutes within which half of the first answers came; null where there was none.'),
+    rate: z.int().describe('Percentage of inquiries that were answered, 0 to 100.'),
+    medianMinutes: z.int().nullable().describe('Median minutes to the first answer; null without answers.'),
   })
   .meta({ id: 'SellerResponse' })
 
-/** What everybody may know of somebody who sells; never the mail address. */
+/** The public profile of a seller; never includes the email address. */
 export const Seller = PublicProfile.extend({
-  emailConfirmed: z.boolean().describe('Whether the mail address is proven to be theirs.'),
-  onOffer: z.int().describe('How many vehicles they offer now.'),
-  sold: z.int().describe('How many were marked as sold and stand on the site still.'),
+  emailConfirmed: z.boolean().describe('Whether the seller has confirmed their email address.'),
+  onOffer: z.int().describe('Number of vehicles currently for sale.'),
+  sold: z.int().describe('Number of sold vehicles that are still on the site.'),
   response: SellerResponse.nullable().describe(
-    `Of the inquiries of the last ${measuredDays} days, measured every hour; null where there were fewer than ${fewestInquiries}.`,
+    `Measured hourly over the inquiries of the last ${measuredDays} days; null if there were fewer than ${minInquiries}.`,
   ),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>
@@ -31,8 +28,8 @@ export type Seller = z.infer<typeof Seller>
 const params = z.object({
   username: z
     .string()
-    .regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, 'Please name a seller.')
-    .describe('In any letter case.'),
+    .regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, 'Enter the user name of a seller.')
+    .describe('Case-insensitive.'),
 })
 
 export const sellers = defineEndpoints({
@@ -41,8 +38,8 @@ export const sellers = defineEndpoints({
     path: '/api/sellers/:username',
     access: 'public',
     shared: true,
-    summary: 'A seller',
-    description: 'Whoever has had a public vehicle; nobody whose account is suspended or deleted.',
+    summary: 'Read the public profile of a seller',
+    description: 'Covers users who have had a public vehicle, except suspended and deleted accounts.',
     params,
     returns: Seller,
     problems: ['user_not_found'],
@@ -52,7 +49,7 @@ export const sellers = defineEndpoints({
     path: '/api/sellers/:username/vehicles',
     access: 'public',
     shared: true,
-    summary: 'What a seller offers',
+    summary: 'List the vehicles that a seller offers',
     params,
     query: z.object({ ...pageQuery('Vehicles'), sort: ListingSearch.shape.sort }),
     returns: z.array(ListedVehicle),

@@ -1,3 +1,3 @@
-/** How a seller answers is measured over so many days, and told from so many inquiries on. No schema: pages read it too. */
+/** Days over which a seller's responses are measured, and the minimum number of inquiries. Not in a schema, because pages use it too. */
 export const measuredDays = 90
-export const fewestInquiries = 5
+export const minInquiries = 5

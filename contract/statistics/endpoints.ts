@@ -9,26 +9,26 @@ const growth = (what: string) =>
     .number()
     .nullable()
     .describe(
-      `By how many percent ${what} of the last ${growthDays} days (UTC, today included) exceed those of the ` +
-        `${growthDays} days before; null when there were none before.`,
+      `Growth in percent: ${what} of the last ${growthDays} days (UTC, including today) compared with the ` +
+        `${growthDays} days before; null if there were none before.`,
     )
 
 export const UserFigures = z
   .object({
     total: count,
-    newToday: count.describe('Joined today (UTC).'),
-    activeNow: count.describe(`People who are signed in and were seen in the last ${activeMinutes} minutes.`),
-    growth: growth('the people who joined'),
+    newToday: count.describe('Users who joined today (UTC).'),
+    activeNow: count.describe(`Signed-in users who were active in the last ${activeMinutes} minutes.`),
+    growth: growth('new users'),
   })
   .meta({ id: 'UserFigures' })
 export type UserFigures = z.infer<typeof UserFigures>
 
 export const ListingFigures = z
   .object({
-    total: count.describe('Listings in every state but withdrawn.'),
-    pending: count.describe('What waits for a decision: new listings, and changes of public ones.'),
+    total: count.describe('Listings of every status except withdrawn.'),
+    pending: count.describe('Listings that wait for a decision: new ones, and public ones with changes.'),
     sold: count,
-    totalValue: count.describe('Sum of the prices of what is public and not sold, in whole US dollars.'),
+    totalValue: count.describe('Total price of public, unsold listings, in whole US dollars.'),
   })
   .meta({ id: 'ListingFigures' })
 export type ListingFigures = z.infer<typeof ListingFigures>
@@ -40,9 +40,9 @@ export type InquiryFigures = z.infer<typeof InquiryFigures>
 
 export const TrafficFigures = z
   .object({
-    today: count.describe('Visitors today (UTC), each counted once; admins, moderators and robots are not.'),
-    last30Days: count.describe('Sum of the visitors of each of the last 30 days.'),
-    growth: growth('the visitors'),
+    today: count.describe('Unique visitors today (UTC), without admins, moderators and bots.'),
+    last30Days: count.describe('Sum of the daily visitors of the last 30 days.'),
+    growth: growth('visitors'),
   })
   .meta({ id: 'TrafficFigures' })
 export type TrafficFigures = z.infer<typeof TrafficFigures>
@@ -50,29 +50,29 @@ export type TrafficFigures = z.infer<typeof TrafficFigures>
 export const ConversionFigures = z
   .object({
     inquired: count.describe('Listings with at least one inquiry.'),
-    sold: count.describe('Those of them that are sold.'),
-    rate: z.number().nullable().describe('The second in percent of the first; null when nobody has asked yet.'),
+    sold: count.describe('Those listings that are sold.'),
+    rate: z.number().nullable().describe('`sold` as a percentage of `inquired`; null if there are no inquiries yet.'),
   })
   .meta({ id: 'ConversionFigures' })
 export type ConversionFigures = z.infer<typeof ConversionFigures>
 
 const days = z.object({
   days: z.coerce
-    .number<number | string>('Please give a whole number of days from 1 to 366.')
-    .int('Please give a whole number of days from 1 to 366.')
-    .min(1, 'Please give a whole number of days from 1 to 366.')
-    .max(366, 'Please give a whole number of days from 1 to 366.')
+    .number<number | string>('Please enter a whole number of days from 1 to 366.')
+    .int('Please enter a whole number of days from 1 to 366.')
+    .min(1, 'Please enter a whole number of days from 1 to 366.')
+    .max(366, 'Please enter a whole number of days from 1 to 366.')
     .default(30)
-    .describe('How many days, today (UTC) included; 30 when absent.'),
+    .describe('Number of days, including today (UTC); 30 when absent.'),
 })
 
-const day = z.iso.date().describe('A day of UTC.')
+const day = z.iso.date().describe('A day in UTC.')
 
 export const DailyFigures = z
   .object({
     day,
-    users: count.describe('Who joined.'),
-    listings: count.describe('Listings that were sent in.'),
+    users: count.describe('New users.'),
+    listings: count.describe('Submitted listings.'),
     inquiries: count,
     visitors: count,
   })
@@ -81,13 +81,11 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const ListingStatistics = z
   .object({
-    views: count.describe(
-      'Visitors a day, added up over all days; its seller, admins, moderators and robots are not counted.',
-    ),
-    saves: count.describe('People who have it among their saved vehicles now.'),
+    views: count.describe('Daily visitors, summed over all days, without the seller, admins, moderators and bots.'),
+    saves: count.describe('Users who currently have it in their saved vehicles.'),
     inquiries: count,
     daily: z.array(
-      z.object({ day, views: count, saves: count.describe('Of the saves that still stand.'), inquiries: count }),
+      z.object({ day, views: count, saves: count.describe('Saves that were not removed since.'), inquiries: count }),
     ),
   })
   .meta({ id: 'ListingStatistics' })
@@ -97,13 +95,16 @@ const figures = (path: string, summary: string) =>
   ({ method: 'GET', path: `/api/admin/stats/${path}`, access: 'admin', summary }) as const
 
 export const statistics = defineEndpoints({
-  users: { ...figures('users', 'How many people there are, joined today, are active now'), returns: UserFigures },
-  vehicles: { ...figures('vehicles', 'How many listings there are, wait, are sold'), returns: ListingFigures },
-  inquiries: { ...figures('inquiries', 'How many inquiries were sent'), returns: InquiryFigures },
-  traffic: { ...figures('traffic', 'How many visitors there are'), returns: TrafficFigures },
-  conversion: { ...figures('conversion', 'How many inquiries became sales'), returns: ConversionFigures },
+  users: { ...figures('users', 'Count users: all, joined today, active now'), returns: UserFigures },
+  vehicles: { ...figures('vehicles', 'Count listings: all, pending, sold'), returns: ListingFigures },
+  inquiries: { ...figures('inquiries', 'Count inquiries'), returns: InquiryFigures },
+  traffic: { ...figures('traffic', 'Count visitors'), returns: TrafficFigures },
+  conversion: {
+    ...figures('conversion', 'Read the conversion rate from inquiries to sales'),
+    returns: ConversionFigures,
+  },
   daily: {
-    ...figures('daily', 'The figures of each day, oldest first; a day on which nothing happened has zeros'),
+    ...figures('daily', 'List the figures of each day, oldest first, including days without activity'),
     query: days,
     returns: z.array(DailyFigures),
   },
@@ -111,7 +112,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Views, saves and inquiries of a listing; for its seller, moderators and admins',
+    summary: 'Count views, saves and inquiries of a listing, for its seller, moderators and admins',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -123,10 +124,10 @@ export const statistics = defineEndpoints({
     access: 'public',
     summary: 'Count a page view',
     description:
-      'Sent by the page itself. It stores nothing in the browser and no address: a visitor is a hash that lives for a ' +
-      'day. Robots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted; neither is a seller’s ' +
-      'view of a listing of their own.',
-    body: z.object({ vehicleId: ListingId.optional().describe('The car that is looked at.') }),
+      'Sent by the page itself. Stores nothing in the browser and no IP address: a visitor is a hash that exists for one ' +
+      'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +
+      'sellers on their own listings.',
+    body: z.object({ vehicleId: ListingId.optional().describe('ID of the viewed vehicle.') }),
     returns: z.void(),
     status: 204,
   },

@@ -1,5 +1,5 @@
-/** Minutes within which somebody signed in must have been seen to count as active. */
+/** Minutes since the last request within which a signed-in user counts as active. */
 export const activeMinutes = 5
 
-/** Days that growth looks at, and as many before them. */
+/** Length in days of the two periods that growth compares. */
 export const growthDays = 30

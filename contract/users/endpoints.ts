@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '../endpoint.ts'
 import { manyLines, oneLine } from '../text.ts'
 
-/** What everybody may know of a user; never the e-mail address. */
+/** The public fields of a user; never the email address. */
 export const PublicProfile = z
   .object({
     id: z.string(),
@@ -16,41 +16,37 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** As `memberName` makes it. */
-export const ShownName = z.string().describe('First and last name where both are known, else the user name.')
+/** As `memberName` returns it. */
+export const ShownName = z.string().describe('First and last name if both are set, otherwise the user name.')
 
-/** What a user knows of themselves; answered to nobody else. */
+/** The signed-in user; only they can read it. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
   role: z.enum(roles),
 }).meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** One line of a name; empty is none. */
+/** An optional part of a name on one line. */
 const name = oneLine()
-  .max(60, 'At most 60 characters, please.')
+  .max(60, 'Use 60 characters or fewer.')
   .transform((value) => value || null)
 
-/** What a user may change of their profile; what is left out stays as it is. */
+/** A change of the profile; omitted fields stay unchanged. */
 export const ProfileChange = z
   .object({
     firstName: name.nullish(),
     lastName: name.nullish(),
     bio: manyLines()
       .trim()
-      .max(1_000, 'At most 1,000 characters, please.')
+      .max(1_000, 'Use 1,000 characters or fewer.')
       .transform((value) => value || null)
       .nullish(),
-    profileImageUrl: z
-      .string()
-      .max(200)
-      .nullish()
-      .describe('A picture that the user uploaded here; null takes it away.'),
+    profileImageUrl: z.string().max(200).nullish().describe('A picture that the user uploaded here; null removes it.'),
   })
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** What is stored of a member. */
+/** All stored data of a user. */
 export const PersonalData = z
   .object({
     site: z.string(),
@@ -65,14 +61,14 @@ export const users = defineEndpoints({
     method: 'GET',
     path: '/api/auth/user',
     access: 'member',
-    summary: 'Who is signed in',
+    summary: 'Read the signed-in user',
     returns: CurrentUser,
   },
   profile: {
     method: 'GET',
     path: '/api/users/:id',
     access: 'public',
-    summary: "A seller's public profile",
+    summary: "Read a seller's public profile",
     params: z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) }),
     returns: PublicProfile,
     problems: ['user_not_found'],
@@ -82,10 +78,10 @@ export const users = defineEndpoints({
     path: '/api/user/profile',
     access: 'member',
     inPerson: true,
-    summary: 'Change one’s own profile',
+    summary: 'Change your profile',
     body: ProfileChange,
     returns: CurrentUser,
-    description: 'A new first or last name that would pass for the site’s is refused, but of moderators and admins.',
+    description: 'Only moderators and admins can use a first or last name that could be mistaken for the site.',
     problems: ['picture_not_yours', 'impersonated'],
   },
   endSessions: {
@@ -94,7 +90,7 @@ export const users = defineEndpoints({
     access: 'member',
     summary: 'Sign out everywhere',
     description:
-      'Ends every session of the user, this one too: their tokens are refused from then on. API keys are revoked as well, ' +
+      'Ends all sessions of the user, including this one: their tokens are refused from then on. Also revokes API keys, ' +
       'unless `keys` is `keep`.',
     query: z.object({ keys: z.enum(['revoke', 'keep']).default('revoke') }),
     returns: z.void(),
@@ -106,8 +102,8 @@ export const users = defineEndpoints({
     path: '/api/user/data',
     access: 'member',
     inPerson: true,
-    summary: 'Everything of one’s own, as a file',
-    description: 'By the names of what it is, each with the rows that are stored. Pictures are at the addresses in it.',
+    summary: 'Export your data as a file',
+    description: 'Contains the stored rows, grouped by type of data. Pictures are linked by URL.',
     returns: PersonalData,
     streamed: true,
     problems: ['impersonated', 'too_many_requests'],
@@ -117,13 +113,13 @@ export const users = defineEndpoints({
     path: '/api/user',
     access: 'member',
     inPerson: true,
-    summary: 'Delete one’s own account',
+    summary: 'Delete your account',
     description:
-      'With the listings, their pictures and the favorites. Of inquiries that were sent the words stay with their sellers, ' +
-      'and for a year what others reported of the account, for admins. The last admin cannot. ' +
+      'Deletes the listings, their pictures and the favorites, too. Sellers keep the text of inquiries, and admins keep ' +
+      'reports about the account for a year. The last admin cannot be deleted. ' +
       'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
       'any sign-in of the last five minutes does, and nothing else. ' +
-      'Wrong passwords are limited by account.',
+      'Wrong passwords are rate limited per account.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed if `passwordNeeded` says so.') }),
     returns: z.void(),
     status: 204,

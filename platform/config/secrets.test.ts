@@ -46,6 +46,6 @@ test('a full disk is named', () => {
   expect(explainStartFailure(error)).toBe('The disk is full (ENOSPC). Free some space and start again.')
   const named = Object.assign(error, { path: '/data/app-secret' })
   expect(explainStartFailure(named)).toContain('/data/app-secret')
-  const ofDatabase = new Error('PostgreSQL does not start. It says: could not write: No space left on device.')
+  const ofDatabase = new Error('PostgreSQL failed to start. Last error: could not write: No space left on device.')
   expect(explainStartFailure(ofDatabase)).toMatch(/^The disk is full: .*No space left on device/)
 })

@@ -4,14 +4,14 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { openPool, type Purpose } from './connect.ts'
 
 /**
- * Gives what breaks all connections of a pool at once: whoever waits for an answer of a server that is silent is told
- * that there is none, and the pool makes new ones when they are needed.
+ * Returns a function that breaks all connections of a pool: queries that wait for a silent server then fail, and the pool
+ * opens new connections when needed.
  */
 function openBreaker({ options }: Pool): () => void {
   const clients = new Set<ClientBase>()
   const { onConnect } = options
   options.onConnect = (client) => {
-    clients.add(client) // not by the event `connect`: that comes when the server has answered once more
+    clients.add(client) // the event `connect` would come later, after another response of the server
     client.once('end', () => clients.delete(client))
     return onConnect?.(client)
   }
@@ -24,7 +24,7 @@ function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** Waits for some work, but not longer than so many milliseconds, and not for its outcome: it may fail or go on. */
+/** Waits for a promise at most the given number of milliseconds, and ignores its outcome. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, milliseconds))
@@ -36,21 +36,21 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
   clearTimeout(timer)
 }
 
-/** The database is known to be away, so nobody waits for it. */
-export class DatabaseAway extends Error {}
+/** Thrown without waiting while the database is unavailable. */
+export class DatabaseUnavailable extends Error {}
 
-/** Too many wait for a connection already. */
+/** Too many requests wait for a connection. */
 export class ConnectionsBusy extends Error {}
 
-/** Reports once that the database is away, with the error of the probe, and once that it is back. */
-type Report = (isAway: boolean, error?: unknown) => void
+/** Reports once that the database is unavailable, with the probe's error, and once that it is available again. */
+type Report = (isUnavailable: boolean, error?: unknown) => void
 
 export type DatabaseWatch = {
-  /** Makes the queries of a pool fail at once while the database is away. Call it before the pool's first connection. */
+  /** Makes queries of a pool fail immediately while the database is unavailable. Call it before the pool's first connection. */
   guard(pool: Pool): void
-  /** Breaks the connections of a pool while the database is silent, so that what waits for an answer fails. Likewise. */
+  /** Breaks the connections of a pool while the database is silent, so that pending queries fail. Call it before the first connection. */
   breakWith(pool: Pool): void
-  /** Starts the probes. Until then the database counts as reachable. */
+  /** Starts the probes. Until then, the database counts as available. */
   start(): void
   stop(): Promise<void>
 }
@@ -58,28 +58,28 @@ export type DatabaseWatch = {
 /** Milliseconds between two probes. */
 const pause = 300
 
-/** Milliseconds that a request waits for its turn while all connections are in use. */
-const patience = 1_000
+/** Milliseconds that a request waits while all connections are in use. */
+const queueTimeout = 1_000
 
-/** Milliseconds that opening a connection may take: a busy server has to start a process for it. */
+/** Milliseconds for opening a connection: a busy server has to start a process for it. */
 const connectTimeout = 3_000
 
-/** Requests that may wait for a connection of one pool; more would not be served within their patience. */
-const mostWaiting = 200
+/** Maximum number of requests that wait for a connection of one pool; more would time out anyway. */
+const maxWaiting = 200
 
 /**
- * Probes the database by a connection of its own. A server that was stopped, or a network that drops packets, breaks no
- * connection: without a probe each request would wait for its statement's time limit, and longer for a connection.
+ * Probes the database over its own connection. A stopped server or a network that drops packets breaks no
+ * connection: without a probe, each request would wait for the statement timeout, and even longer for a connection.
  */
 export function watchDatabase(url: string, { name, silence }: Purpose, report: Report): DatabaseWatch {
   const probe = openPool(url, { name: `${name} watch`, max: 1 }, () => {})
   const breakers = [openBreaker(probe)]
-  /** Rejects each one that waits for a connection. */
+  /** Functions that reject the requests that wait for a connection. */
   const waiting = new Set<(error: Error) => void>()
   const ending = new AbortController()
   let watching: Promise<void> | undefined
   let isStarted = false
-  let isAway = false
+  let isUnavailable = false
 
   return {
     guard(pool) {
@@ -100,22 +100,22 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       watching = watch(silence)
     },
     async stop() {
-      isStarted = false // what ends with the process may take the usual time
+      isStarted = false // queries at the end of the process have the usual timeout
       ending.abort()
       await watching
-      if (!probe.ending) await probe.end() // every app of these tools stops it
+      if (!probe.ending) await probe.end() // several apps may share it
     },
   }
 
   async function connectInTime(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
-    if (isAway) throw new DatabaseAway('The database is away.')
-    if (pool.waitingCount >= mostWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
+    if (isUnavailable) throw new DatabaseUnavailable('The database is unavailable.')
+    if (pool.waitingCount >= maxWaiting) throw new ConnectionsBusy('Too many requests wait for a connection.')
     const { promise: lost, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     const late = () => reject(new ConnectionsBusy('No connection became free in time.'))
-    // An answer that arrived while the process was busy is read before `late` runs.
-    const timer = setTimeout(() => setImmediate(late), isFull ? patience : connectTimeout)
+    // A response that arrived while the process was busy is read before `late` runs.
+    const timer = setTimeout(() => setImmediate(late), isFull ? queueTimeout : connectTimeout)
     const client = connect()
     try {
       return await Promise.race([client, lost])
@@ -124,7 +124,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
         (unused) => unused.release(),
         () => {},
       )
-      throw noteConnecting(error)
+      throw markConnecting(error)
     } finally {
       clearTimeout(timer)
       waiting.delete(reject)
@@ -135,55 +135,55 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     const { signal } = ending
     while (!signal.aborted) {
       const failure = await findFailure(silence)
-      if (!signal.aborted && Boolean(failure) !== isAway) turn(failure)
+      if (!signal.aborted && Boolean(failure) !== isUnavailable) setAvailability(failure)
       await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
-  /** One failure may be that of the probe's own connection, which a pooler or an operator ended. */
+  /** A single failure may be due to the probe's own connection, closed by a pooler or an operator. */
   async function findFailure(silence: number): Promise<Error | undefined> {
-    const first = await ask(silence)
-    return first && !isAway && first !== silent ? ask(silence) : first
+    const first = await probeOnce(silence)
+    return first && !isUnavailable && first !== silent ? probeOnce(silence) : first
   }
 
-  async function ask(silence: number): Promise<Error | undefined> {
+  async function probeOnce(silence: number): Promise<Error | undefined> {
     const timers = probe.idleCount > 0 ? 10 : Math.ceil((10 * connectTimeout) / silence)
-    const answer = probe.query('select 1').then(
-      () => 'well' as const,
-      (error: Error) => (isOfFullServer(error) ? 'well' : error),
+    const response = probe.query('select 1').then(
+      () => 'ok' as const,
+      (error: Error) => (isServerFull(error) ? 'ok' : error),
     )
-    // By several timers: a process that was busy for long is late for each, and reads the answer between two of them.
+    // Several short timers: a process that was blocked is late for each, but reads the response between two of them.
     for (let n = 0; n < timers; n++) {
-      const found = await Promise.race([answer, wait(silence / 10, undefined, { ref: false })])
-      if (found) return found === 'well' ? undefined : found
+      const found = await Promise.race([response, wait(silence / 10, undefined, { ref: false })])
+      if (found) return found === 'ok' ? undefined : found
     }
     for (const breakConnections of breakers) breakConnections()
     return silent
   }
 
-  function turn(failure: Error | undefined): void {
-    isAway = failure !== undefined
-    report(isAway, failure)
-    if (failure) for (const reject of waiting) reject(new DatabaseAway('The database went away.'))
+  function setAvailability(failure: Error | undefined): void {
+    isUnavailable = failure !== undefined
+    report(isUnavailable, failure)
+    if (failure) for (const reject of waiting) reject(new DatabaseUnavailable('The database became unavailable.'))
   }
 }
 
-const silent = new Error('The database does not answer.')
+const silent = new Error('The database does not respond.')
 
-/** A server that takes no further connections still serves those that it has. */
-function isOfFullServer({ code }: Error & { code?: unknown }): boolean {
+/** A server without free connections still serves its existing ones. */
+function isServerFull({ code }: Error & { code?: unknown }): boolean {
   return code === '53300'
 }
 
-/** Errors of a connection that could not be opened: refused passwords, unknown hosts, certificates. */
-const ofConnecting = new WeakSet<object>()
+/** Errors from opening a connection: refused passwords, unknown hosts, certificates. */
+const connectionErrors = new WeakSet<object>()
 
-function noteConnecting(error: unknown): unknown {
-  if (error instanceof Error) ofConnecting.add(error)
+function markConnecting(error: unknown): unknown {
+  if (error instanceof Error) connectionErrors.add(error)
   return error
 }
 
-/** Whether something failed because no connection could be opened. */
+/** Returns whether an error occurred while opening a connection. */
 export function failedToConnect(error: Error): boolean {
-  return ofConnecting.has(error)
+  return connectionErrors.has(error)
 }

@@ -5,9 +5,9 @@ import { servePages } from '#server/pages.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { waitingQueries } from '#tests/server/waiting-queries.ts'
-import { forVisitor } from './cancellation.ts'
+import { withCancellation } from './cancellation.ts'
 
-// Queries have no time limit here: nothing but the leaving itself can end those that wait for the lock.
+// Queries have no timeout here: only the aborted requests can end those that wait for the lock.
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
@@ -15,22 +15,22 @@ const api = testApp({
   },
   extend: (app) => servePages(app, api.tools, api.identity),
 })
-/** Holds the lock for which queries wait. */
+/** Holds the lock that queries wait for. */
 let holder: pg.Client
-/** As other tests' transactions beside this one, which say again and again that something may have changed. */
+/** Simulates a concurrent transaction of another test, because of which the search index is read again and again. */
 let other: pg.Client
-/** Looks at who waits; within the transaction of the other one would see the same for ever. */
+/** Watches waiting queries. Within the other transaction, it would always see the same. */
 let watcher: pg.Client
 let origin = ''
 
 beforeAll(async () => {
-  // As at a start; it is for everybody, and goes on whoever leaves. Once more, because what changed while others' transactions
-  // ran, those of other tests among them, is told of again, and would be read while the table is locked.
+  // As at a start; these reads are shared and are not canceled. Twice, because changes during the transactions of others, such
+  // as other tests, are reported again and would be read while the table is locked.
   await api.tools.searchIndex.read()
   await api.tools.searchIndex.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
-  await fetch(`${origin}/api/figures`) // the sales are counted for everybody too
+  await fetch(`${origin}/api/figures`) // the count of sales is shared, too
   const { connectionString } = api.tools.pool.options
   holder = new pg.Client({ connectionString })
   watcher = new pg.Client({ connectionString })
@@ -41,30 +41,30 @@ beforeAll(async () => {
 afterEach(() => holder.query('rollback'))
 afterAll(() => Promise.all([holder.end(), watcher.end(), other.end()]))
 
-test('settings that are read while somebody leaves are read for all', async () => {
+test('a read of the settings is completed even if its request is aborted', async () => {
   await watcher.query(`update site_settings set changes = '{"contactEmail": "us@cars.test"}'`)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001) // what is in memory is too old by now
-  const settings = await forVisitor(AbortSignal.abort(), () => api.tools.settings.read())
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001) // makes the cached settings stale
+  const settings = await withCancellation(AbortSignal.abort(), () => api.tools.settings.read())
   vi.restoreAllMocks()
   expect(settings).toMatchObject({ contactEmail: 'us@cars.test' })
 })
 
 test.each([
-  ['/vehicles?q=gt3', 4], // no more look for words at once
+  ['/vehicles?q=gt3', 4], // the maximum number of concurrent word searches
   ['/?n=', 12],
   ['/category/Sports Cars?n=', 12],
   ['/vehicles/1?n=', 12],
-  ['/api/vehicles/search?q=amg', 4], // words that were found are kept: each path has its own
+  ['/api/vehicles/search?q=amg', 4], // found words are cached, so each path has its own
   ['/api/vehicles/facets?q=rs', 4],
-])('twenty who leave %s take their queries along, and the connections serve others', async (path, atOnce) => {
+])('twenty aborted requests to %s cancel their queries and free the connections', async (path, atOnce) => {
   await holder.query('begin; lock table vehicles, listing_words')
   const visits = Array.from({ length: 20 }, () => new AbortController())
   const pages = visits.map(({ signal }, n) => visit(path + (n + 1), { signal }))
   await expect.poll(waiting, { timeout: 15_000 }).toBe(atOnce)
-  for (const leave of visits) leave.abort()
+  for (const visit of visits) visit.abort()
   expect(await Promise.all(pages)).toEqual(visits.map(() => 'AbortError'))
 
-  expect(await visit('/api/users/user_maria')).toBe(200) // no query of it needs the table
+  expect(await visit('/api/users/user_maria')).toBe(200) // does not need the table
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   await holder.query('rollback')
   expect(await visit(`${path}1`)).toBe(200)
@@ -73,13 +73,13 @@ test.each([
 test.each([
   ['/api/vehicles/latest', 1],
   ['/vehicles/1', 7], // queries of the car's page that need the table
-])('%s is made once for all who ask meanwhile, whoever of them leaves, until all have left', async (path, ofOne) => {
+])('concurrent requests to %s share one response, which is canceled only when all are aborted', async (path, ofOne) => {
   const query = vi.spyOn(api.tools.pool, 'query')
-  const asked = countRequests()
+  const received = countRequests()
   await holder.query('begin; lock table vehicles, listing_words')
   const visits = Array.from({ length: 3 }, () => new AbortController())
   const answers = visits.map(({ signal }) => visit(path, { signal }))
-  await expect.poll(asked, { timeout: 15_000 }).toBe(3)
+  await expect.poll(received, { timeout: 15_000 }).toBe(3)
   await expect.poll(waiting, { timeout: 15_000 }).toBe(ofOne)
   await visit('/healthz')
   expect(await waiting()).toBe(ofOne)
@@ -92,33 +92,38 @@ test.each([
   await holder.query('rollback')
   expect(await answers[2]).toBe(200)
   const { calls } = query.mock
-  const made = calls.filter(([it]) => /from "vehicles"/.test((it as unknown as { text: string }).text))
-  expect(made.length).toBeLessThan(2 * ofOne) // two of them would be as many
+  const queries = calls.filter(([query]) => /from "vehicles"/.test((query as unknown as { text: string }).text))
+  expect(queries.length).toBeLessThan(2 * ofOne) // two responses would need as many
   query.mockRestore()
 
   await holder.query('begin; lock table vehicles, listing_words')
   await watcher.query('select 1')
-  const leave = [new AbortController(), new AbortController()]
-  const gone = leave.map(({ signal }) => visit(`${path}?`, { signal }))
+  const others = [new AbortController(), new AbortController()]
+  const aborted = others.map(({ signal }) => visit(`${path}?`, { signal }))
   await expect.poll(waiting, { timeout: 15_000 }).toBe(ofOne)
-  for (const it of leave) it.abort()
-  expect(await Promise.all(gone)).toEqual(['AbortError', 'AbortError'])
+  for (const other of others) other.abort()
+  expect(await Promise.all(aborted)).toEqual(['AbortError', 'AbortError'])
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   await holder.query('rollback')
   expect(await visit(path)).toBe(200)
 })
 
-test('what changes something is done to its end, whoever has left', async () => {
+test('a write is completed even if its request is aborted', async () => {
   await holder.query('begin; lock table inquiries')
-  const leave = new AbortController()
+  const controller = new AbortController()
   const sent = visit('/api/inquiries', {
     method: 'POST',
-    signal: leave.signal,
+    signal: controller.signal,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Is it still there?' }),
+    body: JSON.stringify({
+      vehicleId: 1,
+      name: 'Boris',
+      email: 'boris@example.com',
+      message: 'Is it still available?',
+    }),
   })
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
-  leave.abort()
+  controller.abort()
   expect(await sent).toBe('AbortError')
   await visit('/healthz')
   await holder.query('rollback')
@@ -126,25 +131,25 @@ test('what changes something is done to its end, whoever has left', async () => 
   await expect.poll(stored, { timeout: 15_000 }).toBe(1)
 })
 
-/** Counts what reaches the server from now on, health aside. */
+/** Counts requests to the server from now on, except health checks. */
 function countRequests(): () => number {
   let count = 0
   api.app.server.on('request', ({ url }) => (count += url === '/healthz' ? 0 : 1))
   return () => count
 }
 
-/** The status of what came, or the name of what went wrong. */
+/** Returns the status of the response, or the name of the error. */
 async function visit(path: string, init: RequestInit = {}): Promise<number | string> {
   try {
-    const answer = await fetch(origin + path, init)
-    await answer.text()
-    return answer.status
+    const response = await fetch(origin + path, init)
+    await response.text()
+    return response.status
   } catch (error) {
     return (error as Error).name
   }
 }
 
-/** How many queries of visits wait for a lock. What is on offer is read for everybody, whenever others' transactions end. */
+/** Counts queries of requests that wait for a lock, without those of the search index, which any transaction can trigger. */
 async function waiting(): Promise<number> {
   const queries = await waitingQueries(watcher)
   return queries.filter(({ query }) => !query.includes('pg_control_checkpoint')).length

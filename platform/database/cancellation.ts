@@ -4,34 +4,34 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Aborts when the visitor for whom something is read has left. It goes beside the calls, not through them: a page asks
- * the API in process, the API its queries, and none of them has anything to decide about it.
+ * Signals that the visitor has disconnected. It is passed implicitly from a page through in-process API calls to
+ * queries, so that their code does not have to deal with it.
  */
 const visitors = new AsyncLocalStorage<AbortSignal>()
 
-/** Does some work for a visitor; as soon as they leave, its running queries end, and no other begins. */
-export function forVisitor<T>(visitor: AbortSignal, work: () => T): T {
+/** Runs work for a visitor; when they disconnect, its running queries are canceled, and no further ones start. */
+export function withCancellation<T>(visitor: AbortSignal, work: () => T): T {
   return visitors.run(visitor, work)
 }
 
-/** The visitor for whom this is done; undefined where it is for nobody in particular. */
+/** Returns the signal of the current visitor; undefined for shared work. */
 export const currentVisitor = () => visitors.getStore()
 
-/** Does some work for which others wait as well, or that is kept for them: whoever leaves does not end it. */
-export function forEverybody<T>(work: () => T): T {
+/** Runs work that is shared with or cached for others, and therefore not canceled when a visitor disconnects. */
+export function withoutCancellation<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
-/** Whether something failed only because the visitor for whom it was done has left. */
-export function hasLeft(error: unknown): boolean {
+/** Returns whether an error occurred only because the visitor disconnected. */
+export function isCancellation(error: unknown): boolean {
   const { cause } = error as Error
   return ((cause ?? error) as Error).name === 'AbortError'
 }
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
-/** Lets queries of a pool end with the visit that they are for. Those of transactions do not: they end by themselves. */
-export function endWithVisit(pool: pg.Pool): void {
+/** Cancels queries of a pool when their visitor disconnects, except within transactions. */
+export function cancelWithVisitor(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
     const visitor = visitors.getStore()
@@ -44,9 +44,9 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = requestCancel(client).catch(() => {})) // then the time limit of queries remains
+  const end = () => (ended = requestCancel(client).catch(() => {})) // the statement timeout remains
   try {
-    visitor.throwIfAborted() // they may have left while it waited for a connection
+    visitor.throwIfAborted() // they may have disconnected while it waited for a connection
     visitor.addEventListener('abort', end)
     return await (client.query as Query)(...parameters)
   } catch (error) {
@@ -54,28 +54,28 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
     throw error
   } finally {
     visitor.removeEventListener('abort', end)
-    await ended // what came later would end the next query of this connection
+    await ended // a later cancel request would hit the next query of this connection
     client.release()
   }
 }
 
-/** What a connection is known by to the server, or to the pooler before it. */
-type Known = { host: string; port: number; processID: number; secretKey: number }
+/** Identifies a connection to the server, or to the pooler in front of it. */
+type BackendKey = { host: string; port: number; processID: number; secretKey: number }
 
-/** PostgreSQL's number of this request, which comes instead of a version. */
+/** PostgreSQL's code for a cancel request, in place of a protocol version. */
 const cancelCode = 80_877_102
 
-/** Milliseconds after which the time limit of queries is left to end it. */
-const patience = 5_000
+/** Milliseconds for a cancel request; after that, the statement timeout remains. */
+const cancelTimeout = 5_000
 
 /**
- * Asks the server to end what a connection runs, as PostgreSQL's protocol has it: a pooler passes that on to the server
- * that it has chosen, where a statement could be run by another one. Resolves once it is done; throws where nobody listens.
+ * Cancels the running query of a connection, as PostgreSQL's protocol specifies: a pooler forwards the request to the right
+ * server, whereas it could run a statement on another one. Resolves once it is done; throws if the connection fails.
  */
 async function requestCancel(busy: pg.ClientBase): Promise<void> {
-  const { host, port, processID, secretKey } = busy as unknown as Known
+  const { host, port, processID, secretKey } = busy as unknown as BackendKey
   const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
-  socket.setTimeout(patience, () => socket.destroy(new Error('The request to end a query is not answered.')))
+  socket.setTimeout(cancelTimeout, () => socket.destroy(new Error('The cancel request timed out.')))
   const request = Buffer.alloc(16)
   for (const [index, value] of [16, cancelCode, processID, secretKey].entries()) request.writeInt32BE(value, 4 * index)
   socket.write(request)

@@ -7,7 +7,7 @@ import { openConnection, openPool } from './connect.ts'
 const errors: Error[] = []
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
-  database = await cloneDatabase() // the template itself may be in nobody's use
+  database = await cloneDatabase() // the template must not have connections
 })
 afterAll(() => database.drop())
 const open = (address = database.url) =>
@@ -17,7 +17,7 @@ afterEach(() => {
   errors.length = 0
 })
 
-test('a connection that is cut is told and replaced, idle in its pool or within a transaction', async () => {
+test('a lost connection is reported and replaced, whether idle or within a transaction', async () => {
   const pool = open()
   const pidOf = async (client: { query: typeof pool.query }) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
@@ -38,18 +38,18 @@ test('a connection that is cut is told and replaced, idle in its pool or within 
   await pool.end()
 })
 
-test('connections say whose they are, and look up names where they were told to', async () => {
+test('connections set their application name and search path', async () => {
   const pool = openPool(database.url, { name: 'marque test', max: 1, schema: 'identity' }, () => {})
   const { rows } = await pool.query(`select current_setting('application_name') as name, current_schema as schema`)
   expect(rows).toEqual([{ name: 'marque test', schema: 'identity' }])
   await pool.end()
 })
 
-test('a connection begins with nothing that PgBouncer refuses', async () => {
-  const begun: string[] = []
+test('a connection starts without parameters that PgBouncer refuses', async () => {
+  const parameters: string[] = []
   const pooler = createServer((socket) => {
     socket.once('data', (data) => {
-      begun.push(...data.subarray(8).toString().split('\0'))
+      parameters.push(...data.subarray(8).toString().split('\0'))
       socket.destroy()
     })
   }).listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ test('a connection begins with nothing that PgBouncer refuses', async () => {
   const purpose = { name: 'marque test', max: 1, schema: 'identity', statementTimeout: 5_000 }
   const pool = openPool(`postgres://marque:x@127.0.0.1:${port}/marque`, purpose, () => {})
   await expect(pool.query('select 1')).rejects.toThrow()
-  const names = begun.filter((_, index) => index % 2 === 0 && begun[index])
+  const names = parameters.filter((_, index) => index % 2 === 0 && parameters[index])
   expect(names).toEqual(expect.arrayContaining(['user', 'database']))
   const known = ['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone']
   expect(names.filter((name) => !known.includes(name.toLowerCase()))).toEqual([])
@@ -66,16 +66,16 @@ test('a connection begins with nothing that PgBouncer refuses', async () => {
   pooler.close()
 })
 
-test('a server that takes connections and does not answer is not waited for without end', async () => {
+test('connecting to a silent server times out', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pool = open(`postgres://marque:x@127.0.0.1:${port}/marque`)
-  const asked = expect(pool.query('select 1')).rejects.toThrow(/timeout/)
+  const result = expect(pool.query('select 1')).rejects.toThrow(/timeout/)
   await vi.advanceTimersByTimeAsync(10_000)
-  await asked
+  await result
   for (const socket of sockets) socket.destroy()
   silent.close()
 })

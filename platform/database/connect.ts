@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { endWithVisit } from './cancellation.ts'
+import { cancelWithVisitor } from './cancellation.ts'
 
 /** A database, or a transaction of one. */
 export type Database = NodePgDatabase
@@ -8,36 +8,36 @@ export type Database = NodePgDatabase
 type OnError = (error: Error) => void
 
 export type Purpose = {
-  /** What the operator sees in `pg_stat_activity`. */
+  /** The application name in `pg_stat_activity`. */
   name: string
-  /** How many connections there may be at a time. */
+  /** Maximum number of connections. */
   max: number
-  /** Schema in which names without one are looked up, where it is not the usual one. */
+  /** Schema of the search path, if not the default one. */
   schema?: string
-  /** How long a statement may take, waiting for locks included. In milliseconds; without a limit when absent. */
+  /** Statement timeout in milliseconds, including waits for locks; no limit when absent. */
   statementTimeout?: number
-  /** How long a statement may wait for a lock. In milliseconds; without a limit of its own when absent. */
+  /** Lock timeout in milliseconds; no separate limit when absent. */
   lockTimeout?: number
-  /** Milliseconds without an answer after which the database counts as away (see `watchDatabase`); not watched when absent. */
+  /** Milliseconds without a response after which the database counts as unavailable (see `watchDatabase`); not watched when absent. */
   silence?: number
-  /** What a sort or a set of rows may take before it is put on disk or kept roughly, as PostgreSQL writes it. */
+  /** PostgreSQL's `work_mem`: memory of a sort or bitmap before it spills to disk or becomes lossy. */
   workMemory?: string
 }
 
-/** How long a statement of a request may take. In milliseconds. */
+/** Timeout of a request's statement, in milliseconds. */
 export const statementTimeout = 5_000
 
-/** How long a statement of a request may wait for a lock, so that the caller gets an answer within two seconds. In milliseconds. */
+/** Lock timeout of a request's statement, in milliseconds, so that the caller gets a response within two seconds. */
 const lockTimeout = 900
 
-/** Whether PostgreSQL ended a statement because it took longer than it may. */
-export function tookTooLong(error: unknown): boolean {
+/** Returns whether PostgreSQL canceled a statement because of its timeout. */
+export function isStatementTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014'
 }
 
 /**
- * For what people wait for. Where a word is that every tenth of a million cars has takes more than PostgreSQL's 4 MB; with less
- * it looks at every car beside them too, five times as long.
+ * For requests. Finding a word that a tenth of a million cars contain needs more than PostgreSQL's 4 MB: with less, the bitmap
+ * becomes lossy, neighboring rows are checked, too, and the query takes five times as long.
  */
 export const forRequests: Purpose = {
   name: 'marque',
@@ -48,7 +48,7 @@ export const forRequests: Purpose = {
   workMemory: '16MB',
 }
 
-/** For accounts that are kept here: their tables are found by the search path. */
+/** For accounts stored here, whose tables are found by search path. */
 export const forAccounts: Purpose = {
   name: 'marque identity',
   max: 4,
@@ -58,20 +58,20 @@ export const forAccounts: Purpose = {
 }
 
 /**
- * For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. The silence is long,
- * because what is broken off is done once more.
+ * For migrations, the demo, the queue and periodic jobs, without timeouts. The silence is long,
+ * because interrupted work is repeated.
  */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
-/** Connections of a server, those of its two watches included, besides one for each query that it cancels. */
-export const mostConnections = forRequests.max + forAccounts.max + forTasks.max + 2
+/** Maximum number of connections of a server, including those of its two watches, but without cancel requests. */
+export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
-/** Milliseconds after which a server that does not answer counts as away. */
+/** Default connection timeout in milliseconds. */
 const usualPatience = 10_000
 
 /**
- * Opens a pool; all of them are made here. A connection that breaks is replaced and its error only told, whether it
- * was idle or somebody held it: an error that nobody listens to would end the process.
+ * Opens a pool; all pools are created here. A broken connection is replaced and its error only reported, whether it
+ * was idle or in use: an unhandled `error` event would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
   const { name, max } = purpose
@@ -83,11 +83,11 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
     onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))
-  pool.on('error', () => {}) // an idle connection's, which the line above has told
+  pool.on('error', () => {}) // idle connections: reported by the line above
   return pool
 }
 
-/** By a statement: what PgBouncer does not know as a connection begins it refuses, or ignores where it is told to. */
+/** Sets parameters with a statement, because PgBouncer refuses or ignores unknown startup parameters. */
 async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<void> {
   const settings = {
     search_path: purpose.schema,
@@ -95,17 +95,17 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
     lock_timeout: purpose.lockTimeout?.toString(),
     work_mem: purpose.workMemory,
   }
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return
-  await client.query('select set_config(name, value, false) from unnest($1::text[], $2::text[]) as it (name, value)', [
-    given.map(([name]) => name),
-    given.map(([, value]) => value),
-  ])
+  const defined = Object.entries(settings).filter(([, value]) => value !== undefined)
+  if (defined.length === 0) return
+  await client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as settings (name, value)',
+    [defined.map(([name]) => name), defined.map(([, value]) => value)],
+  )
 }
 
 /**
- * Opens a single connection, for what needs a session of its own. Whoever opens it hears of a break by the event `end`.
- * It waits longer than a pool: an embedded server that cannot be reached by it is stopped, and a busy machine is no
+ * Opens a single connection, for work that needs its own session. The event `end` signals a lost connection.
+ * Its timeout is longer than a pool's: an embedded server that does not respond is stopped, and a busy machine is no
  * reason for that.
  */
 export async function openConnection(
@@ -119,18 +119,18 @@ export async function openConnection(
   return client
 }
 
-/** Opens a pool of the product's own tables; its queries end with the visit that they are for. */
+/** Opens a pool for the product's own tables; its queries are canceled with their requests. */
 export function connect(
   connectionString: string,
   onError: OnError,
   purpose: Purpose = forTasks,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
-  endWithVisit(pool)
+  cancelWithVisitor(pool)
   return { db: databaseOf(pool), pool }
 }
 
-/** The database as queries are written; what only answers queries begins no transaction. */
+/** Wraps a pool, or something that only runs queries, for typed queries. */
 export function databaseOf(pool: Pick<pg.Pool, 'query'>): Database {
   return drizzle(pool as pg.Pool)
 }

@@ -11,7 +11,7 @@ import { openConnection } from './connect.ts'
 
 const token = 'a token that is long enough for it'
 const password = 'correct horse battery'
-/** A role of this file's own, whose password can be changed. */
+/** A role for this file, whose password can be changed. */
 const role = `test_${randomBytes(6).toString('hex')}`
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ let proxy: SilentProxy
 let administrator: pg.Client
 let id: number
 
-/** With shorter limits than the product's, which add up to less than two seconds (`forRequests`). */
+/** With shorter timeouts than the product's, which add up to less than two seconds (`forRequests`). */
 const api = memberApp({
   lockTimeout: 200,
   silence: 600,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(
     (await post('/sign-up/email', { name: 'zoe', username: 'zoe', email: 'zoe@example.com', password })).statusCode,
   ).toBe(200)
-  for (const name of all) await becomesWell(name)
+  for (const name of all) await recovers(name)
 })
 afterAll(async () => {
   proxy.close()
@@ -55,7 +55,7 @@ const post = (path: string, payload: object) =>
   api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test' } })
 const page = (path: string) => api.request({ url: path, headers: { accept: 'text/html' } })
 
-/** Asks for what is in no memory. */
+/** Requests that no cache can answer. */
 const requests = {
   page: () => page(`/vehicles/${id}?x=${Math.random()}`),
   call: () => api.request({ url: `/api/vehicles/${id}?`, headers: { 'x-test-person': 'boris' } }),
@@ -68,12 +68,12 @@ type Name = keyof typeof requests
 type Fault = { begin(): Promise<unknown>; end(): Promise<unknown>; fails: Name[] }
 
 const all = Object.keys(requests) as Name[]
-const becomesWell = (name: Name) =>
+const recovers = (name: Name) =>
   vi.waitUntil(async () => (await requests[name]()).statusCode < 300, { timeout: 25_000 })
 let holder: pg.Client
 
 const faults: Record<string, Fault> = {
-  'does not answer': { begin: async () => proxy.silence(), end: async () => proxy.speak(), fails: all },
+  'does not respond': { begin: async () => proxy.silence(), end: async () => proxy.speak(), fails: all },
   'is stopped': {
     begin: () => closeDatabase(administrator, database.url),
     end: () => openDatabase(administrator, database.url),
@@ -117,11 +117,11 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
     await begin()
   })
 
-  test.each(fails)('%s is answered 503 with the time of the next try, and counted', async (name) => {
+  test.each(fails)('%s fails with 503 and Retry-After, and is counted', async (name) => {
     const before = await countOf503()
     const begun = performance.now()
-    const answer = await requests[name]()
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    const response = await requests[name]()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
     expect(performance.now() - begun).toBeLessThan(4_000)
     expect(await countOf503()).toBe(before + 1)
   })
@@ -132,13 +132,13 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
     await expect.poll(() => api.tools.pool.waitingCount, { timeout: 25_000 }).toBe(0)
   })
 
-  test('everything is well soon after', async () => {
+  test('everything recovers soon after', async () => {
     await end()
-    for (const name of all) await becomesWell(name)
+    for (const name of all) await recovers(name)
   })
 })
 
-/** The number of answers with status 503 that `/metrics` shows. */
+/** Returns the number of responses with status 503 in `/metrics`. */
 async function countOf503(): Promise<number> {
   const { body } = await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const lines = body.split('\n').filter((line) => /^marque_http_requests_total.*status="503"/.test(line))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { explainDatabaseError } from './location.ts'
 
-/** The sentence for what happens when one connects to the test's own server by a changed address. */
+/** Connects to the test server with a changed URL and returns the explanation of the error. */
 async function tryWith(change: (url: URL) => void): Promise<string | undefined> {
   const url = new URL(inject('clusterUrl'))
   change(url)
@@ -12,16 +12,18 @@ async function tryWith(change: (url: URL) => void): Promise<string | undefined> 
   return explainDatabaseError(error)
 }
 
-test('what is wrong with the address of a database is said in one sentence', async () => {
+test('connection errors are explained in one sentence', async () => {
   expect(await tryWith((url) => (url.port = '1'))).toBe(
-    'DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+    'DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
   )
-  expect(await tryWith((url) => (url.password = 'wrong'))).toMatch(/^DATABASE_URL .*password is refused \(28P01\)\.$/)
-  expect(await tryWith((url) => (url.pathname = '/nowhere'))).toMatch(/^DATABASE_URL .*no such database \(3D000\)\.$/)
-  expect(await tryWith((url) => (url.hostname = 'nowhere.invalid'))).toMatch(/^DATABASE_URL .*host is not known/)
+  expect(await tryWith((url) => (url.password = 'wrong'))).toMatch(/^DATABASE_URL .*password was rejected \(28P01\)\.$/)
+  expect(await tryWith((url) => (url.pathname = '/nowhere'))).toMatch(
+    /^DATABASE_URL .*database does not exist \(3D000\)\.$/,
+  )
+  expect(await tryWith((url) => (url.hostname = 'nowhere.invalid'))).toMatch(/^DATABASE_URL .*host is unknown/)
 })
 
-test('any other error is none of its concern', () => {
+test('other errors are not explained', () => {
   for (const other of [new Error('x'), Object.assign(new Error('x'), { code: 'EADDRINUSE' }), 'x', undefined]) {
     expect(explainDatabaseError(other ?? {})).toBeUndefined()
   }

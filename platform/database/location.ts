@@ -4,22 +4,22 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { findRunning, startCluster } from './embedded/cluster.ts'
 
-/** Codes of the system, of the connection and of PostgreSQL that an operator's DATABASE_URL can lead to. */
+/** Error codes of the system, of the connection and of PostgreSQL that a wrong DATABASE_URL can cause. */
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no PostgreSQL answers at its address',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known at the moment',
-  EHOSTUNREACH: 'its host cannot be reached',
-  ENETUNREACH: 'its host cannot be reached',
-  ETIMEDOUT: 'its host does not answer',
-  '28P01': 'its user or password is refused',
-  '28000': 'its user or password is refused',
-  '3D000': 'there is no such database',
-  '42501': 'its user may not make tables and schemas there',
-  '57P03': 'the server is still starting or already stopping',
+  ECONNREFUSED: 'no PostgreSQL server responds at its address',
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host cannot be resolved at the moment',
+  EHOSTUNREACH: 'its host is unreachable',
+  ENETUNREACH: 'its host is unreachable',
+  ETIMEDOUT: 'its host does not respond',
+  '28P01': 'its user or password was rejected',
+  '28000': 'its user or password was rejected',
+  '3D000': 'the database does not exist',
+  '42501': 'its user cannot create tables and schemas there',
+  '57P03': 'the server is starting up or shutting down',
 }
 
-/** What stands in the way of the operator's database, in one sentence; undefined for any other error. */
+/** Explains in one sentence why the operator's database cannot be used; undefined for any other error. */
 export function explainDatabaseError(error: unknown): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (message.startsWith('timeout exceeded when trying to connect')) return sentence(reasons.ETIMEDOUT!)
@@ -32,9 +32,9 @@ function sentence(reason: string): string {
 }
 
 /**
- * The database of a site, for commands that work beside it: the operator's own, the embedded one that a running server
- * has started, or, where none runs, the embedded one until `close`. One that is not there is made only where that is
- * asked for, so that a mistyped DATA_DIR is told.
+ * Finds the database of a site, for commands that run independently: the operator's own, the embedded one of a running
+ * server, or the embedded one, started until `close`. A missing database is created only on request, so that a mistyped
+ * DATA_DIR is reported.
  */
 export async function findDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -48,7 +48,7 @@ export async function findDatabase(
   return { url: cluster.url, close: () => cluster.stop() }
 }
 
-/** Whether a data folder has an embedded database, running or not; makes nothing. */
+/** Returns whether a data folder has an embedded database, running or not; creates nothing. */
 export function hasDatabase(dataDir: string): boolean {
   return ['postgres', 'postgres-place'].some((name) => existsSync(join(dataDir, name)))
 }

@@ -33,7 +33,7 @@ const tables = [
   reports,
 ]
 
-test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {
+test('the migrated tables match the code: same columns, types and constraints', async () => {
   const database = await cloneDatabase()
   const { pool } = connect(database.url, () => {})
   for (const table of tables) {
@@ -52,7 +52,7 @@ test('the migrated tables are those that the code knows: same columns, same type
   await database.drop()
 })
 
-test('migrating again changes nothing, also when two servers start at once', async () => {
+test('migrating again changes nothing, even if two servers start concurrently', async () => {
   const database = await cloneDatabase()
   const { pool } = connect(database.url, () => {})
   await Promise.all([migrate(pool), migrate(pool)])
@@ -86,7 +86,7 @@ test('drafts from before 0002 get UUIDs, and their pictures stay in use', async 
   await database.drop()
 })
 
-test('no two migrations have the same number', () => {
+test('migration numbers are unique', () => {
   const numbers = migrationsOfRelease().map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })

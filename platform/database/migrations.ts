@@ -9,8 +9,8 @@ import type { Pool, ClientBase } from 'pg'
 const migrationLock = 7_281_105
 
 /**
- * Brings the database to the newest schema, ours and the queue's; with a count, ours only so far. Servers that start
- * together wait for one another. Throws `OtherSchema` when the database is older than the baseline or newer than this release.
+ * Migrates the database to the newest schema, ours and the queue's. A count limits the number of our migrations.
+ * Concurrent starts wait for each other. Throws `OtherSchema` if the database is older than the baseline or newer than this release.
  */
 export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
   const dbClient = await pool.connect()
@@ -29,16 +29,16 @@ export async function migrate(pool: pg.Pool, count = Infinity): Promise<void> {
     })
     await runMigrations({ pgPool: pool })
   } finally {
-    dbClient.release(true) // closed, and the lock with it
+    dbClient.release(true) // closes the connection, which releases the lock
   }
 }
 
-/** Another one than that of `migrate`, which is taken while this is held. */
+/** Differs from the lock of `migrate`, which is taken while this one is held. */
 const startLock = 7_281_117
 
 /**
- * Does what a start does to the database while no other server does it, so that of several that start at once one makes
- * what is missing, and the others find it. PostgreSQL lets the lock go by itself when a process is killed over it.
+ * Runs the database work of a start while no other server does, so that of several concurrent starts one creates
+ * the missing data, and the others find it. PostgreSQL releases the lock if the process is killed.
  */
 export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -46,7 +46,7 @@ export async function oneStartAtATime<T>(pool: Pool, work: () => Promise<T>): Pr
     await client.query('select pg_advisory_lock($1)', [startLock])
     return await work()
   } finally {
-    client.release(true) // with its connection goes the lock
+    client.release(true) // closes the connection, which releases the lock
   }
 }
 
@@ -61,7 +61,7 @@ export function migrationsOfRelease(): string[] {
 /** The schema belongs to another release; the message is a sentence for the operator. */
 export class OtherSchema extends Error {}
 
-/** Returns the migrations that the database has, none when it is empty. Throws `OtherSchema` unless this release knows them all. */
+/** Returns the migrations of the database, none if it is empty. Throws `OtherSchema` unless this release knows them all. */
 export async function readMigrations(database: ClientBase | Pool): Promise<string[]> {
   const { rows: found } = await database.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,
@@ -73,12 +73,12 @@ export async function readMigrations(database: ClientBase | Pool): Promise<strin
   return names
 }
 
-/** Throws `OtherSchema` when there are migrations that this release does not know. */
+/** Throws `OtherSchema` if there are migrations that this release does not know. */
 export function refuseOtherMigrations(names: readonly string[], what: 'The database' | 'This backup'): void {
   const known = migrationsOfRelease()
   if (names.length > 0 && names[0] !== known[0]) {
     throw new OtherSchema(
-      `${what} is from a release before 1.0, whose data this release cannot take over. Nothing was changed. ` +
+      `${what} is from a release before 1.0, whose data this release cannot migrate. Nothing was changed. ` +
         'Use an empty DATA_DIR or database.',
     )
   }

@@ -1,2 +1,2 @@
-/** Imported here alone: its package.json is 179 kB, and Node reads it anew for each file that imports it by name. */
+/** The only import of this package: its package.json has 179 kB, and Node parses it for each file that imports the package by name. */
 export * from 'drizzle-orm'

@@ -7,7 +7,7 @@ test.each([
   ['a newer release', '0001_baseline', /^The database is from a newer release than this one: it has 9999_of_tomorrow/],
   ['a release before 1.0', '0001_create_marketplace', /^The database is from a release before 1\.0/],
 ])(
-  'the schema of %s is refused with a sentence at the start and by /readyz, and stays as it is',
+  'the schema of %s is refused with a sentence at the start and by /readyz, and unchanged',
   async (_, first, sentence) => {
     const { pool } = api.tools
     const ready = async () => (await api.request({ url: '/readyz' })).statusCode

@@ -1,2 +1,2 @@
-/** Imported here alone, see `orm.ts`. */
+/** The only import of this package, see `orm.ts`. */
 export * from 'drizzle-orm/pg-core'

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readTogether } from './rows.ts'
 
-test('those who ask at the same time share a query, and those who ask while two run share the next one', async () => {
-  const asked: (readonly number[])[] = []
+test('concurrent calls share a query, and calls while two queries run share the next one', async () => {
+  const queries: (readonly number[])[] = []
   const answers: (() => void)[] = []
   const find = readTogether(async (ids: readonly number[]) => {
-    asked.push(ids)
+    queries.push(ids)
     await new Promise<void>((answer) => answers.push(answer))
     return ids.map((id) => `car ${id}`)
   })
@@ -16,25 +16,25 @@ test('those who ask at the same time share a query, and those who ask while two 
   await setImmediate()
   const others = [find(4), find(5), find(4)]
   await setImmediate()
-  expect(asked).toEqual([[1, 2], [3]])
+  expect(queries).toEqual([[1, 2], [3]])
   answers[0]!()
   expect(await Promise.all(first)).toEqual(['car 1', 'car 2'])
   await setImmediate()
-  expect(asked[2]).toEqual([4, 5, 4])
+  expect(queries[2]).toEqual([4, 5, 4])
   answers[1]!()
   answers[2]!()
   expect(await second).toBe('car 3')
   expect(await Promise.all(others)).toEqual(['car 4', 'car 5', 'car 4'])
 })
 
-test('a query that fails is told to those who shared it, and to nobody after them', async () => {
-  let away = true
+test('a failed query rejects the calls that shared it, but no later ones', async () => {
+  let isDown = true
   const find = readTogether(async (ids: readonly number[]) => {
-    if (away) throw new Error('no database')
+    if (isDown) throw new Error('no database')
     return [...ids]
   })
   const refused = await Promise.allSettled([find(1), find(2)])
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  away = false
+  isDown = false
   expect(await Promise.all([find(1), find(2)])).toEqual([1, 2])
 })

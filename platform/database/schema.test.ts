@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/server/database.ts'
 
-/** What the migrated database says of itself. */
+/** The catalog of a migrated database. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let client: pg.Client
 
@@ -16,12 +16,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('users have the times at which they were made and last changed', async () => {
+test('users have creation and update times', async () => {
   const time = { type: 'timestamp with time zone', required: true }
   expect(await columnsOf('users')).toMatchObject({ created_at: time, updated_at: time })
 })
 
-test('sessions are a key, a required JSON, and a required end', async () => {
+test('sessions have a key, a required JSON value, and a required expiry', async () => {
   expect(await columnsOf('sessions')).toMatchObject({
     sid: { type: 'text', required: true },
     sess: { type: 'jsonb', required: true },
@@ -30,7 +30,7 @@ test('sessions are a key, a required JSON, and a required end', async () => {
   expect(await indexesOf('sessions', 'PRIMARY KEY')).toEqual(['sid'])
 })
 
-test('sessions are found by their end with an index', async () => {
+test('sessions have an index on their expiry', async () => {
   expect(await indexesOf('sessions')).toContain('expire')
 })
 
@@ -43,7 +43,7 @@ async function columnsOf(table: string) {
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]))
 }
 
-/** The columns of each index, `a, b`; those of the table's key alone if so wished. */
+/** Returns the columns of each index, as `a, b`; optionally only those of the primary key. */
 async function indexesOf(table: string, kind?: 'PRIMARY KEY'): Promise<string[]> {
   const { rows } = await client.query<{ columns: string }>(
     `select substring(indexdef from '\\((.*)\\)') as columns from pg_indexes

@@ -9,16 +9,16 @@ import { memberApp } from '#tests/server/members.ts'
 
 const environment = { TRUST_PROXY: '1' }
 const api = memberApp({ environment })
-const hurried = memberApp({ environment, requestTimeout: 1_000 })
+const impatient = memberApp({ environment, requestTimeout: 1_000 })
 const { ofAccount, ofNetwork, waitingOfAccount } = uploadLimits.bodies
 
-/** A form. The first two lack a file, so that their answer takes no work. */
+/** A form. The first two kinds have no file, so that their requests are cheap. */
 type Kind = { path: string; field: string; content: Buffer; status: number }
 const kinds: Record<string, Kind> = {}
 beforeAll(async () => {
-  for (const { app } of [api, hurried]) await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const { app } of [api, impatient]) await app.listen({ port: 0, host: '127.0.0.1' })
   const id = await insertListing(api.tools.db, { sellerId: cast.maria.id })
-  expect(await insertListing(hurried.tools.db, { sellerId: cast.maria.id })).toBe(id) // the first of each database
+  expect(await insertListing(impatient.tools.db, { sellerId: cast.maria.id })).toBe(id) // the first of each database
   const content = Buffer.from('stockNumber,make\nA,Lotus\n')
   kinds.picture = { path: '/api/upload/images', field: 'other', content, status: 400 }
   kinds.document = { path: `/api/vehicles/${id}/documents`, field: 'other', content, status: 400 }
@@ -36,12 +36,12 @@ afterEach(async () => {
 })
 
 const temporaryFiles = () =>
-  [api, hurried].flatMap(({ tools }) => {
+  [api, impatient].flatMap(({ tools }) => {
     const folder = join(tools.config.dataDir, 'temporary')
     return existsSync(folder) ? readdirSync(folder) : []
   })
 
-/** Begins an upload, which stalls until `finish` sends the rest of it. */
+/** Starts an upload, which stalls until `finish` sends the rest. */
 function send(person: string, network: string, { path, field, content }: Kind = kinds.picture!, { app } = api): Upload {
   const call = request({
     port: (app.server.address() as AddressInfo).port,
@@ -56,13 +56,13 @@ function send(person: string, network: string, { path, field, content }: Kind = 
   })
   const answered = new Promise<Answer>((resolve) => {
     call.on('error', () => resolve({ status: 0 }))
-    call.on('response', (answer) => {
+    call.on('response', (response) => {
       let text = ''
-      answer.on('data', (chunk: Buffer) => (text += chunk))
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => (text += chunk))
+      response.on('end', () => {
         const { code } = JSON.parse(text) as { code?: string }
-        const retryAfter = answer.headers['retry-after']
-        resolve({ status: answer.statusCode!, ...(code && { code }), ...(retryAfter && { retryAfter }) })
+        const retryAfter = response.headers['retry-after']
+        resolve({ status: response.statusCode!, ...(code && { code }), ...(retryAfter && { retryAfter }) })
       })
     })
   })
@@ -76,7 +76,7 @@ function send(person: string, network: string, { path, field, content }: Kind = 
   return upload
 }
 
-/** Waits until as many uploads are received as can be. */
+/** Waits until the given number of uploads is being received. */
 const received = (count: number) => expect.poll(() => temporaryFiles().length).toBe(count)
 
 describe('stalled uploads of others', () => {
@@ -90,7 +90,7 @@ describe('stalled uploads of others', () => {
   })
 })
 
-test('an account has four at once, from however many networks; its fifth waits until one of them ends', async () => {
+test('an account can have four concurrent uploads from any networks; the fifth waits until one ends', async () => {
   const stalled = Array.from({ length: ofAccount }, (_, n) => send('maria', `10.0.0.${n}`))
   await received(ofAccount)
   let isAnswered = false
@@ -102,7 +102,7 @@ test('an account has four at once, from however many networks; its fifth waits u
   expect((await fifth.answered).status).toBe(400)
 })
 
-test('a network has eight at once, of however many accounts', async () => {
+test('a network can have eight concurrent uploads from any accounts', async () => {
   for (const person of ['boris', 'ada']) for (let n = 0; n < ofNetwork / 2; n++) send(person, '10.0.0.1')
   await received(ofNetwork)
   let isAnswered = false
@@ -114,10 +114,10 @@ test('a network has eight at once, of however many accounts', async () => {
   expect((await next.answered).status).toBe(400)
 })
 
-test('beyond those of an account that wait an upload is refused, and those of others are not', async () => {
+test('uploads beyond the queue of an account are refused, while those of others are not', async () => {
   const refused: Answer[] = []
   for (let n = 0; n < ofAccount + waitingOfAccount + 3; n++)
-    void send('boris', `10.0.1.${n}`).answered.then((answer) => answer.status && refused.push(answer))
+    void send('boris', `10.0.1.${n}`).answered.then((response) => response.status && refused.push(response))
   await expect.poll(() => refused, { timeout: 20_000 }).toHaveLength(3)
   expect(refused[0]).toEqual({ status: 503, code: 'uploads_busy', retryAfter: '10' })
   expect((await send('maria', '10.0.0.1').finish()).status).toBe(400)
@@ -126,10 +126,10 @@ test('beyond those of an account that wait an upload is refused, and those of ot
 })
 
 test.each(['picture', 'document', 'stock file'])(
-  'a %s that stalls is ended, and the next takes its place',
+  'a stalled %s is aborted, and the next one takes its place',
   async (name) => {
-    const stalled = Array.from({ length: ofAccount }, () => send('maria', '10.0.0.1', kinds[name], hurried))
-    const next = send('maria', '10.0.0.1', kinds.picture, hurried).finish()
+    const stalled = Array.from({ length: ofAccount }, () => send('maria', '10.0.0.1', kinds[name], impatient))
+    const next = send('maria', '10.0.0.1', kinds.picture, impatient).finish()
     for (const { answered } of stalled) expect(await answered).toMatchObject({ status: 408, code: 'request_timeout' })
     expect((await next).status).toBe(400)
   },

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { makeTemporaryFolder } from '../storage/temporary.ts'
 import { openTurns } from '../workers/turns.ts'
-import { networkOf, leaving } from './visitor.ts'
+import { networkOf, disconnectSignal } from './visitor.ts'
 
 type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; waitingOfNetwork: number }
 
@@ -15,8 +15,8 @@ type Bounds = { ofAccount: number; ofNetwork: number; waitingOfAccount: number; 
 const retryAfter = 10
 
 /**
- * Lets in a few uploads of each account and each network at once, from their first byte to their answer. Others wait with
- * their body unread. There is no bound on all of them together, so no sender can keep out another account's network.
+ * Admits a few concurrent uploads per account and per network, from their first byte to their response. Others wait with
+ * their body unread. There is no total limit, so no sender can block another account's network.
  */
 export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
   const turns = openTurns({
@@ -24,40 +24,40 @@ export function limitBodies(app: FastifyInstance, bounds: Bounds): void {
     ofNetwork: { inside: bounds.ofNetwork, waiting: bounds.waitingOfNetwork },
     refusal: () => new Problem('uploads_busy', { retryAfter }),
   })
-  // After the hooks that find out who asks and whether they may.
+  // After the hooks that authenticate and authorize the caller.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles) return
     const call = { member: request.actor?.id ?? '', network: networkOf(request.ip) }
-    const leave = await turns.enter(call, leaving(request, reply))
+    const leave = await turns.enter(call, disconnectSignal(request, reply))
     if (reply.raw.closed) leave()
     else reply.raw.once('close', leave)
   })
 }
 
-/** A file of a form, on the disk until its request has been answered; the name may be empty. */
+/** A file of a form, on disk until the response is sent; the name may be empty. */
 export type FormFile = { name: string; path: string; isTooLarge: boolean }
 
 type Form = {
-  /** The field of the form that holds the files. */
+  /** The form field with the files. */
   field: string
-  /** Bytes of the whole body. */
+  /** Maximum bytes of the whole body. */
   mostBytes: number
-  /** Returns what is thrown for a form with more files than the form reader takes. */
+  /** Returns the error for a form with too many files. */
   tooMany(): Problem
 }
 
-/** Receives the files of a form, hands them over once all of them are there, and removes them afterwards. */
+/** Receives all files of a form, passes them on, and removes them afterwards. */
 export type ReceiveForm = <T>(
   request: FastifyRequest,
   form: Form,
   use: (files: readonly FormFile[]) => Promise<T>,
 ) => Promise<T>
 
-/** Bytes of forms on the disk, of all senders together. */
-const mostOnDisk = 2 * 1024 ** 3
+/** Maximum bytes of forms on disk, of all senders together. */
+const maxOnDisk = 2 * 1024 ** 3
 
-/** Puts forms on the disk while they arrive: a slow sender costs no memory, and holds nothing that others wait for. */
-export function openReceiver(dataDir: string, most = mostOnDisk): ReceiveForm {
+/** Writes forms to disk while they arrive: a slow sender costs no memory and blocks nothing. */
+export function openReceiver(dataDir: string, most = maxOnDisk): ReceiveForm {
   let onDisk = 0
 
   return async (request, form, use) => {
@@ -102,13 +102,13 @@ async function receive(
   } catch (error) {
     if (error instanceof Problem) throw error
     const { code, syscall } = error as NodeJS.ErrnoException
-    if (syscall === 'open' || syscall === 'write') throw error // of the disk
+    if (syscall === 'open' || syscall === 'write') throw error // disk errors
     if (code === 'FST_FILES_LIMIT') throw tooMany()
     throw new Problem('malformed_body', { issues: [{ field, message: 'The upload was incomplete. Try again.' }] })
   }
 }
 
-/** Returns a file's name as it can be shown in a sentence. */
+/** Returns a file's name in a form that can be shown in a sentence. */
 function readable(name: string): string {
   return name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -15,50 +15,51 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp({
   prepare: async ({ db }) => {
-    await insertListing(db, { model: 'Kept' })
+    await insertListing(db, { model: 'Cached' })
   },
   extend: (app) => servePages(app, api.tools, api.identity),
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers })
 
-/** What was asked for twice is kept. */
-const askOften = async (url: string) => {
-  await ask(url)
-  return ask(url)
+/** Requests a URL twice: responses are cached on the second request. */
+const requestTwice = async (url: string) => {
+  await get(url)
+  return get(url)
 }
 
-test('a page that nothing has changed is answered as it was, whoever asks, and not at all to who has it', async () => {
+test('an unchanged page is served from the cache to everyone, and with 304 to browsers that have it', async () => {
   const [first, again] = [
-    await askOften('/vehicles'),
-    await ask('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
+    await requestTwice('/vehicles'),
+    await get('/vehicles', { cookie: 'marque_in=1', 'user-agent': 'other' }),
   ]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-  const held = await ask('/vehicles', { 'if-none-match': String(first.headers.etag) })
-  expect(held).toMatchObject({ statusCode: 304, body: '' })
+  const cached = await get('/vehicles', { 'if-none-match': String(first.headers.etag) })
+  expect(cached).toMatchObject({ statusCode: 304, body: '' })
 })
 
 const own = ['date', 'x-request-id', 'content-security-policy', 'server-timing']
-const lasting = (headers: object) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+const comparable = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
 
 test.each([
   ['/vehicles?sort=year-old', true],
   ['/api/vehicles/1', true],
   ['/api/vehicles/search?limit=3', true],
   ['/vehicles/999999', false],
-])('the head of %s is that of the answer, whoever asks first', async (url, isKept) => {
+])('HEAD of %s has the headers of GET, whichever comes first', async (url, isCached) => {
   const heads = []
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
-    const answer = await api.request({ method, url })
-    if (method === 'HEAD') expect(answer.body).toBe('')
-    heads.push({ status: answer.statusCode, ...lasting(answer.headers) })
+    const response = await api.request({ method, url })
+    if (method === 'HEAD') expect(response.body).toBe('')
+    heads.push({ status: response.statusCode, ...comparable(response.headers) })
   }
   for (const head of heads) expect(head).toEqual(heads[1])
-  expect('etag' in heads[0]!).toBe(isKept)
+  expect('etag' in heads[0]!).toBe(isCached)
 })
 
 test.each([
@@ -66,18 +67,18 @@ test.each([
   (etag: string) => `"other", ${etag}`,
   (etag: string) => `${etag},W/"a,b"`,
   () => '*',
-])('who holds it is told so, whatever else they hold (%#)', async (held) => {
-  const { headers } = await askOften('/vehicles')
+])('If-None-Match with the current tag gets 304 (%#)', async (sent) => {
+  const { headers } = await requestTwice('/vehicles')
   const etag = String(headers.etag)
-  expect(await ask('/vehicles', { 'if-none-match': held(etag) })).toMatchObject({ statusCode: 304, body: '' })
+  expect(await get('/vehicles', { 'if-none-match': sent(etag) })).toMatchObject({ statusCode: 304, body: '' })
   for (const other of ['"other"', etag.slice(0, -2), etag.replaceAll('"', ''), ''])
-    expect((await ask('/vehicles', { 'if-none-match': other })).statusCode).toBe(200)
+    expect((await get('/vehicles', { 'if-none-match': other })).statusCode).toBe(200)
 })
 
-test('it is compressed as the browser takes it, also where another took it otherwise', async () => {
-  const plain = await askOften('/vehicles?sort=price-low')
+test('it is compressed as the browser accepts it, regardless of other browsers', async () => {
+  const plain = await requestTwice('/vehicles?sort=price-low')
   for (const accepted of ['gzip, deflate, br', 'gzip, br;q=0.5']) {
-    const compressed = await ask('/vehicles?sort=price-low', { 'accept-encoding': accepted })
+    const compressed = await get('/vehicles?sort=price-low', { 'accept-encoding': accepted })
     expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
       vary: expect.stringContaining('accept-encoding'),
@@ -85,75 +86,75 @@ test('it is compressed as the browser takes it, also where another took it other
     expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body)
   }
   expect(
-    (await ask('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
+    (await get('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
   ).toBe('gzip')
   expect(
-    (await ask('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    (await get('/vehicles?sort=price-low', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined()
 })
 
-test('an answer that could not be made once for several is made for those who ask next', async () => {
+test('after a shared response failed, the next requests get a new one', async () => {
   const { pool } = api.tools
-  const askTogether = async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
+  const requestTogether = async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => get('/api/vehicles/search?limit=7')))
     return answers.map(({ statusCode }) => statusCode)
   }
   await pool.query('alter table images rename to gone')
   try {
-    expect(await askTogether()).toEqual([500, 500, 500])
+    expect(await requestTogether()).toEqual([500, 500, 500])
   } finally {
     await pool.query('alter table gone rename to images')
   }
-  expect(await askTogether()).toEqual([200, 200, 200])
+  expect(await requestTogether()).toEqual([200, 200, 200])
 })
 
-test('while the changes of listings cannot be read, kept answers go on', async () => {
+test('cached responses are served while changes of listings cannot be read', async () => {
   const { pool, searchIndex } = api.tools
   const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
-  const { headers } = await askOften(url)
+  const { headers } = await requestTwice(url)
   await pool.query('alter table listing_changes rename to gone')
   try {
-    const answer = await ask(url)
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, headers.etag])
+    const response = await get(url)
+    expect([response.statusCode, response.headers.etag]).toEqual([200, headers.etag])
   } finally {
     await pool.query('alter table gone rename to listing_changes')
     searchIndex.mayHaveChanged()
   }
 })
 
-test('what is listed or sold is there with the next request', async () => {
+test('new and sold listings take effect with the next request', async () => {
   const { db, pool } = api.tools
-  expect((await ask('/vehicles')).body).not.toContain('Just In')
+  expect((await get('/vehicles')).body).not.toContain('Just In')
   await insertListing(db, { model: 'Just In' })
-  expect((await ask('/vehicles')).body).toContain('Just In')
+  expect((await get('/vehicles')).body).toContain('Just In')
   await pool.query("update vehicles set sold_at = now() where model = 'Just In'")
-  expect((await ask('/vehicles')).body).not.toContain('Just In')
+  expect((await get('/vehicles')).body).not.toContain('Just In')
 })
 
-const seenOf = (id: number) => askOften(`/vehicles/${id}`)
+const pageOf = (id: number) => requestTwice(`/vehicles/${id}`)
 
-test('the page of a car is the same for everybody, stamps of forms are not in it', async () => {
+test('the page of a car is the same for everyone, without form stamps', async () => {
   const id = await insertListing(api.tools.db)
-  const [first, again] = [await seenOf(id), await seenOf(id)]
+  const [first, again] = [await pageOf(id), await pageOf(id)]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   expect(again.body).toBe(first.body)
   expect(first.body).toMatch(/<input(?=[^>]* name="stamp")(?=[^>]* value="")/)
-  const navigated = await ask(`/vehicles/${id}.data`)
+  const navigated = await get(`/vehicles/${id}.data`)
   expect(navigated.headers['cache-control']).toBe(sharedPage)
   expect(navigated.body).not.toContain('stamp')
 })
 
-test('it holds as long as the car does, whatever becomes of others', async () => {
+test('it is cached until the car changes, regardless of others', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
-  expect((await seenOf(id)).body).not.toContain('Price lowered')
-  // Noted by no trigger: whoever shows it has made the page anew.
+  expect((await pageOf(id)).body).not.toContain('Price lowered')
+  // No trigger records this, so only a new page can show it.
   await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
   await insertListing(db, { model: 'Another' })
-  expect((await seenOf(id)).body).not.toContain('Price lowered')
+  expect((await pageOf(id)).body).not.toContain('Price lowered')
   await pool.query('update vehicles set color = null where id = $1', [id])
-  expect((await seenOf(id)).body).toContain('Price lowered')
+  expect((await pageOf(id)).body).toContain('Price lowered')
 })
 
 const edited = { ...draft, price: 99_123, mileage: 10_000, version: 1 }
@@ -162,7 +163,7 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     make: (id) => api.as('maria')(listings.edit, { params: { id }, body: edited }),
     shown: '$99,123',
   },
-  'what an admin approves': {
+  'a change that an admin approves': {
     async make(id) {
       await api.as('maria')(listings.edit, {
         params: { id },
@@ -172,15 +173,15 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     },
     shown: 'Never driven in rain.',
   },
-  'that it was sold': {
+  'its sale': {
     make: (id) => api.as('maria')(listings.move, { params: { id }, body: { transition: 'markSold' } }),
     shown: 'This vehicle has been sold',
   },
-  'that it was removed': {
+  'its removal': {
     make: (id) => api.as('maria')(listings.withdraw, { params: { id } }),
     shown: 'Vehicle Not Found',
   },
-  'that it was taken down': {
+  'its takedown': {
     make: (id) => api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'duplicate' } }),
     shown: 'Vehicle Not Found',
   },
@@ -192,39 +193,39 @@ const changes: Record<string, { make(id: number): Promise<unknown>; shown: strin
     make: () => api.as('maria')(users.change, { body: { firstName: 'Mariana' } }),
     shown: 'Mariana',
   },
-  'that its seller is suspended': {
+  'the suspension of its seller': {
     make: () =>
       api.tools.pool.query("update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_maria'"),
     shown: 'Vehicle Not Found',
   },
 }
 
-test.each(Object.keys(changes))('%s is on the page of a car with the next request', async (what) => {
+test.each(Object.keys(changes))('%s is visible on the page of a car with the next request', async (what) => {
   const { make, shown } = changes[what]!
   const id = await insertListing(api.tools.db)
-  const { headers, body } = await seenOf(id)
+  const { headers, body } = await pageOf(id)
   expect(headers.etag).toBeDefined()
   expect(body).not.toContain(shown)
   await make(id)
-  const after = await seenOf(id)
+  const after = await pageOf(id)
   expect(after.body).toContain(shown)
   expect(after.headers.etag).not.toBe(headers.etag)
   await api.tools.pool.query('update users set suspended_at = null, suspension_reason = null')
 })
 
-test('the page of a seller is kept, until what it shows is another', async () => {
+test('the page of a seller is cached until its content changes', async () => {
   await insertListing(api.tools.db)
-  const look = () => askOften('/sellers/seller')
-  const [first, again] = [await look(), await look()]
+  const open = () => requestTwice('/sellers/seller')
+  const [first, again] = [await open(), await open()]
   expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
   expect(again.headers.etag).toBe(first.headers.etag)
   await api.as('maria')(users.change, { body: { bio: 'By appointment.' } })
-  expect((await look()).body).toContain('By appointment.')
-  await insertListing(api.tools.db, { model: 'Just Come' })
-  expect((await look()).body).toContain('Just Come')
+  expect((await open()).body).toContain('By appointment.')
+  await insertListing(api.tools.db, { model: 'Just Added' })
+  expect((await open()).body).toContain('Just Added')
 })
 
-test('a form without a stamp is answered with one and with what was typed, kept by nobody; with it, it is sent', async () => {
+test('a form without a stamp is returned with one and the typed values, uncached; then it can be sent', async () => {
   const id = await insertListing(api.tools.db, { sellerId: 'user_boris' })
   const typed = { name: 'Eva', email: 'eva@example.com', phone: '', message: 'Is the roof tight?', plain: '1' }
   const post = (form: Record<string, string>) =>
@@ -234,14 +235,14 @@ test('a form without a stamp is answered with one and with what was typed, kept 
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://cars.test' },
       payload: String(new URLSearchParams(form)),
     })
-  const asked = await post({ ...typed, stamp: '' })
-  expect(asked.headers['cache-control']).toBe('no-store')
-  expect(asked.body).toContain('Is the roof tight?</textarea>')
+  const returned = await post({ ...typed, stamp: '' })
+  expect(returned.headers['cache-control']).toBe('no-store')
+  expect(returned.body).toContain('Is the roof tight?</textarea>')
   expect(await api.tools.db.$count(inquiries)).toBe(0)
-  const stamp = /<input(?=[^>]* name="stamp")[^>]* value="(\d+-[\w-]{43})"/.exec(asked.body)?.[1]
+  const stamp = /<input(?=[^>]* name="stamp")[^>]* value="(\d+-[\w-]{43})"/.exec(returned.body)?.[1]
   expect((await post({ ...typed, stamp: stamp! })).headers.location).toBe(`/vehicles/${id}?inquiry=sent#inquiry`)
   expect(await api.tools.db.$count(inquiries)).toBe(1)
-  expect((await seenOf(id)).body).not.toContain('Is the roof tight?')
+  expect((await pageOf(id)).body).not.toContain('Is the roof tight?')
 })
 
 const calls = [
@@ -258,16 +259,16 @@ const calls = [
   '/api/vehicles/1/similar',
 ]
 
-test('what is shared is told by the contract, and is asked of nobody in particular', () => {
+test('shared endpoints are declared in the contract, and are public', () => {
   const groups: Record<string, Endpoint>[] = [listings, search, history, inquiryCalls, users, settings]
-  const shared = groups.flatMap((it) => Object.values(it)).filter((it) => it.shared)
+  const shared = groups.flatMap((group) => Object.values(group)).filter((endpoint) => endpoint.shared)
   expect(shared.map(({ path }) => path)).toHaveLength(calls.length)
   for (const { method, access } of shared) expect([method, access]).toEqual(['GET', 'public'])
 })
 
-test.each(calls)('%s is kept for whoever is not signed in, and is the same for who is', async (url) => {
-  const mine = await ask(url, { 'x-test-person': 'maria' })
-  const [first, again] = [await askOften(url), await ask(url, { 'accept-encoding': 'br' })]
+test.each(calls)('%s is cached for visitors who are not signed in, and the same for members', async (url) => {
+  const mine = await get(url, { 'x-test-person': 'maria' })
+  const [first, again] = [await requestTwice(url), await get(url, { 'accept-encoding': 'br' })]
   expect(first.headers).toMatchObject({
     'cache-control': sharedPage,
     etag: expect.any(String),
@@ -279,21 +280,21 @@ test.each(calls)('%s is kept for whoever is not signed in, and is the same for w
     first.body,
   )
   for (const name of ['content-type', 'x-total-count', 'link']) expect(again.headers[name]).toBe(first.headers[name])
-  expect(await ask(url, { 'if-none-match': String(first.headers.etag) })).toMatchObject({ statusCode: 304, body: '' })
-  for (const member of [mine, await ask(url, { 'x-test-person': 'maria' })]) {
+  expect(await get(url, { 'if-none-match': String(first.headers.etag) })).toMatchObject({ statusCode: 304, body: '' })
+  for (const member of [mine, await get(url, { 'x-test-person': 'maria' })]) {
     expect(member.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(member.headers.etag).toBeUndefined()
     expect(member.json()).toEqual(first.json())
   }
-  const refused = await ask(url, { authorization: 'Bearer none' })
+  const refused = await get(url, { authorization: 'Bearer none' })
   expect(refused.headers['cache-control'] ?? '').not.toContain('s-maxage')
 })
 
-test('what only its seller may see is kept for nobody, and what was there for all is not when it is hidden', async () => {
+test('a pending listing is not cached, and a public one is not served from the cache once hidden', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending' })
   const statuses = async (...people: string[]) => {
-    const asked = people.map((person) => ask(`/api/vehicles/${id}`, { 'x-test-person': person }))
-    return (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const responses = people.map((person) => get(`/api/vehicles/${id}`, { 'x-test-person': person }))
+    return (await Promise.all(responses)).map(({ statusCode }) => statusCode)
   }
   expect(await statuses('maria', 'nobody', 'maria', 'ada', 'boris')).toEqual([200, 404, 200, 200, 404])
   await api.as('ada')(moderation.approve, { params: { id } })
@@ -302,10 +303,10 @@ test('what only its seller may see is kept for nobody, and what was there for al
   expect(await statuses('nobody', 'maria')).toEqual([404, 200])
 })
 
-test('lists have what was approved, changed and sold with the next request', async () => {
+test('lists reflect approvals, changes and sales with the next request', async () => {
   const { db } = api.tools
   const search = async () =>
-    (await ask('/api/vehicles/search?make=Lotus')).json().map((it: { price: number }) => it.price)
+    (await get('/api/vehicles/search?make=Lotus')).json().map((car: { price: number }) => car.price)
   expect(await search()).toEqual([])
   const id = await insertListing(db, { make: 'Lotus', status: 'pending' })
   await api.as('ada')(moderation.approve, { params: { id } })
@@ -316,15 +317,15 @@ test('lists have what was approved, changed and sold with the next request', asy
   expect(await search()).toEqual([])
 })
 
-test('a refusal is nobody’s copy', async () => {
+test('errors are not cached', async () => {
   for (const url of ['/api/vehicles/999999', '/api/vehicles/search?minYear=new', '/api/vehicles/options/models']) {
-    const { headers, statusCode } = await ask(url)
+    const { headers, statusCode } = await get(url)
     expect([statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([true, undefined, undefined])
   }
 })
 
-test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is kept by nobody', async (url) => {
-  const { headers } = await ask(url)
+test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is not cached', async (url) => {
+  const { headers } = await get(url)
   expect(headers['cache-control'] ?? '').not.toContain('s-maxage')
   expect(headers.etag).toBeUndefined()
 })

@@ -8,10 +8,10 @@ import { sharedPage, sharedSeconds } from '#contract/endpoint.ts'
 import { isInProcess } from './requests.ts'
 
 /**
- * Compresses what is made on the fly, at a level that pays (measured: brotli 4). Flushing lets a streamed navigation
- * reach the browser piece by piece. Answers to our own pages stay as they are.
+ * Compresses dynamic responses at an efficient level (measured: brotli 4). Flushing sends a streamed navigation to the
+ * browser in chunks. Responses to our own pages are not compressed.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) delete request.headers['accept-encoding']
@@ -24,94 +24,94 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What is kept altogether, in bytes; an answer counts for its text twice, because it is kept compressed as well. */
-const mostBytes = 16 * 1024 * 1024
+/** Maximum size of the cache in bytes; the text counts twice, because its compressed form is cached as well. */
+const maxBytes = 16 * 1024 * 1024
 
-/** How many addresses are remembered that were asked for: most are asked for once, and what they give is not worth its memory. */
-const mostAddresses = 5_000
+/** Number of recently requested URLs to remember: most are requested only once and not worth caching. */
+const maxAddresses = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the endpoint's answer is the same for everybody who is not signed in. */
+    /** Whether all signed-out visitors get the same response. */
     shared?: true
   }
   interface FastifyRequest {
-    /** What was shown when this was asked for; empty where its answer cannot be kept. */
+    /** The cache version at the time of the request; empty if the response must not be cached. */
     shownState: string
-    /** What is made for this one and for whoever waits for the same. */
-    making: Making<KeptAnswer> | null
+    /** The response in progress, shared with concurrent requests. */
+    sharedWork: SharedWork<CachedResponse> | null
   }
 }
 
 /**
- * Answers what is the same for everybody, once it is asked for again, from memory for some seconds, with the bytes that were
- * compressed then, and makes it once for all who ask meanwhile: pages that say so, and calls of endpoints that do. `state` tells by another text that
- * something has changed which an address shows; then it holds no longer.
+ * Caches responses that are the same for everyone, from their second request on, for a few seconds and in compressed form, and
+ * shares responses among concurrent requests: pages and endpoints that declare it. `state` returns
+ * a version that changes with the content of a URL, which invalidates its cached response.
  */
-export function keepAnswers(app: FastifyInstance, state: (url: string) => Promise<string>): void {
-  const kept = new LRUCache<string, KeptAnswer>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
-  const asked = new LRUCache<string, true>({ max: mostAddresses })
-  const makings = new Map<string, Making<KeptAnswer>>()
+export function cacheResponses(app: FastifyInstance, state: (url: string) => Promise<string>): void {
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, ttl: sharedSeconds * 1_000 })
+  const requested = new LRUCache<string, true>({ max: maxAddresses })
+  const inProgress = new Map<string, SharedWork<CachedResponse>>()
   app.decorateRequest('shownState', '')
-  app.decorateRequest('making', null)
+  app.decorateRequest('sharedWork', null)
 
-  // Of calls it is not known yet who is signed in. A page that nobody makes yet is made when its turn has come, not before:
-  // else all who want it would wait for the turn of somebody who asked for a hundred others first.
+  // For calls, the caller is not known yet. A page is not shared before its visitor's turn: otherwise, others
+  // would have to wait for a visitor with a hundred earlier requests.
   app.addHook('onRequest', async (request, reply) => {
-    if (isSharedPage(request)) await answerKept(request, reply)
+    if (isSharedPage(request)) await respondFromCache(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
-    if (isSharedPage(request) || isSharedCall(request)) await answerKept(request, reply, makeForAll)
+    if (isSharedPage(request) || isSharedCall(request)) await respondFromCache(request, reply, share)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = reply.statusCode === 200 && typeof payload === 'string'
     if (isWhole && isSharedCall(request)) reply.header('cache-control', sharedPage)
-    const isKept = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
-    const made = isKept ? toKept(payload, request.shownState, reply) : undefined
-    request.making?.end(made)
-    if (!made) return payload
+    const isCached = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
+    const response = isCached ? toCached(payload, request.shownState, reply) : undefined
+    request.sharedWork?.end(response)
+    if (!response) return payload
     const key = keyOf(request)
-    if (asked.has(key)) kept.set(key, made, { size: 1_000 + 2 * made.length })
-    asked.set(key, true)
-    return bytesFor(made, request, reply)
+    if (requested.has(key)) cache.set(key, response, { size: 1_000 + 2 * response.length })
+    requested.set(key, true)
+    return bytesFor(response, request, reply)
   })
 
-  async function answerKept(
+  async function respondFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
-    otherwise?: typeof makeForAll,
+    otherwise?: typeof share,
   ): Promise<void> {
-    request.shownState = await state(request.url).catch(() => '') // what cannot be read is told by the answer itself
+    request.shownState = await state(request.url).catch(() => '') // the handler reports the error
     if (request.shownState === '') return
-    const isCurrent = (it: { state: string } | undefined) => it?.state === request.shownState
+    const isCurrent = (entry: { state: string } | undefined) => entry?.state === request.shownState
     const key = keyOf(request)
-    const answer = kept.get(key)
-    if (isCurrent(answer)) return send(answer!, request, reply)
-    const making = makings.get(key)
-    if (!isCurrent(making)) return otherwise?.(request, reply)
-    making!.join(reply)
-    const made = await making!.made // once: what turns out to be nobody else's is then made by each for themselves
-    if (made) await send(made, request, reply)
+    const response = cache.get(key)
+    if (isCurrent(response)) return send(response!, request, reply)
+    const work = inProgress.get(key)
+    if (!isCurrent(work)) return otherwise?.(request, reply)
+    work!.join(reply)
+    const shared = await work!.result // only once: a response that turns out to be private is then created per request
+    if (shared) await send(shared, request, reply)
   }
 
-  function makeForAll(request: FastifyRequest, reply: FastifyReply): void {
+  function share(request: FastifyRequest, reply: FastifyReply): void {
     const key = keyOf(request)
-    const making = beginMaking<KeptAnswer>(request.shownState, reply)
-    makings.set(key, making)
-    void making.made.then(() => makings.get(key) === making && makings.delete(key))
-    request.making = making
+    const work = openSharedWork<CachedResponse>(request.shownState, reply)
+    inProgress.set(key, work)
+    void work.result.then(() => inProgress.get(key) === work && inProgress.delete(key))
+    request.sharedWork = work
   }
 }
 
-async function send(answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await reply.send(await bytesFor(answer, request, reply))
+async function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await reply.send(await bytesFor(response, request, reply))
 }
 
 function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
   return isReading(method) && routeOptions.config.isPage === true
 }
 
-/** What members ask is answered to them alone, whatever it is; what pages ask is kept with the page. */
+/** Responses to members are private; calls of pages are cached with the page. */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
   if (!isReading(method) || !routeOptions.config.shared) return false
@@ -124,7 +124,7 @@ function keyOf({ protocol, host, url }: FastifyRequest): string {
   return `${protocol}://${host}${url}`
 }
 
-/** What of the answer's head belongs to the answer and not to who asked. */
+/** Headers that belong to the response and not to the request. */
 const ownHeaders = [
   'content-type',
   'content-security-policy',
@@ -136,42 +136,42 @@ const ownHeaders = [
   'x-search-corrected',
 ] as const
 
-/** An answer that is the same for everybody, with its bytes in each encoding that somebody has asked for. */
-type KeptAnswer = {
+/** A cached response, with its bytes in each requested encoding. */
+type CachedResponse = {
   state: string
   headers: Record<string, string> & { etag: string }
-  /** Bytes of the body as it is. */
+  /** Bytes of the uncompressed body. */
   length: number
   bodies: Record<string, Promise<Buffer>>
 }
 
 type Encodings = Record<string, (body: Buffer) => Buffer | Promise<Buffer>>
 
-/** `window` is the power of two that it looks back; the usual 22 takes megabytes for each answer. */
+/** `window` is the binary logarithm of brotli's window; the default of 22 takes megabytes per response. */
 const quality = (level: number, window: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: window },
 })
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** How each encoding of a page is made, the preferred one first; they are sent again and again, and worth a millisecond. */
-const ofPages: Encodings = {
+/** Encoders for pages, in order of preference. Pages are sent repeatedly, so a millisecond is well spent. */
+const pageEncoders: Encodings = {
   br: (body) => brotli(body, quality(4, 18)),
   gzip: (body) => zip(body),
   identity: (body) => body,
 }
 
-/** Most answers to calls are asked for once. They are made here and now, in 0.07 ms: another thread takes longer to begin. */
-const ofCalls: Encodings = {
+/** Encoders for calls, most of which are sent once. Synchronous, in 0.07 ms: starting another thread takes longer. */
+const callEncoders: Encodings = {
   br: (body) => brotliCompressSync(body, quality(2, 14)),
   gzip: (body) => gzipSync(body, { level: constants.Z_BEST_SPEED }),
   identity: (body) => body,
 }
 
-/** Bytes of a body below which compressing takes as much processor as all else of an answer, and saves a packet at most. */
+/** Bytes below which compression costs as much time as the rest of the response, and saves one packet at most. */
 const worthCompressing = 4_096
 
-function toKept(text: string, state: string, reply: FastifyReply): KeptAnswer {
+function toCached(text: string, state: string, reply: FastifyReply): CachedResponse {
   const body = Buffer.from(text)
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const headers = { ...headersOf(reply), etag, vary: 'accept-encoding' }
@@ -179,35 +179,35 @@ function toKept(text: string, state: string, reply: FastifyReply): KeptAnswer {
 }
 
 /**
- * The bytes as the visitor's browser takes them, none for who has them, and the head that tells of it; compressed once for
- * all who take them so.
+ * Returns the bytes in the browser's preferred encoding, compressed once per encoding, and sets the headers; null with 304 if
+ * the browser already has them.
  */
 async function bytesFor(
-  { bodies, headers: own, length }: KeptAnswer,
+  { bodies, headers: own, length }: CachedResponse,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | null> {
   reply.headers(own)
-  if (hasIt(headers['if-none-match'], own.etag)) {
+  if (matchesTag(headers['if-none-match'], own.etag)) {
     reply.status(304)
     return null
   }
   const isWorthIt = length >= worthCompressing
   const encoding = isWorthIt ? preferredBy(String(headers['accept-encoding'] ?? '')) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const made = own['content-type']!.startsWith('text/html') ? ofPages : ofCalls
-  return (bodies[encoding] ??= bodies.identity!.then(made[encoding]!))
+  const encoders = own['content-type']!.startsWith('text/html') ? pageEncoders : callEncoders
+  return (bodies[encoding] ??= bodies.identity!.then(encoders[encoding]!))
 }
 
-/** Whether one of the tags that somebody has is this one, by weak comparison (RFC 9110, 13.1.2). */
-function hasIt(held: string | undefined, etag: string): boolean {
-  if (held?.trim() === '*') return true
-  return held?.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false
+/** Returns whether If-None-Match contains this tag, by weak comparison (RFC 9110, 13.1.2). */
+function matchesTag(sent: string | undefined, etag: string): boolean {
+  if (sent?.trim() === '*') return true
+  return sent?.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false
 }
 
 function preferredBy(accepted: string): string {
-  const names = accepted.split(',').map((it) => /^\s*(\w+)(?!.*;\s*q=0(\.0+)?\s*$)/.exec(it)?.[1])
-  return Object.keys(ofPages).find((name) => names.includes(name)) ?? 'identity'
+  const names = accepted.split(',').map((item) => /^\s*(\w+)(?!.*;\s*q=0(\.0+)?\s*$)/.exec(item)?.[1])
+  return Object.keys(pageEncoders).find((name) => names.includes(name)) ?? 'identity'
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {
@@ -215,29 +215,29 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]))
 }
 
-/** An answer that is being made, once for all who wait for it. */
-type Making<Made> = {
-  /** What it will show; see `keepAnswers`. */
+/** A response in progress that several requests wait for. */
+type SharedWork<Result> = {
+  /** Its cache version; see `cacheResponses`. */
   state: string
-  /** What was made; undefined where it is for nobody but who asked first, and where nobody waits any more. */
-  made: Promise<Made | undefined>
-  /** Aborts when the last one who waited has left. */
+  /** The response; undefined if it is only for the first request, or if no request waits anymore. */
+  result: Promise<Result | undefined>
+  /** Aborts when all waiting requests have disconnected. */
   unwanted: AbortSignal
-  /** Counts whoever gets this reply among those who wait. */
+  /** Adds a request to the waiting ones. */
   join(reply: FastifyReply): void
-  end(made: Made | undefined): void
+  end(result: Result | undefined): void
 }
 
-/** Begins to make what somebody asked for. Who leaves does not end it for the others, nor do others for who asked first. */
-function beginMaking<Made>(state: string, first: FastifyReply): Making<Made> {
-  const { promise: made, resolve } = Promise.withResolvers<Made | undefined>()
+/** Starts a shared response. It continues as long as any of its requests is connected. */
+function openSharedWork<Result>(state: string, first: FastifyReply): SharedWork<Result> {
+  const { promise: result, resolve } = Promise.withResolvers<Result | undefined>()
   const unwanted = new AbortController()
   let waiting = 0
   let ended = false
 
-  function end(made: Made | undefined): void {
+  function end(result: Result | undefined): void {
     ended = true
-    resolve(made)
+    resolve(result)
   }
 
   function join({ raw }: FastifyReply): void {
@@ -253,5 +253,5 @@ function beginMaking<Made>(state: string, first: FastifyReply): Making<Made> {
   }
 
   join(first)
-  return { state, made, unwanted: unwanted.signal, join, end }
+  return { state, result, unwanted: unwanted.signal, join, end }
 }

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp } from '#tests/server/app.ts'
 
-/** More than the buffers of a connection hold. */
+/** Larger than the buffers of a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 const api = testApp({
   requestTimeout: 1_000,
@@ -19,7 +19,7 @@ afterEach(() => {
   sockets = []
 })
 
-/** Sends something, and goes on with a byte now and then; resolves with what came back once the server has ended it. */
+/** Sends a start and then a byte now and then; resolves with the response once the server has closed the connection. */
 function drip(start: string): Promise<string> {
   const socket = open()
   let text = ''
@@ -47,20 +47,20 @@ const post = (path: string, type: string) =>
 
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: cars.test\r\nx-slow: '],
-  ['a body', post('/api/inquiries', 'application/json')],
-])('%s that never come to their end are ended', async (_what, start) => {
-  const answer = await drip(start)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('"code":"request_timeout"')
+  ['body', post('/api/inquiries', 'application/json')],
+])('endless %s time out', async (_what, start) => {
+  const response = await drip(start)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toContain('"code":"request_timeout"')
 })
 
-test('who sends a body that nobody asked for is answered, and ended when it never comes to its end', async () => {
-  const answer = await drip(post('/healthz', 'text/plain').replace('POST', 'GET'))
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).toContain('{"status":"alive"}')
+test('a request with an unexpected, endless body gets a response, and is disconnected', async () => {
+  const response = await drip(post('/healthz', 'text/plain').replace('POST', 'GET'))
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).toContain('{"status":"alive"}')
 })
 
-test('a connection that says nothing is ended', async () => {
+test('a silent connection is closed', async () => {
   const socket = open()
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk))
@@ -68,14 +68,14 @@ test('a connection that says nothing is ended', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('who does not take up the answer is ended, and what was kept for them is let go', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const before = await connections()
   for (let n = 0; n < 5; n++) open().pause().write('GET /large HTTP/1.1\r\nhost: cars.test\r\n\r\n')
   await expect.poll(connections).toBe(before + 5)
   await expect.poll(connections, { timeout: 20_000, interval: 100 }).toBeLessThanOrEqual(before)
 })
 
-test('who takes it up slowly gets all of it', async () => {
+test('a client that reads slowly gets the whole response', async () => {
   const socket = open()
   let bytes = 0
   socket.on('data', (chunk: Buffer) => {

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { Server, IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerBrokenRequest } from './problems.ts'
+import { rejectMalformedRequest } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf } from './visitor.ts'
 
-/** Connections that may be open, of all and of one network. */
+/** Maximum number of open connections, in total and per network. */
 export const openConnections = { all: 10_000, ofNetwork: 500 }
 
-/** Closes connections beyond these at once. Behind a proxy all come from it, and it limits them by network itself. */
+/** Closes excess connections immediately. Behind a proxy, all connections come from it, and it limits networks itself. */
 export function limitConnections(server: Server, { all, ofNetwork }: { all: number; ofNetwork: number | null }): void {
   const open = new Map<string, number>()
   let sum = 0
@@ -28,17 +28,17 @@ export function limitConnections(server: Server, { all, ofNetwork }: { all: numb
   })
 }
 
-type Place = { port: number; host: string }
+type Address = { port: number; host: string }
 
-/** Connections that can wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
+/** Maximum number of connections that wait to be accepted. With the default of 511, further clients retry only after seconds. */
 const backlog = 4_096
 
-export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
+export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
   await app.listen({ port, host, backlog })
 }
 
-/** Fails with `EADDRINUSE` where another program listens. */
-export async function requireFree({ port, host }: Place): Promise<void> {
+/** Throws `EADDRINUSE` if another program listens there. */
+export async function requireFree({ port, host }: Address): Promise<void> {
   const server = createServer().listen({ port, host })
   await once(server, 'listening')
   await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -46,23 +46,23 @@ export async function requireFree({ port, host }: Place): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a form with files, which takes longer to arrive than others; see `limitBodies`. */
+    /** Whether the body is a form with files, which takes longer to arrive; see `limitBodies`. */
     takesFiles?: true
   }
 }
 
-/** How many times longer a request with files may take to arrive, and an answer that goes on being taken up. */
-const longer = 10
+/** Factor for the timeout of requests with files, and of responses that make progress. */
+const longTimeoutFactor = 10
 
-/** For Fastify: how long it waits for headers and for the longest of bodies. In milliseconds. */
+/** Returns Fastify's timeouts for headers and for the longest bodies, in milliseconds. */
 export function timeoutsOf(requestTimeout: number) {
   return {
-    requestTimeout: longer * requestTimeout,
+    requestTimeout: longTimeoutFactor * requestTimeout,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout / 2, 5_000) },
   }
 }
 
-/** Ends connections that send a body too slowly, or do not take up what they have asked for. */
+/** Closes connections that send a body too slowly, or do not read their response. */
 export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
   const pace = watchPace(requestTimeout / 3)
   app.addHook('onClose', async () => pace.stop())
@@ -72,58 +72,58 @@ export function endSlowClients(app: FastifyInstance, requestTimeout: number): vo
     const end = () => {
       if (raw.complete) return
       request.problem = 'request_timeout'
-      answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+      rejectMalformedRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }
     pace.add(raw, end)
     if (request.routeOptions.config.takesFiles) return
     const late = setTimeout(end, requestTimeout)
-    reply.raw.once('close', () => raw.complete && clearTimeout(late)) // answered early it may still be sending
+    reply.raw.once('close', () => raw.complete && clearTimeout(late)) // after an early response, the client may still be sending
   })
   app.addHook('onSend', async (request, reply) => {
     if (isInProcess(request)) return
     const { socket } = request.raw
-    socket.setTimeout?.(requestTimeout) // without progress; tests that inject have no such socket
-    const late = setTimeout(() => socket.destroy(), longer * requestTimeout)
+    socket.setTimeout?.(requestTimeout) // idle timeout; injected requests have no such socket
+    const late = setTimeout(() => socket.destroy(), longTimeoutFactor * requestTimeout)
     reply.raw.once('close', () => clearTimeout(late))
   })
 }
 
-/** Whether something is on its way behind the headers. */
+/** Returns whether the headers announce a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Answers what has begun, for so many milliseconds, and ends what has not come to an end by then. */
+/** Closes the server: completes requests in progress within the given time, and aborts the others. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close().finally(() => clearTimeout(late))
 }
 
-/** Bytes that a body has to bring in each second, as the mean over the window. */
-const leastBytes = 10_000
+/** Minimum bytes per second of a body, averaged over the window. */
+const minBytes = 10_000
 
-/** How often a window is measured. */
+/** Measurements per window. */
 const ticks = 10
 
 type Body = {
   message: Pick<IncomingMessage, 'complete' | 'readableLength' | 'destroyed'> & { socket: { bytesRead: number } }
   end(): void
-  /** Bytes read from the connection at each tick of the window, the oldest first. */
+  /** Bytes read from the connection at each tick of the window, oldest first. */
   read: number[]
 }
 
 /**
- * Calls `end` once a body has brought less than 10 kB/s for a window of so many milliseconds, or nothing at all. Time is
- * counted in ticks of the event loop's own timer, so that a server that lags behind blames nobody.
+ * Calls `end` once a body has arrived with less than 10 kB/s during a window, in milliseconds, or not at all. Time is
+ * measured in ticks of the event loop's timer, so that a slow server does not blame its clients.
  */
 export function watchPace(window: number) {
   const bodies = new Set<Body>()
-  const least = (leastBytes * window) / 1_000
+  const least = (minBytes * window) / 1_000
   const timer = setInterval(tick, window / ticks).unref()
   return { add, tick, stop: () => clearInterval(timer) }
 
   function add(message: Body['message'], end: () => void): void {
-    if (message.socket.bytesRead === undefined) return // a request that tests inject has no connection
+    if (message.socket.bytesRead === undefined) return // injected requests have no connection
     bodies.add({ message, end, read: [message.socket.bytesRead] })
   }
 
@@ -138,7 +138,7 @@ export function watchPace(window: number) {
   }
 
   function isTooSlow({ message, read }: Body): boolean {
-    // Bytes that nobody has read yet: the server is the slow one, for instance while the body waits for its turn.
+    // Unread bytes mean that the server is slow, for instance while the body waits for its turn.
     if (message.readableLength > 0) read.length = 0
     read.push(message.socket.bytesRead)
     if (read.length <= ticks) return false

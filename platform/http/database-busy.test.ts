@@ -7,20 +7,20 @@ import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { cloneDatabase } from '#tests/server/database.ts'
 import { connect, statementTimeout } from '../database/connect.ts'
 
-const api = testApp({ statementTimeout: 1_000 }) // enough for the rows that tests insert on a busy machine
+const api = testApp({ statementTimeout: 1_000 }) // enough for test data on a busy machine
 
-test('what takes the database too long is ended and said, and the caller told when to try again', async () => {
+test('a statement timeout is reported with Retry-After', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })
   await holder.connect()
   await holder.query('begin; lock table vehicles')
-  const answer = await api.request({ url: '/api/vehicles/search?make=Porsche' })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'database_busy', message: problems.database_busy.message })
-  expect(answer.headers['retry-after']).toBe('5')
+  const response = await api.request({ url: '/api/vehicles/search?make=Porsche' })
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'database_busy', message: problems.database_busy.message })
+  expect(response.headers['retry-after']).toBe('5')
   await holder.end()
 })
 
-test('a server that only reads, because another one leads by now, is told as one that is away', async () => {
+test('a read-only server after a failover is reported as unavailable', async () => {
   const { db, pool } = api.tools
   await insertCast(db)
   const vehicleId = await insertListing(db)
@@ -29,23 +29,27 @@ test('a server that only reads, because another one leads by now, is told as one
   const name = `"${operator.database}"`
   await operator.query(`alter database ${name} set default_transaction_read_only = on`)
   for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
-  const payload = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it still there?' }
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'database_away', '5'])
+  const payload = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it still available?' }
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
+    503,
+    'database_away',
+    '5',
+  ])
   await operator.query(`alter database ${name} reset default_transaction_read_only`)
   await operator.end()
   for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
 })
 
-test('no connection in time is the same to the caller', async () => {
+test('a connection timeout is reported in the same way', async () => {
   const held = await Promise.all(Array.from({ length: 12 }, () => api.tools.pool.connect()))
   api.tools.pool.options.connectionTimeoutMillis = 100
-  const answer = await api.request({ url: '/api/vehicles/latest' })
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_busy'])
+  const response = await api.request({ url: '/api/vehicles/latest' })
+  expect([response.statusCode, response.json().code]).toEqual([503, 'database_busy'])
   for (const client of held) client.release()
 })
 
-test('the connections of requests have the limit, those of tasks have none', async () => {
+test('connections of requests have a statement timeout, those of tasks have none', async () => {
   const { config } = api.tools
   const database = await cloneDatabase()
   const { pool } = createTools(config, database.url, () => {})

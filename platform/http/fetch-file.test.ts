@@ -15,32 +15,32 @@ test.each([near4, near6, 'localhost '].flatMap((all) => all.split(' ')))('â€œ%sâ
   expect(isPublicAddress(address)).toBe(false)
 })
 
-/** Two servers on this machine; the second one is only led to. */
+/** Two servers on this machine; the second one is only a redirect target. */
 let [near, other]: [Server, Server] = [] as never
-let asked = 0
+let requests = 0
 const answers: Record<string, RequestListener> = {
-  '/file': (_request, answer) => answer.end('content'),
-  '/large': (_request, answer) => answer.end('x'.repeat(2_000)),
-  '/told-large': (_request, answer) => answer.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
-  '/slow': (_request, answer) => void answer.writeHead(200).write('x'),
-  '/missing': (_request, answer) => answer.writeHead(404).end(),
-  '/away': (_request, answer) => answer.writeHead(302, { location: '/file' }).end(),
-  '/round': (_request, answer) => answer.writeHead(302, { location: '/round' }).end(),
-  '/elsewhere': (_request, answer) => answer.writeHead(302, { location: addressOf(other, '127.0.0.1') }).end(),
-  '/metadata': (_request, answer) => answer.writeHead(301, { location: 'https://169.254.169.254/latest' }).end(),
-  '/broken': (_request, answer) => {
-    answer.writeHead(200, { 'content-length': 100 }).write('x', () => answer.destroy())
+  '/file': (_request, response) => response.end('content'),
+  '/large': (_request, response) => response.end('x'.repeat(2_000)),
+  '/declared-large': (_request, response) => response.writeHead(200, { 'content-length': 10 ** 9 }).write('x'),
+  '/slow': (_request, response) => void response.writeHead(200).write('x'),
+  '/missing': (_request, response) => response.writeHead(404).end(),
+  '/away': (_request, response) => response.writeHead(302, { location: '/file' }).end(),
+  '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
+  '/elsewhere': (_request, response) => response.writeHead(302, { location: addressOf(other, '127.0.0.1') }).end(),
+  '/metadata': (_request, response) => response.writeHead(301, { location: 'https://169.254.169.254/latest' }).end(),
+  '/broken': (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
   },
 }
 
 beforeAll(async () => {
-  near = createServer((request, answer) => {
-    asked += 1
-    answers[request.url!]!(request, answer)
+  near = createServer((request, response) => {
+    requests += 1
+    answers[request.url!]!(request, response)
   })
-  other = createServer((_request, answer) => {
-    asked += 1
-    answer.end('secret')
+  other = createServer((_request, response) => {
+    requests += 1
+    response.end('secret')
   })
   for (const server of [near, other]) await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
 })
@@ -56,35 +56,35 @@ const addressOf = (server: Server, host: string, path = '/file') => `http://${ho
 /** An operator who names this machine, with its network. */
 const chosen = { hosts: ['img.example'], privateHosts: ['localhost'], own: ['127.0.0.0/8'] }
 const any = { hosts: [], privateHosts: [], own: [] }
-const bounds = { bytes: 1_000, patience: 5_000 }
+const bounds = { bytes: 1_000, timeout: 5_000 }
 
-describe('what is near', () => {
+describe('local addresses', () => {
   const places = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '127.1', '2130706433', '0x7f.1']
 
-  test.each(places)('%s is refused, with and without TLS, and nobody is asked', async (host) => {
-    asked = 0
-    await expect(fetchFile(addressOf(near, host), any, bounds)).rejects.toThrow('begin with https://')
-    await expect(fetchFile(`https://${host}/file`, any, bounds)).rejects.toThrow('no public address')
-    expect(asked).toBe(0)
+  test.each(places)('%s is refused, with and without TLS, without a request', async (host) => {
+    requests = 0
+    await expect(fetchFile(addressOf(near, host), any, bounds)).rejects.toThrow('must start with https://')
+    await expect(fetchFile(`https://${host}/file`, any, bounds)).rejects.toThrow('no public IP address')
+    expect(requests).toBe(0)
   })
 
-  test('a name that means this machine is refused when it is looked up', async () => {
-    await expect(fetchFile('https://localhost/', any, bounds)).rejects.toThrow('its host has no public address.')
-    // Chosen by name alone, it may not be near either.
+  test('a name that resolves to this machine is refused', async () => {
+    await expect(fetchFile('https://localhost/', any, bounds)).rejects.toThrow('its host has no public IP address.')
+    // Allowed only by name, it must not resolve to a local address either.
     const named = { ...any, hosts: ['localhost'], own: ['localhost', '127.0.0.0/8'] }
-    await expect(fetchFile('https://localhost/', named, bounds)).rejects.toThrow('its host has no public address.')
+    await expect(fetchFile('https://localhost/', named, bounds)).rejects.toThrow('its host has no public IP address.')
     const without = { ...any, privateHosts: ['localhost'] }
-    await expect(fetchFile(addressOf(near, 'localhost'), without, bounds)).rejects.toThrow('no public address')
+    await expect(fetchFile(addressOf(near, 'localhost'), without, bounds)).rejects.toThrow('no public IP address')
   })
 
   test.each(['https://169.254.169.254/latest/meta-data', 'https://10.0.0.1/', 'https://[fd00::1]/'])(
     '%s is refused',
     async (address) => {
-      await expect(fetchFile(address, any, bounds)).rejects.toThrow('its host has no public address.')
+      await expect(fetchFile(address, any, bounds)).rejects.toThrow('its host has no public IP address.')
     },
   )
 
-  test('is fetched where the operator has chosen it and calls it their own', async () => {
+  test('are fetched if the operator has allowed them as their own', async () => {
     expect((await fetchFile(addressOf(near, 'localhost'), chosen, bounds)).toString()).toBe('content')
     expect((await fetchFile(addressOf(near, 'localhost', '/away'), chosen, bounds)).toString()).toBe('content')
   })
@@ -92,34 +92,34 @@ describe('what is near', () => {
 
 test.each([
   [
-    'another host than those that were chosen',
+    'a host that is not allowed',
     'https://elsewhere.example/x',
-    'this site fetches nothing from elsewhere.example.',
+    'this site does not fetch files from elsewhere.example.',
   ],
-  ['what is no address', 'nothing', 'this is no address of a file.'],
-  ['a file of this machine', 'file:///etc/passwd', 'this is no address of a file.'],
-  ['a password in it', 'https://a:b@localhost/', 'this is no address of a file.'],
+  ['text that is not a URL', 'nothing', "this isn't a file URL."],
+  ['a file of this machine', 'file:///etc/passwd', "this isn't a file URL."],
+  ['a URL with a password', 'https://a:b@localhost/', "this isn't a file URL."],
 ])('%s is refused', async (_what, address, message) => {
   await expect(fetchFile(address, chosen, bounds)).rejects.toThrow(message)
 })
 
-test('another port than that of https is refused', async () => {
-  await expect(fetchFile('https://cars.example:22/', any, bounds)).rejects.toThrow('only the usual port')
+test('a port other than the default of https is refused', async () => {
+  await expect(fetchFile('https://cars.example:22/', any, bounds)).rejects.toThrow('only the default port')
 })
 
 test.each([
   ['/large', 'larger than 0 MB'],
-  ['/told-large', 'larger than 0 MB'],
-  ['/slow', 'it took too long.'],
-  ['/missing', 'it was answered with 404.'],
-  ['/round', 'it leads on to others again and again.'],
-  ['/elsewhere', 'this site fetches nothing from 127.0.0.1.'],
-  ['/metadata', 'this site fetches nothing from 169.254.169.254.'],
-  ['/broken', 'its host cannot be reached.'],
-])('an answer such as %s is refused', async (path, message) => {
-  asked = 0
-  await expect(fetchFile(addressOf(near, 'localhost', path), chosen, { bytes: 1_000, patience: 700 })).rejects.toThrow(
+  ['/declared-large', 'larger than 0 MB'],
+  ['/slow', 'the request timed out.'],
+  ['/missing', 'the server responded with 404.'],
+  ['/round', 'there were too many redirects.'],
+  ['/elsewhere', 'this site does not fetch files from 127.0.0.1.'],
+  ['/metadata', 'this site does not fetch files from 169.254.169.254.'],
+  ['/broken', 'its host is unreachable.'],
+])('a response such as %s is refused', async (path, message) => {
+  requests = 0
+  await expect(fetchFile(addressOf(near, 'localhost', path), chosen, { bytes: 1_000, timeout: 700 })).rejects.toThrow(
     message,
   )
-  expect(asked).toBeLessThan(6)
+  expect(requests).toBeLessThan(6)
 })

@@ -6,7 +6,7 @@ const api = testApp({
   environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
   settings: { apiLimit: 3 },
 })
-const ask = async (forwarded: string) =>
+const get = async (forwarded: string) =>
   (await api.request({ url: '/api/vehicles/latest', headers: { 'x-forwarded-for': forwarded } })).statusCode
 
 test.each([
@@ -17,16 +17,16 @@ test.each([
   ['an address behind others', (n: number) => `198.51.100.${n}, 203.0.113.8:5123${n}`],
 ])('%s counts as one visitor', async (_what, forwarded) => {
   const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push(await ask(forwarded(n)))
+  for (let n = 0; n < 4; n++) statuses.push(await get(forwarded(n)))
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('whatever is not an address counts as one visitor, and npm run doctor reports it', async () => {
+test('all invalid addresses count as one visitor, and npm run doctor reports them', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as { port: number }
   const examine = () => examineSite({ ...api.tools.config, port, host: '127.0.0.1' })
   expect((await examine()).map(({ level }) => level)).toEqual(['fine'])
-  expect([await ask('unknown'), await ask('_x1'), await ask('1.2.3.4.5'), await ask('12345')]).toEqual([
+  expect([await get('unknown'), await get('_x1'), await get('1.2.3.4.5'), await get('12345')]).toEqual([
     200, 200, 200, 429,
   ])
   expect(await examine()).toMatchObject([

@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages of other sites may send a form here; whoever says so judges the form by what is in it. */
+    /** Whether pages of other sites can send a form here; the route has to validate its content. */
     takesForeignForms?: true
   }
 }
 
 /**
- * Refuses what another site makes a browser send. A call without an Origin (curl, a webhook) is no browser's and is
- * judged by its bearer or signature alone.
+ * Refuses cross-site requests of browsers. Calls without an Origin (curl, a webhook) do not come from a browser and are
+ * authenticated by bearer or signature only.
  */
 export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (request.routeOptions.config.takesForeignForms) return
-    if (!reading.has(request.method) && origin !== undefined && !allowed.includes(origin))
+    if (!safeMethods.has(request.method) && origin !== undefined && !allowed.includes(origin))
       throw new Problem('foreign_origin')
   })
 }
 
-/** Refuses requests that name two hosts, as RFC 9112 (3.2) demands: a proxy may have judged another one than Node takes. */
+/** Refuses requests with two Host headers, as RFC 9112 (3.2) requires: a proxy may have used another one than Node. */
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text))
@@ -40,12 +40,12 @@ const headers = {
   'x-frame-options': 'DENY',
 }
 
-/** Sends the security headers with every answer of a route, unless the route says otherwise. */
+/** Sends the security headers with every response, unless the route sets its own. */
 export function sendSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, secure))
 }
 
-/** Adds what an answer does not have yet. Pages bring a policy of their own; everything else may load and run nothing. */
+/** Adds missing headers. Pages have their own policy; all other responses must not load or run anything. */
 export function addSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -4,12 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import { readMigrations } from '../database/migrations.ts'
 import type { ForwardedAddresses } from './visitor.ts'
 
-/** For whoever watches over the process: `/healthz` says that it lives, `/readyz` that it can serve: the probe resolves. */
-export function answerHealth(
-  app: FastifyInstance,
-  probe: () => Promise<unknown>,
-  forwarded?: ForwardedAddresses,
-): void {
+/** Serves health checks: `/healthz` reports that the process is alive, `/readyz` that it can serve, which is when the probe resolves. */
+export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>, forwarded?: ForwardedAddresses): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     try {
@@ -21,7 +17,7 @@ export function answerHealth(
   })
 }
 
-/** Throws unless the database fits this release, takes writes, and lets the table that every page needs be read. */
+/** Throws unless the database matches this release, accepts writes, and can read the table that every page needs. */
 export async function requireReadiness(pool: Pool): Promise<void> {
   const isReadOnly = async () => {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(
@@ -29,23 +25,23 @@ export async function requireReadiness(pool: Pool): Promise<void> {
     )
     return rows[0]!.isReadOnly
   }
-  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)]) // at once: each may wait for a connection
+  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)]) // in parallel, because each may wait for a connection
   if (migrations.length === 0) throw new Error('The database is empty.')
   if (readOnly) throw new Error('The database is read-only.')
 }
 
-/** How a site answers at its port: `silent` takes calls and does not answer, `other` is another program. */
+/** The health of a site at its port: `silent` accepts connections but does not respond, `other` is another program. */
 type Health = 'down' | 'silent' | 'other' | 'not ready' | { unreadableAddresses: number }
 
-/** Asks the site at a port of this machine what the two above say. */
-export async function askHealth({ host, port }: { host: string; port: number }): Promise<Health> {
+/** Requests both health checks of the site at a port of this machine. */
+export async function checkHealth({ host, port }: { host: string; port: number }): Promise<Health> {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const ask = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
-  const alive = await ask('/healthz').catch((error: Error) => error)
+  const get = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
+  const alive = await get('/healthz').catch((error: Error) => error)
   if (alive instanceof Error) return alive.name === 'TimeoutError' ? 'silent' : 'down'
   const { status } = (await alive.json().catch(() => ({}))) as { status?: string }
   if (status !== 'alive') return 'other'
-  const ready = await ask('/readyz').catch(() => undefined)
+  const ready = await get('/readyz').catch(() => undefined)
   if (!ready?.ok) return 'not ready'
   const { unreadableAddresses = 0 } = (await ready.json().catch(() => ({}))) as { unreadableAddresses?: number }
   return { unreadableAddresses }

@@ -28,28 +28,28 @@ const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimi
 test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])(
   '%s is 404 in JSON',
   async (url) => {
-    const answer = await api.request({ url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
+    const response = await api.request({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^application\/json/)
+    expect(response.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
   },
 )
 
-test('an address that cannot be read is a page for whoever reads', async () => {
-  const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(answer.body).toContain(problems.not_found.message)
+test('a malformed URL gets an HTML page in browsers', async () => {
+  const response = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(response.body).toContain(problems.not_found.message)
 })
 
-test('what fails inside is told to the log and not to the caller', async () => {
-  const answer = await api.request({ url: '/api/test/failing' })
-  expect(answer.statusCode).toBe(500)
-  const requestId = answer.headers['x-request-id']
-  expect(answer.json()).toEqual({ code: 'internal', message: problems.internal.message, requestId })
-  expect(answer.body).not.toMatch(/hunter2|users|Error|stack/)
+test('internal errors are logged, and not revealed to the caller', async () => {
+  const response = await api.request({ url: '/api/test/failing' })
+  expect(response.statusCode).toBe(500)
+  const requestId = response.headers['x-request-id']
+  expect(response.json()).toEqual({ code: 'internal', message: problems.internal.message, requestId })
+  expect(response.body).not.toMatch(/hunter2|users|Error|stack/)
 })
 
-test('every answer forbids sniffing and framing, and loads nothing', async () => {
+test('every response forbids sniffing and framing, and loads nothing', async () => {
   const { headers } = await api.request({ url: '/api/vehicles/latest' })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -59,61 +59,58 @@ test('every answer forbids sniffing and framing, and loads nothing', async () =>
 })
 
 test.each([
-  ['an answer of the API', '/api/vehicles/latest', 200],
+  ['an API response', '/api/vehicles/latest', 200],
   ['a page', '/terms', 200],
   ['a file', '/favicon.svg', 200],
-  ['a refusal', '/api/nothing', 404],
-  ['a page that is not there', '/vehicles/999', 404],
-  ['the page of the API', '/api/docs/', 200],
+  ['a problem', '/api/nothing', 404],
+  ['a missing page', '/vehicles/999', 404],
+  ['the API documentation', '/api/docs/', 200],
   ['an error', '/api/test/failing', 500],
-  ['a malformed address', '/vehicles/%E0%A4%A', 404],
-  ['a malformed address of the API', '/api/%', 404],
-])(
-  '%s has all security headers: nobody frames, sniffs or shares it, and it uses no device',
-  async (_name, url, status) => {
-    const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
-    expect(statusCode).toBe(status)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'x-frame-options': 'DENY',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    })
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  },
-)
+  ['a malformed URL', '/vehicles/%E0%A4%A', 404],
+  ['a malformed API URL', '/api/%', 404],
+])('%s has all security headers against framing, sniffing, sharing and device access', async (_name, url, status) => {
+  const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
 
-test('the page of the API has the policy of the other pages: no inline styles, no other base', async () => {
+test('the API documentation has the policy of other pages: no inline styles, no base URL', async () => {
   const { headers } = await api.request({ url: '/api/docs/' })
   expect(headers['content-security-policy']).toContain("base-uri 'none'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('the address is believed only from as many proxies as there are', async () => {
-  const ask = async (app: typeof api) => {
+test('the address is trusted only from the configured number of proxies', async () => {
+  const get = async (app: typeof api) => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
     return (await app.request({ url: '/api/test/address', headers, remoteAddress: '10.0.0.1' })).body
   }
-  expect(await ask(api)).toBe('10.0.0.1')
-  expect(await ask(behindProxy)).toBe('203.0.113.9')
+  expect(await get(api)).toBe('10.0.0.1')
+  expect(await get(behindProxy)).toBe('203.0.113.9')
 })
 
-test('an address that calls too often is asked to wait, and pictures and pages are not counted', async () => {
-  const ask = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
-  expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([
+test('an address with too many calls has to wait; pictures and pages do not count', async () => {
+  const get = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
+  expect([await get('/api/vehicles/latest'), await get('/api/vehicles/latest'), await get('/api/nothing')]).toEqual([
     200, 200, 404,
   ])
   const refused = await limited.request({ url: '/api/vehicles/latest', remoteAddress: '203.0.113.5' })
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await ask('/healthz')).toBe(200)
+  expect(await get('/healthz')).toBe(200)
 })
 
-test('an address that is written differently counts all the same', async () => {
+test('a differently encoded URL counts, too', async () => {
   const statuses = []
   for (let call = 0; call < 4; call++) {
     statuses.push((await limited.request({ url: '/%61pi/vehicles/latest', remoteAddress: '203.0.113.77' })).statusCode)
@@ -138,12 +135,12 @@ describe('health', () => {
     expect((await api.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
   })
 
-  test('not ready before it is migrated, still alive', async () => {
+  test('before migrations it is alive, but not ready', async () => {
     await api.tools.pool.query('alter table migrations rename to away')
-    const answer = await api.request({ url: '/readyz' })
+    const response = await api.request({ url: '/readyz' })
     await api.tools.pool.query('alter table away rename to migrations')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ code: 'not_ready' })
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)
   })
 })
@@ -170,14 +167,14 @@ test.each([
   ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
   ['GET /api/vehicles/latest HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
   ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
-])('what is no request (%.20s…) is answered from the catalogue as well', async (bytes, status, code) => {
+])('an invalid request (%.20s…) gets a problem of the catalogue', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
-  const answer = await sendBytes(Number(port), bytes)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code })
+  const response = await sendBytes(Number(port), bytes)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({ code })
 })
 
-/** The second case finds the server listening already. */
+/** In later cases, the server is already listening. */
 function addressOf(app: typeof api.app): string {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }

@@ -12,26 +12,26 @@ import {
 } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
-import { whileWanted } from './visitor.ts'
+import { cancelOnDisconnect } from './visitor.ts'
 
-/** Whoever is signed in, as the verified token and the users table say. */
+/** A signed-in caller, from the verified token and the users table. */
 export type Actor = {
   id: string
   role: Role
-  /** Whether it is somebody of the identity provider's staff, in the user's name. */
+  /** Whether the identity provider's staff impersonates the user. */
   impersonated?: true
-  /** The session that asks; absent where no token was needed. */
+  /** The session of the request; absent where no token was needed. */
   sessionId?: string
-  /** Whether a second factor was proven in it; `demanded` where a moderator or an admin has none yet and has to. */
+  /** Whether the session used a second factor; `demanded` if a moderator or an admin still has to set one up. */
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
-/** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */
+/** Identifies the caller; null for a visitor. Passed in by app.ts, so that http does not depend on identity. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Keys of this scope are taken; where it is absent, none is. */
+    /** The accepted scope of API keys; absent: API keys are refused. */
     keyScope?: KeyScope
   }
   interface FastifyRequest {
@@ -41,7 +41,7 @@ declare module 'fastify' {
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a handler gets. The actor is certain exactly where the endpoint's access asks for one. */
+/** The arguments of a handler. The actor is set exactly if the endpoint's access requires one. */
 type Call<E extends Endpoint> = {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Output<E['params']>
@@ -51,14 +51,14 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** What a handler gives: the answer, or a file piece by piece. */
-type Given<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : AnswerOf<E>
+/** The result of a handler: the response, or a file as a stream. */
+type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : AnswerOf<E>
 
-/** Serves an endpoint of the contract: access first, then validation, then the handler, then the answer's schema. */
+/** Serves an endpoint of the contract: checks access, validates the input, runs the handler, and validates the response. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Given<E>>,
+  handle: (call: Call<E>) => Promise<ResultOf<E>>,
   config: FastifyContextConfig = {},
 ): void {
   app.route({
@@ -73,7 +73,7 @@ export function implement<E extends Endpoint>(
     },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
-      // What somebody reads as a member is for no cache, whoever else may read it too.
+      // Responses to members are never cached, even if they are public.
       if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
       requireAccess(endpoint, request.actor)
     },
@@ -81,18 +81,18 @@ export function implement<E extends Endpoint>(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const call = { actor, params, query, body, request, reply } as Call<E>
-      const answer = await whileWanted(request, reply, () => handle(call))
+      const response = await cancelOnDisconnect(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.file)
         reply.type(endpoint.file === 'application/octet-stream' ? endpoint.file : `${endpoint.file}; charset=utf-8`)
       if (endpoint.streamed) reply.type('application/json; charset=utf-8')
-      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
+      return endpoint.paged ? sendPage(request, reply, response as Page<unknown>, endpoint.notes) : response
     },
   })
 }
 
-/** The role that each access needs; null lets in visitors. */
+/** The required role per access; null admits visitors. */
 const neededRole: Record<Access, Role | null> = { public: null, member: 'user', moderator: 'moderator', admin: 'admin' }
 
 function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
@@ -103,11 +103,11 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** One page as a plain array; total, neighbours (RFC 8288) and what else is told of it travel in headers. */
+/** Sends one page as a plain array, with the total, the neighboring pages (RFC 8288) and notes in headers. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { items, total, more, ...told }: Page<unknown> & Record<string, unknown>,
+  { items, total, more, ...values }: Page<unknown> & Record<string, unknown>,
   notes: Endpoint['notes'] = {},
 ): unknown[] {
   const { page = 1, limit = maximumLimit } = request.query as { page?: number; limit?: number }
@@ -119,7 +119,7 @@ function sendPage(
   reply.header('x-total-count', total).header('link', links.join(', '))
   if (more) reply.header('x-total-more', more)
   for (const [name, header] of Object.entries(notes))
-    if (told[name] !== undefined) reply.header(header, encodeURIComponent(String(told[name])))
+    if (values[name] !== undefined) reply.header(header, encodeURIComponent(String(values[name])))
   return items
 }
 
@@ -149,7 +149,7 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 function describe({ description, keyScope }: Endpoint): string | undefined {
-  const keys = keyScope && `Open to keys of the scope \`${keyScope}\`.`
+  const keys = keyScope && `API keys with the scope \`${keyScope}\` can call it.`
   return [description, keys].filter(Boolean).join('\n\n') || undefined
 }
 
@@ -167,16 +167,16 @@ function refusalsOf({ access, keyScope, problems: own = [] }: Endpoint): Record<
   return Object.fromEntries(codes.map((code) => [problems[code].status, ProblemBody]))
 }
 
-/** Sees to it that no cache keeps what two people write to each other. */
+/** Prevents caching of private data. */
 export function keepPrivate(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
-const message = 'There is no field of this name.'
+const message = "This field doesn't exist."
 
 /**
- * Refuses what an endpoint does not know, by its name: a misspelt filter would else answer everything. Where an endpoint
- * takes no query or no body, every field is unknown. What is no JSON, such as a form with files, is its reader's concern.
+ * Refuses unknown fields by name: otherwise a misspelled filter would match everything. Endpoints without a query or body
+ * accept no fields. Bodies other than JSON, such as forms with files, are checked by their reader.
  */
 function refuseUnknownFields({ query, body }: Endpoint): (request: FastifyRequest) => Promise<void> {
   const knownInQuery = fieldsOf(query)

@@ -7,7 +7,7 @@ import { databaseLimiter } from './rate-limit.ts'
 import { widerNetworkOf } from './visitor.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 6 } })
-const ask = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
+const get = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
   (await api.request({ url, remoteAddress, headers: { 'x-test-person': person } })).statusCode
 const several = async (times: number, call: (n: number) => Promise<number>) => {
   const statuses = []
@@ -15,16 +15,16 @@ const several = async (times: number, call: (n: number) => Promise<number>) => {
   return statuses
 }
 
-test('addresses of one network have a limit together, ten times that of one', async () => {
-  expect(await several(60, (n) => ask(`203.0.113.${n}`))).not.toContain(429)
-  expect(await ask('203.0.113.77')).toBe(429)
-  expect(await ask('203.0.114.77')).toBe(200)
-  expect(await several(60, (n) => ask(`2001:db8:7:${n}::1`))).not.toContain(429)
-  expect(await ask('2001:db8:7:77::1')).toBe(429)
-  expect(await ask('2001:db8:8:77::1')).toBe(200)
+test('addresses of one network share a limit of ten times that of one', async () => {
+  expect(await several(60, (n) => get(`203.0.113.${n}`))).not.toContain(429)
+  expect(await get('203.0.113.77')).toBe(429)
+  expect(await get('203.0.114.77')).toBe(200)
+  expect(await several(60, (n) => get(`2001:db8:7:${n}::1`))).not.toContain(429)
+  expect(await get('2001:db8:7:77::1')).toBe(429)
+  expect(await get('2001:db8:8:77::1')).toBe(200)
 })
 
-test('a limit that the database counts is shared by the networks around an address, ten times that of one', async () => {
+test('a limit in the database is shared by the wider network, ten times that of one', async () => {
   const { pool, keys } = api.tools
   const count = databaseLimiter({
     pool,
@@ -38,15 +38,15 @@ test('a limit that the database counts is shared by the networks around an addre
   await count('2001:db8:a:77::1')
 })
 
-test('an account has a limit, from whatever addresses it calls', async () => {
-  expect(await several(6, (n) => ask(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
-  expect(await ask('198.51.7.1', { person: 'maria' })).toBe(429)
-  expect(await ask('198.51.7.1', { person: 'boris' })).toBe(200)
+test('an account has a limit across all addresses', async () => {
+  expect(await several(6, (n) => get(`198.51.${n}.1`, { person: 'maria' }))).not.toContain(429)
+  expect(await get('198.51.7.1', { person: 'maria' })).toBe(429)
+  expect(await get('198.51.7.1', { person: 'boris' })).toBe(200)
 })
 
 test('a search counts as three calls', async () => {
   const url = '/api/vehicles/search'
-  expect(await several(3, () => ask('192.0.2.1', { url }))).toEqual([200, 200, 429])
+  expect(await several(3, () => get('192.0.2.1', { url }))).toEqual([200, 200, 429])
 })
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
-])('around %s is %s', (address, network) => {
+])('the wider network of %s is %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network)
 })
 
-test('connections of one network are closed beyond a bound, and others are not', async () => {
+test('excess connections of one network are closed, and others are not', async () => {
   const server = createServer((_request, response) => response.end('fine'))
   limitConnections(server, { all: 100, ofNetwork: 3 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,11 +69,11 @@ test('connections of one network are closed beyond a bound, and others are not',
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     return new Promise((resolve) => socket.once('data', (data) => resolve(String(data).slice(0, 15))))
   }
-  const held = Array.from({ length: 3 }, () => open('127.0.0.1'))
-  for (const socket of held) expect(await answered(socket)).toBe('HTTP/1.1 200 OK')
+  const accepted = Array.from({ length: 3 }, () => open('127.0.0.1'))
+  for (const socket of accepted) expect(await answered(socket)).toBe('HTTP/1.1 200 OK')
   await closed(open('127.0.0.1'))
   expect(await answered(open('127.0.0.2'))).toBe('HTTP/1.1 200 OK')
-  held[0]!.destroy()
+  accepted[0]!.destroy()
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(3)
   expect(await answered(open('127.0.0.1'))).toBe('HTTP/1.1 200 OK')
   server.closeAllConnections()

@@ -28,17 +28,17 @@ test('4,096 connections can wait to be accepted', async () => {
   expect(calls).toEqual([expect.objectContaining({ backlog: 4_096 })])
 })
 
-test('a port at which somebody else serves is refused, whoever it is', async () => {
+test('a port that is in use is refused, even by another Marque', async () => {
   const { port } = await serve()
   await expect(serve(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
 })
 
-test('what has begun is answered before all of it is closed', async () => {
+test('requests in progress are completed before the server closes', async () => {
   const { app, port } = await serve()
-  let begun = 0
-  app.server.on('request', () => (begun += 1))
+  let started = 0
+  app.server.on('request', () => (started += 1))
   const waiting = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/slow`))
-  await expect.poll(() => begun).toBe(40)
+  await expect.poll(() => started).toBe(40)
   const closed = closeWithin(app, 2_000)
   await expect.poll(() => app.server.listening).toBe(false)
   release()

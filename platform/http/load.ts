@@ -9,12 +9,12 @@ import { networkOf } from './visitor.ts'
 type Waiting = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
 
 /**
- * Lets in few pages at once, of one network fewer, and the others by turns of their networks: whoever asks for one page
- * does not wait behind somebody who asks for a hundred. Between two of them the process looks at everything else.
+ * Admits few pages at once, fewer per network, and the others in a round robin over networks: a visitor who requests one page
+ * does not wait behind someone who requests a hundred. Between two pages, the event loop handles everything else.
  */
-function takeTurns(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
+function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () => Error) {
   const inside = new Map<FastifyRequest, string>()
-  /** When a page of each network was let in last, counted in pages. */
+  /** The sequence number of the last admitted page of each network. */
   const lastTurn = new Map<string, number>()
   let line: Waiting[] = []
   let turn = 0
@@ -22,15 +22,15 @@ function takeTurns(limits: { atOnce: number; ofNetwork: number }, busy: () => Er
   return {
     async enter(request: FastifyRequest): Promise<void> {
       const network = networkOf(request.ip)
-      if (isFree(network)) return letIn(request, network)
+      if (isFree(network)) return admit(request, network)
       await new Promise<void>((enter, refuse) => line.push({ request, network, enter, refuse }))
     },
     leave(request: FastifyRequest): void {
-      const waiting = line.find((it) => it.request === request)
-      if (waiting) refuse(waiting) // they have left, and nobody hears it
+      const waiting = line.find((entry) => entry.request === request)
+      if (waiting) refuse(waiting) // they have disconnected, so this goes unnoticed
       if (inside.delete(request)) callNext()
     },
-    /** Refuses the last one of whoever waits most often, unless that is whoever comes now; gives whom. */
+    /** Refuses the last waiting request of the network with the longest queue, unless it is the newcomer's; returns it. */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
       const own = waitingOf(networkOf(ip))
       const last = line.findLast(({ network }) => waitingOf(network) > own + 1)
@@ -40,17 +40,17 @@ function takeTurns(limits: { atOnce: number; ofNetwork: number }, busy: () => Er
   }
 
   function isFree(network: string): boolean {
-    const ofNetwork = [...inside.values()].filter((it) => it === network).length
+    const ofNetwork = [...inside.values()].filter((other) => other === network).length
     return inside.size < limits.atOnce && ofNetwork < limits.ofNetwork
   }
 
-  function letIn(request: FastifyRequest, network: string): void {
+  function admit(request: FastifyRequest, network: string): void {
     inside.set(request, network)
     lastTurn.set(network, (turn += 1))
   }
 
   function refuse(waiting: Waiting): void {
-    line = line.filter((it) => it !== waiting)
+    line = line.filter((entry) => entry !== waiting)
     waiting.refuse(busy())
   }
 
@@ -58,34 +58,34 @@ function takeTurns(limits: { atOnce: number; ofNetwork: number }, busy: () => Er
     const ready = line.filter(({ network }) => isFree(network))
     const [next] = ready.toSorted((a, b) => (lastTurn.get(a.network) ?? 0) - (lastTurn.get(b.network) ?? 0))
     if (!next) return void (inside.size === 0 && lastTurn.clear())
-    line = line.filter((it) => it !== next)
-    letIn(next.request, next.network)
+    line = line.filter((entry) => entry !== next)
+    admit(next.request, next.network)
     setImmediate(next.enter)
   }
 
   function waitingOf(network: string): number {
-    return line.filter((it) => it.network === network).length
+    return line.filter((entry) => entry.network === network).length
   }
 }
 
 /**
- * What may be in work at once, calls of the API and pages together: more than this the database does not get done in the
- * time for which somebody waits. Of these so many pages are rendered at once, because each keeps the processor for a while.
- * And by how many milliseconds whatever is due may come too late.
+ * Maximum number of API calls and pages in progress: the database cannot complete more within an acceptable time. Few
+ * pages are rendered concurrently, because each occupies the processor for a while. `lag` is the maximum delay of the event
+ * loop in milliseconds.
  */
 const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 
-/** Seconds after which another try makes sense. */
+/** Seconds until a retry makes sense. */
 const retryAfter = 3
 
 /**
- * Refuses what comes while too much is in work or the process cannot keep up: what has begun is then still answered in
- * time. Files, health and uploads, which have a queue of their own, are not refused. A request is in work from when all of
- * it is there until its answer begins, so that slow clients keep nobody out.
+ * Sheds load: refuses new requests while too many are in progress or the event loop lags, so that requests in progress are
+ * completed in time. Does not refuse files, health checks, or uploads, which have their own queue. A request is in progress
+ * from when it has arrived completely until its response starts, so that slow clients do not block others.
  */
 export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()
-  const pages = takeTurns(bounds.pages, busy)
+  const pages = openPageQueue(bounds.pages, busy)
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (lag() > bounds.lag) throw busy()
     if (inWork.size >= bounds.inWork) {
@@ -117,14 +117,14 @@ function isWork(request: FastifyRequest): boolean {
   return !isInProcess(request) && !takesFiles && (isApiCall(request) || isPage === true)
 }
 
-/** Milliseconds between two looks at how late the event loop is. */
+/** Milliseconds between measurements of the event loop delay. */
 const resolution = 20
 
 type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'count' | 'mean'>
 
 /**
- * Gives by how many milliseconds the process is late for what is due: in the mean of a second, and in each of the last
- * three, because a moment such as that of a start is no load.
+ * Returns a function for the event loop lag in milliseconds: the mean of a second, and the lowest of the last
+ * three, because a short peak such as at a start is not a load.
  */
 export function watchLag(app: FastifyInstance, delays: Delays = monitorEventLoopDelay({ resolution })): () => number {
   let lags = [0, 0, 0]

@@ -6,12 +6,12 @@ import { testApp } from '#tests/server/app.ts'
 
 const api = testApp()
 
-test('docs/openapi.json is what the contract says; `npm run docs` writes it anew', async () => {
+test('docs/openapi.json matches the contract; `npm run docs` updates it', async () => {
   const served = (await api.request({ url: '/api/openapi.json' })).json()
   expect(served).toEqual(JSON.parse(readFileSync('docs/openapi.json', 'utf8')))
 })
 
-test('it holds every endpoint, and says what every filter is', async () => {
+test('it contains every endpoint, and describes every filter', async () => {
   const served = (await api.request({ url: '/api/openapi.json' })).json()
   const paths = Object.values(contract).flatMap((group) =>
     Object.values(group).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
@@ -22,14 +22,14 @@ test('it holds every endpoint, and says what every filter is', async () => {
   expect(parameters.filter(({ description }: { description?: string }) => !description)).toEqual([])
 })
 
-test('it says what a list lists', async () => {
+test('it names the items of every list', async () => {
   const { paths } = (await api.request({ url: '/api/openapi.json' })).json()
   const limits = Object.values(contract).flatMap((group) =>
     Object.values(group as Record<string, Endpoint>).flatMap(({ path, paged }) => {
       if (!paged) return []
       const { parameters } = paths[path.replaceAll(/:(\w+)/g, '{$1}')].get
       const limit = parameters.find(({ name }: { name: string }) => name === 'limit')
-      return [`${path} ${limit.description.split(' a page')[0]}`]
+      return [`${path} ${limit.description.split(' per page')[0]}`]
     }),
   )
   expect(limits).toContain('/api/vehicles/search Vehicles')
@@ -37,7 +37,7 @@ test('it says what a list lists', async () => {
   expect(limits).toContain('/api/admin/reports Reported vehicles')
 })
 
-test('a page to read it is served with all its parts', async () => {
+test('its documentation page is served with all its assets', async () => {
   const page = await api.request({ url: '/api/docs/' })
   expect(page.statusCode).toBe(200)
   const parts = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, path]) =>

@@ -7,27 +7,29 @@ import { ignoredInBodies } from '#contract/endpoint.ts'
 
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
-/** How to call the API, above its calls; Markdown. */
-const introduction = (signingIn: string) => `The API that the site itself uses. Every refusal of the calls below is
+/** The introduction of the API documentation; Markdown. */
+const introduction = (
+  signingIn: string,
+) => `The API that the site itself uses. Every error response of the calls below is
 \`{ code, message, issues? }\` from one catalogue.
 
 ### Fields
 
-A field that a call does not know is refused with 400 and its name, in the query and in a body: a filter that is
-misspelt does not answer everything. A call for which no query is listed takes none. Of a body, ${ignored}
-are left out of account instead, because the server decides them. Addresses of pages are no calls: what they do not know,
-such as \`utm_source\`, they ignore.
+Unknown fields are refused with 400 and their names, both in the query and in a body: otherwise, a misspelled filter would
+match everything. Calls without a listed query accept no query. In bodies, ${ignored}
+are ignored instead, because the server sets them. URLs of pages are not calls: they ignore unknown parameters,
+such as \`utm_source\`.
 
 ### Signing in
 
-Calls marked with a lock want \`Authorization: Bearer <token>\`. A token lives for a minute, so ask for a new one
-whenever one is refused with 401. Where it comes from depends on who keeps the accounts of the site:
+Calls with a lock require \`Authorization: Bearer <token>\`. A token is valid for a minute, so get a new one
+whenever one is refused with 401. How to get it depends on who manages the accounts of the site:
 
 ${signingIn}`
 
 /**
- * Collects the document from the routes; register before them. The document is served by `/api/openapi.json`. How
- * somebody signs in is told by those who keep accounts.
+ * Collects the OpenAPI document from the routes; register it before them. `/api/openapi.json` serves the document. The identity
+ * providers describe how to sign in.
  */
 export async function documentApi(app: FastifyInstance, signingIn: string): Promise<void> {
   const schemaRegistry = contractSchemas()
@@ -47,12 +49,12 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The hash is of the one inline style that Swagger UI's own script adds; another version may have another.
+    // The hash of the one inline style that Swagger UI's own script adds; it may change with the version.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
       "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     theme: { title: 'Marque API' },
-    // Calls are shown by the group that one opens: the page does not come to an end of showing more than 132 of them at once.
+    // Groups are collapsed: Swagger UI hangs when it expands more than 132 calls at once.
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -60,7 +62,7 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
 
 let ofContract: typeof globalRegistry | undefined
 
-/** The named schemas. Kept from before the pages are loaded: their build registers copies of them under the same ids. */
+/** Returns the named schemas, saved before the pages are loaded: their build registers copies under the same IDs. */
 function contractSchemas(): typeof globalRegistry {
   // oxlint-disable-next-line no-underscore-dangle -- a registry has no other way to be copied
   ofContract ??= Object.assign(registry(), globalRegistry, { _idmap: new Map(globalRegistry._idmap) })
@@ -69,7 +71,7 @@ function contractSchemas(): typeof globalRegistry {
 
 type Document = { paths: Record<string, object>; components: { schemas: Record<string, object> } }
 
-/** Says of each body, and of what is in it, that it takes no other fields: `refuseUnknownFields` sees to it. */
+/** Declares that bodies and their parts accept no other fields, which `refuseUnknownFields` enforces. */
 function closeBodies(document: Document): Document {
   const operations = Object.values(document.paths).flatMap((path): { requestBody?: object }[] => Object.values(path))
   for (const { requestBody } of operations) close(requestBody)

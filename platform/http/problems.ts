@@ -5,25 +5,25 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { defaultTones } from '#contract/accent.ts'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
-import { ConnectionsBusy, DatabaseAway, failedToConnect } from '../database/availability.ts'
-import { hasLeft } from '../database/cancellation.ts'
+import { ConnectionsBusy, DatabaseUnavailable, failedToConnect } from '../database/availability.ts'
+import { isCancellation } from '../database/cancellation.ts'
 import { type NoteEvent, noteRefusal } from '../log/security-events.ts'
-import { StorageAway } from '../storage/storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 
-/** Bytes that the issues of one answer may take as JSON, whatever a caller sent. */
-const mostBytes = 3_500
+/** Maximum bytes of a response's issues as JSON. */
+const maxBytes = 3_500
 
-/** Characters of a field's name and of a message that are repeated. */
+/** Maximum characters of a field's name and of a message in an issue. */
 const [longestField, longestMessage] = [60, 300]
 
-/** Returns as many issues as fit in an answer, and the number of the others. */
+/** Returns as many issues as fit in a response, and the number of the others. */
 function boundIssues(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = []
   let bytes = 0
   for (const { field, message } of issues) {
     const issue = { field: shorten(field, longestField), message: shorten(message, longestMessage) }
     bytes += Buffer.byteLength(JSON.stringify(issue))
-    if (bytes > mostBytes) break
+    if (bytes > maxBytes) break
     listed.push(issue)
   }
   const others = issues.length - listed.length
@@ -38,82 +38,84 @@ function shorten(text: string, most: number): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, or failed. */
+    /** The problem with which it was refused or failed. */
     problem?: ProblemCode
   }
 }
 
-/** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
-export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+/** Converts all errors to problems of the catalogue. Unexpected errors are logged and not revealed. */
+export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
-/** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
+/** Returns the problem for an error, and logs unexpected errors and security events. */
 function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
   request.problem = problem.code
   noteRefusal(note, request, problem)
-  const foreseen =
-    ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error) || failsAtOnce(error)
-  const wasLogged = error instanceof StorageAway && error.isRepeated
-  if (problem.status >= 500 && !foreseen && !wasLogged) request.log.error({ err: error }, 'request failed')
+  const isExpected =
+    ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) ||
+    isCancellation(error) ||
+    isReportedOutage(error)
+  const wasLogged = error instanceof StorageUnavailable && error.isRepeated
+  if (problem.status >= 500 && !isExpected && !wasLogged) request.log.error({ err: error }, 'request failed')
   return problem
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of it is not waited for
+  if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of the body is not awaited
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
   return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, reply))
 }
 
-/** What went wrong here is found in the log by the id that is told with it. */
+/** Adds the request ID to server errors, so that they can be found in the log. */
 function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): ProblemBody {
   if (status >= 500) return { ...body, requestId: request.id }
   return issues ? { ...body, issues: boundIssues(issues) } : body
 }
 
-/** Answers what is no request that Fastify could be given: the connection is all there is. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (isGone(error, socket)) return
-  if (isBeingAnswered(socket)) return void socket.destroy()
-  const { status, body } = problemOfBroken(error)
+/** Responds to bytes that are not a request that Fastify could handle, directly on the connection. */
+export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (isDisconnected(error, socket)) return
+  if (isResponding(socket)) return void socket.destroy()
+  const { status, body } = problemOfMalformed(error)
   const text = JSON.stringify(body)
   const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
 }
 
-/** Whether nobody is left who could be answered. */
-export function isGone({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
+/** Returns whether the client has disconnected. */
+export function isDisconnected({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
   return code === 'ECONNRESET' || !socket.writable
 }
 
-/** What is answered where the bytes of a connection are no request, or do not come to an end in time. */
-export function problemOfBroken({ code = '' }: NodeJS.ErrnoException): Problem {
-  return new Problem(broken[code] ?? 'malformed_request')
+/** Returns the problem for invalid or incomplete requests. */
+export function problemOfMalformed({ code = '' }: NodeJS.ErrnoException): Problem {
+  return new Problem(malformed[code] ?? 'malformed_request')
 }
 
-/** Node's codes for what is no request. */
-const broken: Record<string, ProblemCode> = {
+/** Node's error codes for invalid requests. */
+const malformed: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Another answer would be taken for a part of the one that is on its way; so does Node itself. */
-function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say it
+/** Returns whether a response is in progress; a second one would look like a part of it. Node checks the same. */
+function isResponding(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- there is no public property
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** The watch has logged why, or the call of which a page was made. */
-function failsAtOnce(error: Error): boolean {
+/** Returns whether the error was already logged by the database watch, or by the call that a page depends on. */
+function isReportedOutage(error: Error): boolean {
   if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
   const { cause = error } = error
-  return cause instanceof DatabaseAway || cause instanceof ConnectionsBusy
+  return cause instanceof DatabaseUnavailable || cause instanceof ConnectionsBusy
 }
 
-/** Fastify's own refusals, by their code. */
+/** Problems for Fastify's own error codes. */
 const known: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -131,20 +133,20 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
-  if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
-  if (error instanceof StorageAway) return new Problem('storage_away', { retryAfter: 5 })
-  if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
+  if (isBusy(error) || isCancellation(error)) return new Problem('database_busy', { retryAfter: 5 })
+  if (error instanceof StorageUnavailable) return new Problem('storage_away', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
 
-/** What passed the schema and cannot be stored: PostgreSQL's class 22 (such as half a character) and its checks. */
+/** Returns whether PostgreSQL refused a valid value: class 22 (such as an unpaired surrogate) or a check constraint. */
 function isRefusedValue(error: Error): boolean {
   const { code } = (error.cause ?? error) as { code?: unknown }
   return typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || code === '23514')
 }
 
-/** The database ended the statement for its time, or had no connection in time: PostgreSQL's codes, and the pool's word. */
+/** Returns whether a statement or lock timed out, or no connection was available in time: PostgreSQL's codes, and the pool's message. */
 function isBusy(error: Error): boolean {
   const cause = (error.cause ?? error) as Error & { code?: unknown }
   const { code, message } = cause
@@ -153,62 +155,63 @@ function isBusy(error: Error): boolean {
 }
 
 /**
- * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), refuses user or password (28xxx) or
- * no longer leads the others (25006: it only reads), the system's for one that is not there, and the words of its driver for a connection that broke.
+ * Returns whether the database is unavailable: PostgreSQL's codes for a server that starts, stops or has died (class 08 and
+ * 57P0x), rejects user or password (28xxx) or is read-only after a failover (25006), the system's codes for an unreachable one,
+ * and the driver's messages for a broken connection.
  */
-export function isAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
   const { code, message, address, syscall } = cause
-  if (cause instanceof DatabaseAway || failedToConnect(cause)) return true
+  if (cause instanceof DatabaseUnavailable || failedToConnect(cause)) return true
   if (/^(08...|28...|57P0[1-5]|3D000|25006)$/.test(String(code))) return true
-  if (brokenConnection.test(message)) return true
-  return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
+  if (connectionFailure.test(message)) return true
+  return (address !== undefined || syscall === 'read' || syscall === 'write') && isNetworkError(code)
 }
 
-const brokenConnection =
+const connectionFailure =
   /^Connection terminated|^Client has encountered a connection error|is not (queryable|currently accepting connections)$/
 
-function isOfNetwork(code: unknown): boolean {
+function isNetworkError(code: unknown): boolean {
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {
-  return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? 'This value is not valid.' }
+  return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? "This value isn't valid." }
 }
 
-/** Whether a request is for the API: by the route that it matched, however its address was written. */
+/** Returns whether a request is for the API: by its matched route, however its URL was encoded. */
 export function isApiCall(request: FastifyRequest): boolean {
   const { url: route = '/*' } = request.routeOptions
   return /^\/api(\/|\?|$)/.test(route === '/*' ? request.url : route)
 }
 
-/** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
-export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
+/** Handles errors before a page is rendered: browsers get an HTML page, programs the problem. */
+export function showErrorPages(pages: FastifyInstance, note: NoteEvent): void {
   pages.setErrorHandler((error: FastifyError, request, reply) =>
     refuse(request, reply, problemOf(error, request, note)),
   )
 }
 
-/** A page for whoever reads, the problem itself for a program. */
+/** Sends an HTML page to browsers, and the problem to programs. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  return isForReading(request) ? sendPage(reply, problem, request.id) : sendProblem(reply, problem)
+  return wantsHtml(request) ? sendPage(reply, problem, request.id) : sendProblem(reply, problem)
 }
 
-function isForReading(request: FastifyRequest): boolean {
+function wantsHtml(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   return !isApiCall(request) && !path.endsWith('.data') && Boolean(request.headers.accept?.includes('text/html'))
 }
 
 const titles: Readonly<Record<number, string>> = {
-  404: 'Page not found',
-  429: 'Please wait a moment',
-  503: 'We are very busy',
+  404: 'Page Not Found',
+  429: 'Please Wait a Moment',
+  503: 'We’re Very Busy',
 }
-const awayTitle = 'We will be back in a moment'
+const unavailableTitle = 'We’ll Be Back in a Moment'
 
-/** Made of nothing but a string: it has to cost less than what was refused. */
+/** Builds the page from a single string: it has to be cheaper than the refused request. */
 function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
-  const title = code === 'database_away' ? awayTitle : (titles[status] ?? 'This page could not be loaded')
+  const title = code === 'database_away' ? unavailableTitle : (titles[status] ?? 'This Page Couldn’t Be Loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',
@@ -226,15 +229,15 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 <body>
 <main>
 <h1>${title}</h1>
-<p>${message}</p>${status >= 500 ? `\n<p>Should you write to us about it: this was request ${id}.</p>` : ''}
-<p><a href="">Load the page again</a></p>
+<p>${message}</p>${status >= 500 ? `\n<p>If you contact us about this, please mention the request ID ${id}.</p>` : ''}
+<p><a href="">Reload the Page</a></p>
 </main>
 </body>
 </html>
 `)
 }
 
-/** Dark, as the product is without a choice: what was chosen is known to scripts alone. The colors are those of `web/styles`. */
+/** Dark, the default theme: only scripts know the chosen one. The colors are those of `web/styles`. */
 const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
 h1 { font-size: 2rem; line-height: 1.2 }

@@ -11,23 +11,23 @@ import { networkOf, widerNetworkOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counted in the limit of pages. */
+    /** Whether the route counts in the limit of pages. */
     isPage?: true
-    /** How many calls it counts as. */
+    /** Number of calls that it counts as. */
     weight?: number
   }
 }
 
-/** So many uses within so many seconds. The points are read at each use, because an admin can change some. */
+/** Maximum number of uses within a number of seconds. The points are read at each use, because an admin can change some. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
 /** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
 export type Limiter = (address: string, weight?: number) => Promise<void>
 
-/** The same by any key, such as a user name, that can also be forgiven. */
+/** Counts by any key, such as a user name, and can undo it. */
 export type Counter = {
   count(key: string, uses?: number): Promise<void>
-  /** Takes one use back. */
+  /** Undoes one use. */
   giveBack(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
@@ -38,13 +38,13 @@ type Limits = {
   name: string
   limit: Limit | false
   code: ProblemCode
-  /** How many times as much may be used. */
+  /** Factor of the points. */
   times?: number
-  /** Whether an account that reaches it cannot be signed in to. */
+  /** Whether reaching the limit locks an account. */
   locks?: true
 }
 
-/** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
+/** Creates a limit that survives restarts and is shared by several servers. Stores only keyed hashes of keys. */
 export function databaseCounter({ pool, key, name, limit, code, times = 1, locks }: Limits): Counter {
   if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
@@ -53,8 +53,8 @@ export function databaseCounter({ pool, key, name, limit, code, times = 1, locks
   return {
     count: async (counted, uses = 1) => {
       const points = (limiter.points = times * limit.points)
-      const told = { limit: name, points, locks: locks === true, weight: uses }
-      await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, told))
+      const details = { limit: name, points, locks: locks === true, weight: uses }
+      await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, details))
     },
     giveBack: async (counted) => {
       await limiter.reward(hash(counted))
@@ -65,17 +65,17 @@ export function databaseCounter({ pool, key, name, limit, code, times = 1, locks
   }
 }
 
-/** Such a limit by the visitor's address; those of one wider network share ten times as much. */
+/** Creates such a limit per IP address; the addresses of a wider network share ten times as much. */
 export function databaseLimiter(limits: Limits): Limiter {
   const own = databaseCounter(limits)
-  const wider = databaseCounter({ ...limits, name: `${limits.name} of a network`, times: neighbours })
+  const wider = databaseCounter({ ...limits, name: `${limits.name} of a network`, times: widerFactor })
   return async (address) => {
     await own.count(networkOf(address))
     await wider.count(widerNetworkOf(address))
   }
 }
 
-/** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over processes or servers. */
+/** Creates a limit of calls by the visitor's address, in memory: it protects this process only. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
   const wider = memoryCounter(limit, `${name} of a network`, neighbours)
@@ -85,19 +85,19 @@ export function memoryLimiter(limit: Limit, name: string): Limiter {
   }
 }
 
-/** How many times the limit of one address those around it may use up together. */
-const neighbours = 10
+/** Factor by which the limit of a wider network exceeds that of one address. */
+const widerFactor = 10
 
 function memoryCounter(limit: Limit, name: string, times = 1): Limiter {
   const limiter = new RateLimiterMemory({ points: 1, duration: limit.seconds })
   return async (counted, weight = 1) => {
     const points = (limiter.points = times * limit.points)
-    const told = { limit: name, points, locks: false, weight }
-    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', told))
+    const details = { limit: name, points, locks: false, weight }
+    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', details))
   }
 }
 
-/** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
+/** The general limits: of the API, and of pages and other content that is created per visitor. Files are not limited. */
 export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; pages: Limit }): void {
   const countCall = memoryLimiter(api, 'calls')
   const countPage = memoryLimiter(pages, 'pages')
@@ -108,7 +108,7 @@ export function limitCalls(app: FastifyInstance, { api, pages }: { api: Limit; p
   })
 }
 
-/** The same of a member's calls, from whatever addresses they come. */
+/** The same limit for a member's calls across all addresses. */
 export function limitMembers(app: FastifyInstance, limit: Limit): void {
   const countCall = memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {

@@ -34,18 +34,18 @@ async function send(...sizes: number[]) {
   const body = new FormData()
   for (const [index, size] of sizes.entries()) body.append('file', new Blob([Buffer.alloc(size)]), `${index}.txt`)
   const sent = new Request('http://cars.test/', { method: 'POST', body })
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/forms',
     headers: { 'content-type': sent.headers.get('content-type')! },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
-afterEach(() => expect(folders()).toEqual([])) // whatever became of the form
+afterEach(() => expect(folders()).toEqual([])) // in every case
 
-test('files are on the disk until the request is answered', async () => {
+test('files are on disk until the response is sent', async () => {
   expect(await send(100, 200)).toEqual({
     status: 200,
     body: [
@@ -56,12 +56,12 @@ test('files are on the disk until the request is answered', async () => {
   expect(foldersDuring.at(-1)).toHaveLength(1)
 })
 
-test('a file that is too large is marked, and one too many is refused', async () => {
+test('a file that is too large is marked, and an excess file is refused', async () => {
   expect((await send(1_001)).body).toEqual([['0.txt', true]])
   expect(await send(1, 1, 1)).toMatchObject({ status: 400, body: { code: 'too_many_pictures' } })
 })
 
-test('beyond the bytes that all forms may take on the disk one is refused, and the next has room again', async () => {
+test('a form above the total disk limit is refused, and the next one is accepted', async () => {
   expect(await send(900, 900)).toMatchObject({ status: 503, body: { code: 'uploads_busy' } })
   expect((await send(900)).status).toBe(200)
 })

@@ -25,7 +25,7 @@ const behindProxy = testApp({ environment: { TRUST_PROXY: '1', PUBLIC_URL: 'http
 
 const ids = () => api.logged.map(({ reqId }) => reqId)
 
-test('every line of a request carries its id, and so does the answer; others have others', async () => {
+test('all log lines of a request and its response have its unique ID', async () => {
   const urls = [
     '/api/test/deep',
     '/api/test/deep',
@@ -36,47 +36,47 @@ test('every line of a request carries its id, and so does the answer; others hav
     '/%E0%A4%A',
   ]
   const answers = await Promise.all(urls.map((url) => api.request({ url })))
-  const told = answers.map(({ headers }) => String(headers['x-request-id']))
-  for (const id of told) expect(id).toMatch(/^[\w-]{36}$/)
-  expect(new Set(told).size).toBe(urls.length)
-  expect(ids().toSorted()).toEqual(told.slice(0, 2).toSorted())
+  const sent = answers.map(({ headers }) => String(headers['x-request-id']))
+  for (const id of sent) expect(id).toMatch(/^[\w-]{36}$/)
+  expect(new Set(sent).size).toBe(urls.length)
+  expect(ids().toSorted()).toEqual(sent.slice(0, 2).toSorted())
 })
 
-test('what fails on our side is told with the id that the log has, also behind a body', async () => {
-  const answer = await api.request({ method: 'POST', url: '/api/test/failing', payload: { some: 'body' } })
-  const id = answer.headers['x-request-id']
-  expect(answer.json()).toMatchObject({ code: 'internal', requestId: id })
+test('server errors include the request ID of the log, also with a body', async () => {
+  const response = await api.request({ method: 'POST', url: '/api/test/failing', payload: { some: 'body' } })
+  const id = response.headers['x-request-id']
+  expect(response.json()).toMatchObject({ code: 'internal', requestId: id })
   expect(ids()).toEqual([id, id])
   const missing = await api.request({ url: '/api/nothing' })
   expect(missing.json()).not.toHaveProperty('requestId')
 })
 
-test('a page that fails shows its id, and what it asked for in process is logged by it', async () => {
+test('a failed page shows its request ID, with which its in-process calls are logged', async () => {
   const page = await api.request({ url: '/privacy', headers: { accept: 'text/html' } })
   const id = String(page.headers['x-request-id'])
   expect(page.statusCode).toBe(500)
-  expect(page.body).toContain(`this was request ${id}`)
-  expect(api.logged.map(({ msg }) => msg)).toEqual(['request failed', 'a page failed'])
+  expect(page.body).toContain(`request ID ${id}`)
+  expect(api.logged.map(({ msg }) => msg)).toEqual(['request failed', 'page rendering failed'])
   expect(new Set(ids())).toEqual(new Set([id]))
 })
 
-describe('the id that a call brings along', () => {
+describe('the ID in a request header', () => {
   const id = 'from-proxy-0123456789'
-  const ask = async (app: typeof api, headers: Record<string, string>) =>
+  const get = async (app: typeof api, headers: Record<string, string>) =>
     (await app.request({ url: '/healthz', headers, remoteAddress: '10.0.0.1' })).headers['x-request-id']
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
 
-  test('is taken from a proxy that is trusted, and from nobody else', async () => {
-    expect(await ask(behindProxy, { ...forwarded, 'x-request-id': id })).toBe(id)
-    expect(await ask(behindProxy, { 'x-forwarded-for': '10.0.0.1', 'x-request-id': id })).toBe(id) // on one machine
-    expect(await ask(behindProxy, { 'x-request-id': id })).not.toBe(id)
-    expect(await ask(api, { ...forwarded, 'x-request-id': id })).not.toBe(id)
+  test('is accepted only from a trusted proxy', async () => {
+    expect(await get(behindProxy, { ...forwarded, 'x-request-id': id })).toBe(id)
+    expect(await get(behindProxy, { 'x-forwarded-for': '10.0.0.1', 'x-request-id': id })).toBe(id) // on one machine
+    expect(await get(behindProxy, { 'x-request-id': id })).not.toBe(id)
+    expect(await get(api, { ...forwarded, 'x-request-id': id })).not.toBe(id)
   })
 
   test.each(['short', 'x'.repeat(65), 'has spaces in it', 'a"quote"inside', 'umlaut-äöü-umlaut'])(
-    'is not taken when it is %s',
-    async (odd) => {
-      expect(await ask(behindProxy, { ...forwarded, 'x-request-id': odd })).toMatch(/^[\da-f-]{36}$/)
+    'is refused if it is %s',
+    async (invalid) => {
+      expect(await get(behindProxy, { ...forwarded, 'x-request-id': invalid })).toMatch(/^[\da-f-]{36}$/)
     },
   )
 })

@@ -10,30 +10,30 @@ const api = memberApp()
 const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group, each]) =>
   Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
 )
-/** All but the one that reads a form with files, of which it takes the files and nothing else. */
+/** All except the endpoints for forms with files, which ignore other fields. */
 const takingJson = endpoints.filter(
   ([name, { method }]) => method !== 'GET' && !['pictures.images', 'imports.upload', 'documents.upload'].includes(name),
 )
 const withBody = endpoints.filter(([, { body }]) => body)
 
-/** What an admin is told who sends this; nothing there is looked for, because fields are looked at first. */
+/** Returns the problem that an admin gets; unknown fields are checked before anything is looked up. */
 async function refused({ method, ...endpoint }: Endpoint, query: string, payload?: object) {
   const url = addressOf({ method, ...endpoint }, { id: 1, category: 'suvs', vehicleId: 1, token: 'x', name: 'x.eml' })
   const headers = { 'x-test-person': 'ada' }
-  const answer = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
-  const { code, issues = [] } = answer.json() as { code: string; issues?: { field: string }[] }
-  return { status: answer.statusCode, code, fields: issues.map(({ field }) => field) }
+  const response = await api.request({ method, url: url + query, headers, ...(payload && { payload }) })
+  const { code, issues = [] } = response.json() as { code: string; issues?: { field: string }[] }
+  return { status: response.statusCode, code, fields: issues.map(({ field }) => field) }
 }
 
-test.each(endpoints)('%s refuses a field of the query that it does not know, and names it', async (_name, endpoint) => {
-  const answer = await refused(endpoint, '?color=Red&sellerId=x')
-  expect(answer).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
+test.each(endpoints)('%s refuses an unknown query field by name', async (_name, endpoint) => {
+  const response = await refused(endpoint, '?color=Red&sellerId=x')
+  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['color', 'sellerId'] })
 })
 
-test.each(takingJson)('%s refuses a field of the body that it does not know, and names it', async (_name, endpoint) => {
+test.each(takingJson)('%s refuses an unknown body field by name', async (_name, endpoint) => {
   const decidedHere = Object.fromEntries(ignoredInBodies.map((name) => [name, 'x']))
-  const answer = await refused(endpoint, '', { ...decidedHere, colour: 'Red' })
-  expect(answer).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
+  const response = await refused(endpoint, '', { ...decidedHere, colour: 'Red' })
+  expect(response).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
 })
 
 const manyFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown ${n}`, 'x']))
@@ -43,28 +43,28 @@ test.each([
   ['a field', { vehicleId: 1, name: manyFields, email: 'boris@example.com', message: 'Hello' }],
   ['an array', { vehicleId: 1, name: 'Boris', email: Array.from({ length: 50_000 }, () => 1), message: 'Hello' }],
   ['a name', { ['é'.repeat(60_000)]: 1 }],
-])('thousands of wrong fields in %s get a short answer', async (_name, payload) => {
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.rawPayload.length).toBeLessThanOrEqual(4_096)
+])('thousands of invalid fields in %s get a short response', async (_name, payload) => {
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.rawPayload.length).toBeLessThanOrEqual(4_096)
 })
 
-test('the fields that an answer does not list are counted', async () => {
+test('the omitted fields are counted', async () => {
   const { issues } = (await api.request({ method: 'POST', url: '/api/inquiries', payload: manyFields })).json()
   const others = (10_001 - issues.length).toLocaleString('en-US')
   expect(issues.at(-1)).toEqual({ field: '', message: `${others} more issues aren’t listed.` })
 })
 
-test.each(withBody)('%s documents that, and takes nothing unknown inside of its fields either', async (_name, each) => {
+test.each(withBody)('%s documents that, and refuses unknown nested fields, too', async (_name, endpoint) => {
   const { paths, components } = (await api.request({ url: '/api/openapi.json' })).json()
-  const operation = paths[each.path.replaceAll(/:(\w+)/g, '{$1}')][each.method.toLowerCase()]
+  const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
   const { schema } = operation.requestBody.content['application/json']
   const named = schema.$ref && components.schemas[schema.$ref.split('/').at(-1)]
   expect(open(named ?? schema)).toEqual([])
-  expect(open(z.toJSONSchema(each.body!, { io: 'input', unrepresentable: 'any' })).slice(1)).toEqual([])
+  expect(open(z.toJSONSchema(endpoint.body!, { io: 'input', unrepresentable: 'any' })).slice(1)).toEqual([])
 })
 
-/** The objects of a JSON schema, the outermost first, that may hold anything. */
+/** Lists the objects of a JSON schema that accept any field, the outermost first. */
 function open(schema: unknown): unknown[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isOpen = 'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)

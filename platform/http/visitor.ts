@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { forVisitor } from '../database/cancellation.ts'
+import { withCancellation } from '../database/cancellation.ts'
 import { isInProcess } from './requests.ts'
 
-/** How many requests came with an address that could not be parsed since the server started. */
+/** The number of requests since the start of the server with an invalid address. */
 export type ForwardedAddresses = { unreadable: number }
 
 /**
- * Rewrites X-Forwarded-For to plain addresses before anything asks for `request.ip`: a port, as some proxies append it, would
- * make every connection a visitor with limits of its own. What cannot be parsed becomes one address for all.
+ * Normalizes X-Forwarded-For before `request.ip` is used: with a port, which some proxies append, every connection would
+ * count as a visitor with its own limits. Invalid entries become one address for all.
  */
 export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses {
   const seen: ForwardedAddresses = { unreadable: 0 }
@@ -25,11 +25,11 @@ export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses
   return seen
 }
 
-/** Where every address belongs that is none: whatever cannot be parsed counts as one visitor. */
+/** The address of all invalid entries, which count as one visitor. */
 const unknownAddress = '0.0.0.0'
 
 /**
- * Returns the IP address in an entry of X-Forwarded-For, in its usual spelling: proxies write it alone, with a port
+ * Returns the normalized IP address of an entry of X-Forwarded-For: proxies write it plain, with a port
  * (`203.0.113.7:51234`), or in brackets (`[2001:db8::1]:443`).
  */
 function parseAddress(text: string): string | undefined {
@@ -39,12 +39,12 @@ function parseAddress(text: string): string | undefined {
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : undefined
 }
 
-/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** The wider network in which one customer may have many addresses: a /24 of IPv4, a /48 of IPv6. */
+/** Returns the wider network in which one customer may have many addresses: a /24 of IPv4, a /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
   return startOf(address, { ipv4: 3, ipv6: 3 })
 }
@@ -58,21 +58,25 @@ function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
     .join(':')
 }
 
-/** Aborts when the client closes the connection before the answer was sent, and with it all who wait for the same. */
-export function leaving({ making }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
-  if (making) return making.unwanted
-  const left = new AbortController()
-  const leave = () => raw.writableFinished || left.abort()
-  if (raw.closed) leave() // while it waited for its turn
+/** Returns a signal that aborts when the client disconnects before the response, or all clients of a shared response. */
+export function disconnectSignal({ sharedWork }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  if (sharedWork) return sharedWork.unwanted
+  const controller = new AbortController()
+  const leave = () => raw.writableFinished || controller.abort()
+  if (raw.closed) leave() // while it was queued
   else raw.once('close', leave)
-  return left.signal
+  return controller.signal
 }
 
 /**
- * Does what a visitor asked for. What only reads ends with their leaving, what changes something is done to its end.
- * A page's own calls are for the visitor of the page already.
+ * Runs work for a visitor. Reads are canceled when the visitor disconnects; writes are completed.
+ * In-process calls of a page already run for its visitor.
  */
-export function whileWanted<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export function cancelOnDisconnect<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
   if (isInProcess(request) || !['GET', 'HEAD'].includes(request.method)) return work()
-  return forVisitor(leaving(request, reply), work)
+  return withCancellation(disconnectSignal(request, reply), work)
 }

@@ -2,17 +2,17 @@ import { afterEach, expect, test } from 'vitest'
 import { watchPace } from './connections.ts'
 
 const seconds = 10
-/** Ticks are made by the tests; the watch's own timer is too slow to matter. */
+/** Tests trigger the ticks; the watch's own timer is too slow to interfere. */
 const pace = watchPace(seconds * 1_000)
 afterEach(() => pace.stop())
 
-/** Sends a body at so many bytes each second and returns after how many seconds it was ended, if it was. */
+/** Sends a body at a rate per second and returns the second in which it was aborted, if any. */
 function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = false } = {}): number | undefined {
   const socket = { bytesRead: 5_000 }
   const message = { complete: false, destroyed: false, readableLength: unread ? 16_384 : 0, socket }
-  const ended: number[] = []
+  const aborted: number[] = []
   let second = 0
-  pace.add(message, () => ended.push(second))
+  pace.add(message, () => aborted.push(second))
   while (second < forSeconds) {
     second += 1
     socket.bytesRead += bytesOf(second)
@@ -20,8 +20,8 @@ function send(bytesOf: (second: number) => number, { forSeconds = 60, unread = f
   }
   message.complete = true
   pace.tick()
-  expect(ended.length).toBeLessThanOrEqual(1)
-  return ended[0]
+  expect(aborted.length).toBeLessThanOrEqual(1)
+  return aborted[0]
 }
 
 test.each<[string, (second: number) => number, number | undefined]>([
@@ -31,14 +31,14 @@ test.each<[string, (second: number) => number, number | undefined]>([
   ['a burst every nine seconds', (second) => (second % 9 === 0 ? 101_000 : 0), undefined],
   ['a burst and then nothing', (second) => (second === 1 ? 5_000_000 : 0), 11],
   ['5 MB in five seconds, then 1 kB/s', (second) => (second <= 5 ? 1_000_000 : 1_000), 15],
-])('a body that brings %s', (_what, bytesOf, endedAfter) => {
-  expect(send(bytesOf)).toBe(endedAfter)
+])('a body with %s', (_what, bytesOf, abortedAfter) => {
+  expect(send(bytesOf)).toBe(abortedAfter)
 })
 
-test('a body that the server does not read is not blamed', () => {
+test('a body that the server does not read is not aborted', () => {
   expect(send(() => 0, { unread: true })).toBeUndefined()
 })
 
-test('a body that is there is not watched any more', () => {
+test('a complete body is no longer watched', () => {
   expect(send(() => 0, { forSeconds: 9 })).toBeUndefined()
 })

@@ -13,11 +13,11 @@ const call = (path: string, payload: object, headers = {}) =>
   api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers })
 const events = ({ logged } = api) => logged.flatMap(({ event }) => (event ? [event] : []))
 
-test('signing up, in and out, and changing the password are told, without names and addresses', async () => {
+test('sign-up, sign-in, sign-out and password changes are logged, without names and addresses', async () => {
   await call('/sign-up/email', account)
   await call('/sign-in/username', { username: 'wanda', password: 'not the password' })
-  const answer = await call('/sign-in/username', account)
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const response = await call('/sign-in/username', account)
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const change = { currentPassword: 'wrong', newPassword: 'another long one' }
   await call('/change-password', change, { cookie })
   await call('/change-password', { ...change, currentPassword: account.password }, { cookie })
@@ -40,7 +40,7 @@ test('signing up, in and out, and changing the password are told, without names 
   expect(JSON.stringify(api.logged)).not.toMatch(/wanda|long one|127\.0\.0\.1/)
 })
 
-test('an account that is locked and a limit that is reached are told once', async () => {
+test('a locked account and a reached limit are logged once', async () => {
   for (let count = 0; count < 11; count++) await call('/sign-in/username', { username: 'nobody', password: 'x' })
   expect(events()).toEqual([...Array(8).fill('sign-in.failed'), 'account.locked'])
   api.logged.length = 0
@@ -52,13 +52,13 @@ test('an account that is locked and a limit that is reached are told once', asyn
 test.each([
   ['no token', 'malformed'],
   ['x.y.z', 'ERR_'],
-])('the bearer %s is told to be refused, and is itself not in the log', async (token) => {
+])('the refusal of the bearer %s is logged, without the token', async (token) => {
   await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
   expect(api.logged).toMatchObject([{ event: 'token.refused', route: '/api/auth/user', reason: expect.any(String) }])
   expect(JSON.stringify(api.logged)).not.toContain(token)
 })
 
-test('who is not allowed, whose role changes and who is suspended is told', async () => {
+test('refused access, role changes and suspensions are logged', async () => {
   const boris = { params: { id: 'user_boris' } }
   await expect(site.as('boris')(members.list, {})).rejects.toMatchObject({ status: 403 })
   await site.as('ada')(members.setRole, { ...boris, body: { role: 'admin' } })
@@ -75,24 +75,24 @@ test('who is not allowed, whose role changes and who is suspended is told', asyn
   expect(site.logged[1]).toMatchObject({ userId: 'user_boris', role: 'admin', by: 'user_ada' })
 })
 
-test('what fails is logged without what people wrote', async () => {
+test('errors are logged without user input', async () => {
   const vehicleId = await insertListing(site.tools.db)
   await site.tools.pool.query('alter table inquiries rename column phone to telephone')
   const payload = { vehicleId, name: 'Vera', email: 'vera@example.com', phone: '555 0100', message: 'My secret words' }
-  const answer = await site.request({ method: 'POST', url: '/api/inquiries', payload })
+  const response = await site.request({ method: 'POST', url: '/api/inquiries', payload })
   await site.tools.pool.query('alter table inquiries rename column telephone to phone')
-  expect(answer.statusCode).toBe(500)
+  expect(response.statusCode).toBe(500)
   const [line] = site.logged
   expect(line).toMatchObject({ msg: 'request failed', err: { cause: { code: '42703' } } })
   expect(JSON.stringify(line)).not.toMatch(/vera|555 0100|secret words/i)
   expect(JSON.stringify(line)).toMatch(/insert into .*send\.ts/)
 })
 
-test('what a value broke, a link and a mail address are not in the log', async () => {
+test('invalid values, links and email addresses are not logged', async () => {
   const { log } = api.tools
   const link = 'http://cars.test/conversations/12-abcdef'
   const cause = Object.assign(new Error('invalid input syntax: "my phone"'), { code: '22P02', detail: 'my detail' })
   log.error({ err: new Error(`550 <vera@example.com> unknown, see ${link}`, { cause }) }, 'failed')
   expect(JSON.stringify(api.logged)).not.toMatch(/vera@|12-abcdef|my phone|my detail/)
-  expect(api.logged[0]).toMatchObject({ err: { message: expect.stringContaining('550 <[mail address]> unknown') } })
+  expect(api.logged[0]).toMatchObject({ err: { message: expect.stringContaining('550 <[email address]> unknown') } })
 })

@@ -5,77 +5,77 @@ import type { Key } from '../config/secrets.ts'
 import { networkOf } from '../http/visitor.ts'
 import type { Log } from './log.ts'
 
-/** Security events in the log, by the field `event`. docs/operating.md lists their names. */
+/** Security events in the log, in the field `event`. docs/operating.md lists their names. */
 const securityEvents = {
-  'sign-in.succeeded': { level: 'info', doc: 'Somebody signed in with a password' },
-  'sign-in.failed': { level: 'warn', doc: 'A password or a name was wrong' },
-  'sign-in.halfway': { level: 'info', doc: 'A password was right, and a code is asked for' },
+  'sign-in.succeeded': { level: 'info', doc: 'A user signed in with a password' },
+  'sign-in.failed': { level: 'warn', doc: 'Sign-in failed: wrong user name or password' },
+  'sign-in.halfway': { level: 'info', doc: 'The password was correct, and a second factor is required' },
   'code.proven': {
     level: 'info',
-    doc: 'The code of a second factor was right: a sign-in is done, or the factor set up',
+    doc: 'A second-factor code was correct: sign-in or setup completed',
   },
-  'code.refused': { level: 'warn', doc: 'The code of a second factor was wrong, or used before' },
-  'second-factor.begun': { level: 'info', doc: 'Somebody began to set up a second factor' },
-  'second-factor.removed': { level: 'warn', doc: 'Somebody turned the second factor off' },
-  'passkey.added': { level: 'info', doc: 'Somebody added a passkey' },
-  'passkey.proven': { level: 'info', doc: 'A passkey was right: a sign-in is done' },
+  'code.refused': { level: 'warn', doc: 'A second-factor code was wrong or already used' },
+  'second-factor.begun': { level: 'info', doc: 'A user started to set up a second factor' },
+  'second-factor.removed': { level: 'warn', doc: 'A user turned off the second factor' },
+  'passkey.added': { level: 'info', doc: 'A user added a passkey' },
+  'passkey.proven': { level: 'info', doc: 'Sign-in with a passkey completed' },
   'passkey.refused': {
     level: 'warn',
     doc: 'A passkey was wrong, unverified, or not the one that a sign-in waited for',
   },
-  'passkey.removed': { level: 'warn', doc: 'Somebody removed a passkey' },
-  'recovery-codes.renewed': { level: 'info', doc: 'Somebody got new recovery codes' },
-  'address.asked': { level: 'info', doc: 'Somebody asked for another mail address' },
-  'address.proven': { level: 'info', doc: 'A mail address was proven by the link that went there' },
-  'session.ended': { level: 'info', doc: 'Somebody ended one of the own sessions, or all others' },
-  'sign-up.succeeded': { level: 'info', doc: 'Somebody made an account' },
-  'sign-out': { level: 'info', doc: 'Somebody signed out' },
-  'session.begun': { level: 'info', doc: 'A session of the sign-in service was seen for the first time' },
-  'sessions.ended': { level: 'info', doc: 'Somebody signed out everywhere' },
-  'password.changed': { level: 'info', doc: 'A password was changed by who knew it' },
-  'password.refused': { level: 'warn', doc: 'The password of who is signed in was wrong' },
-  'reset.requested': { level: 'info', doc: 'A new password was asked for, for an address that need not be known' },
-  'reset.done': { level: 'info', doc: 'A password was changed by the link of a mail' },
-  'reset.refused': { level: 'warn', doc: 'A link for a new password was none, or over' },
-  'account.locked': { level: 'warn', doc: 'An account had too many wrong passwords and takes none for some minutes' },
-  'account.removed': { level: 'info', doc: 'Somebody deleted the own account' },
+  'passkey.removed': { level: 'warn', doc: 'A user removed a passkey' },
+  'recovery-codes.renewed': { level: 'info', doc: 'A user generated new recovery codes' },
+  'address.asked': { level: 'info', doc: 'A user requested a change of the email address' },
+  'address.proven': { level: 'info', doc: 'An email address was confirmed by link' },
+  'session.ended': { level: 'info', doc: 'A user ended one of their sessions, or all others' },
+  'sign-up.succeeded': { level: 'info', doc: 'A user signed up' },
+  'sign-out': { level: 'info', doc: 'A user signed out' },
+  'session.begun': { level: 'info', doc: 'A new session of the sign-in service was used' },
+  'sessions.ended': { level: 'info', doc: 'A user signed out everywhere' },
+  'password.changed': { level: 'info', doc: 'A user changed their password' },
+  'password.refused': { level: 'warn', doc: 'A signed-in user entered a wrong password' },
+  'reset.requested': { level: 'info', doc: 'A password reset was requested, possibly for an unknown address' },
+  'reset.done': { level: 'info', doc: 'A password was reset by email link' },
+  'reset.refused': { level: 'warn', doc: 'A password reset link was invalid or expired' },
+  'account.locked': { level: 'warn', doc: 'An account was locked for some minutes after too many wrong passwords' },
+  'account.removed': { level: 'info', doc: 'A user deleted their account' },
   'account.suspended': { level: 'warn', doc: 'An admin suspended an account' },
   'account.reinstated': { level: 'info', doc: 'An admin lifted a suspension' },
   'role.changed': {
     level: 'warn',
-    doc: 'Somebody became an admin or a moderator, or is none any more; `by` says by whom',
+    doc: 'A user’s role was changed; `by` names who changed it',
   },
-  'suspended.refused': { level: 'warn', doc: 'Somebody whose account is suspended came or signed in' },
-  'token.refused': { level: 'warn', doc: 'A bearer did not hold; `reason` says why' },
-  'key.made': { level: 'warn', doc: 'A member made a key for programs' },
-  'key.revoked': { level: 'info', doc: 'A member revoked a key' },
-  'access.refused': { level: 'warn', doc: 'Somebody asked for what the account may not do' },
-  'origin.refused': { level: 'warn', doc: 'Another site’s page made a call' },
-  'webhook.refused': { level: 'warn', doc: 'The signature of a webhook did not hold' },
-  'link.refused': { level: 'warn', doc: 'The link of a conversation was none of ours, was taken back, or is over' },
-  'link.renewed': { level: 'info', doc: 'The link of a conversation was taken back and a new one mailed' },
+  'suspended.refused': { level: 'warn', doc: 'A suspended user tried to sign in or make a request' },
+  'token.refused': { level: 'warn', doc: 'A bearer token was rejected; `reason` explains why' },
+  'key.made': { level: 'warn', doc: 'A member created an API key' },
+  'key.revoked': { level: 'info', doc: 'A member revoked an API key' },
+  'access.refused': { level: 'warn', doc: 'A request was refused for lack of permission' },
+  'origin.refused': { level: 'warn', doc: 'A cross-site request was refused' },
+  'webhook.refused': { level: 'warn', doc: 'A webhook had an invalid signature' },
+  'link.refused': { level: 'warn', doc: 'A conversation link was invalid, revoked or expired' },
+  'link.renewed': { level: 'info', doc: 'A conversation link was revoked and a new one emailed' },
   'limit.reached': {
     level: 'warn',
-    doc: 'A limit was reached, `limit` names it; told once for each time that it counts',
+    doc: 'A rate limit was reached, named in `limit`; logged once per period',
   },
-  'user.impersonated': { level: 'warn', doc: 'Staff of the sign-in service acted in somebody’s name' },
+  'user.impersonated': { level: 'warn', doc: 'Staff of the sign-in service impersonated a user' },
 } as const satisfies Record<string, { level: 'info' | 'warn'; doc: string }>
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** Whom an event is about; what people typed stands in it as a keyed hash alone. */
+/** The context of an event; user input is logged only as a keyed hash. */
 type About = {
-  /** The request that it happened in. */
+  /** The request in which it happened. */
   request?: FastifyRequest | undefined
   userId?: string | undefined
-  /** The name or the mail address that somebody typed. */
+  /** The user name or email address that was entered. */
   typed?: string | undefined
 } & Record<string, unknown>
 
-/** Writes a line about an event. */
+/** Logs an event. */
 export type NoteEvent = (event: SecurityEvent, about?: About) => void
 
-/** Networks and names stand in the log as keyed hashes: lines of the same one are found, and nobody's are read. */
+/** Opens the security log. Networks and names are logged as keyed hashes, so that lines can be correlated but not read. */
 export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
   const hash = (text: string) => createHmac('sha256', current).update(text).digest('base64url').slice(0, 16)
   return (event, { request, typed, ...about } = {}) => {
@@ -90,7 +90,7 @@ export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
   }
 }
 
-/** The refusals that are events too. */
+/** Problems that are also security events. */
 const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   not_allowed: 'access.refused',
   key_not_allowed: 'access.refused',
@@ -103,7 +103,7 @@ const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   passkey_unverified: 'passkey.refused',
 }
 
-/** Notes a refusal that is an event, and a limit at the first call beyond it. */
+/** Logs problems that are security events, and a limit at the first call beyond it. */
 export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: Problem & Partial<Reached>): void {
   const { method, routeOptions, actor } = request
   const about = { request, userId: actor?.id, method, route: routeOptions.url }
@@ -113,11 +113,11 @@ export function noteRefusal(note: NoteEvent, request: FastifyRequest, problem: P
   note(problem.locks ? 'account.locked' : 'limit.reached', { ...about, limit: problem.limit })
 }
 
-/** What a limit that was reached adds to its problem. */
+/** Details that a reached limit adds to its problem. */
 export type Reached = {
   limit: string
   /** Whether this was the first call beyond it. */
   isFirst: boolean
-  /** Whether it keeps an account from being signed in to. */
+  /** Whether it locks an account. */
   locks: boolean
 }

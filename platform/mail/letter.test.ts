@@ -15,7 +15,7 @@ const letter: Letter = {
   footnote: 'Why this came.',
 }
 
-test('nothing that people typed becomes markup', () => {
+test('user input never becomes markup', () => {
   const { html } = writeMail(letter)
   expect(html!.match(/<(?:script|img|i|b)\b/g)).toBeNull()
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -24,7 +24,7 @@ test('nothing that people typed becomes markup', () => {
   expect(html).toContain('<title>Inquiry about &quot;your&quot; &lt;car&gt;</title>')
 })
 
-test('nothing is loaded from anywhere, and every tag is closed', () => {
+test('nothing is loaded from elsewhere, and every tag is closed', () => {
   const { html } = writeMail({ ...letter, quote: 'Hello' })
   expect(html).not.toMatch(/\bsrc=|url\(|<link|@import|@font-face/)
   const withLogo = writeMail({ ...letter, quote: 'Hello', site: { ...letter.site, logo } })
@@ -38,7 +38,7 @@ test('nothing is loaded from anywhere, and every tag is closed', () => {
   expect(open).toEqual([])
 })
 
-test('the logo of the house comes along, named by it, and the text is as without', async () => {
+test('the site’s logo is attached and named, and the text version is the same', async () => {
   const written = writeMail({ ...letter, site: { ...letter.site, logo } })
   expect(written.html).toContain('<img src="cid:logo" alt="Marque &amp; Sons" width="96" height="32"')
   expect(written.text).toBe(writeMail(letter).text)
@@ -53,12 +53,12 @@ test('the logo of the house comes along, named by it, and the text is as without
   expect(Buffer.from(attachments[0]!.content as ArrayBuffer).toString('base64')).toBe(logo.content)
 })
 
-test('a wide logo stays within the mail', () => {
+test('a wide logo fits into the email', () => {
   const wide = { ...logo, width: 480, height: 48 }
   expect(writeMail({ ...letter, site: { ...letter.site, logo: wide } }).html).toContain('width="240" height="24"')
 })
 
-test('it knows dark mode, and its text says the same as its page', () => {
+test('it supports dark mode, and its text and HTML have the same content', () => {
   const { html, text } = writeMail(letter)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
@@ -73,14 +73,14 @@ test('it knows dark mode, and its text says the same as its page', () => {
     expect(text).toContain(part)
 })
 
-test('without a name the greeting has none, and without parts there are no empty ones', () => {
+test('the greeting omits a missing name, and missing parts leave no empty elements', () => {
   const { site, subject } = letter
   const { html, text } = writeMail({ site, subject, to: { name: '', address: 'x@cars.example' }, paragraphs: ['Hi.'] })
   expect(text).toBe('Hello,\n\nHi.\n\nMarque & Sons · https://cars.example')
   expect(html).not.toMatch(/undefined|<blockquote|class="button"/)
 })
 
-test('a mail server gets both, as two ways to read one mail', async () => {
+test('a mail server gets both versions as alternatives', async () => {
   const server = await startSmtp()
   const mail = writeMail(letter)
   await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(

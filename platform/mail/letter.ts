@@ -7,27 +7,27 @@ type Tones = ReturnType<typeof accentTones>
 type MailLogo = { content: string; width: number; height: number }
 
 type Layout = {
-  /** Without tones it has the colours of the release; without a logo its name alone. */
+  /** Default tones without `tones`, and the site's name without a logo. */
   site: { name: string; url: string; tones?: Tones; logo?: MailLogo }
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** Somebody else's words, set apart. */
+  /** Text of another person, set apart. */
   quote?: string
-  /** The one thing to do about it. */
+  /** The one action of the email. */
   action?: { label: string; url: string }
-  /** Why the mail came, and how to have no more of them. */
+  /** Why the email was sent, and how to unsubscribe. */
   footnote?: string
 }
 
 /**
- * The one layout of all mails. Styles stand at the elements, because mail programs drop what stands elsewhere; what
- * stands in the head is for those that know dark mode and small screens. Nothing is loaded from anywhere: a logo comes along.
+ * The layout of all emails. Styles are inline, because mail clients drop others; the style sheet in the head is
+ * for clients with dark mode. Nothing is loaded from elsewhere: the logo is attached.
  */
 function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
-  const { styles, dark } = looksIn(site.tones ?? defaultTones)
+  const { styles, dark } = stylesFor(site.tones ?? defaultTones)
   const content = [
-    ...[greeting, ...paragraphs].map((it) => `<p style="${styles.paragraph}">${lines(it)}</p>`),
+    ...[greeting, ...paragraphs].map((paragraph) => `<p style="${styles.paragraph}">${lines(paragraph)}</p>`),
     quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
     action && `<p style="${styles.action}">${anchor(action.label, action.url, 'button', styles.button)}</p>`,
     action &&
@@ -61,11 +61,11 @@ ${foot.filter(Boolean).join('\n')}
 
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-function looksIn({ light, dark }: Tones) {
-  return { styles: stylesWith(light.accent, light.onAccent), dark: darkWith(dark.accent, dark.onAccent) }
+function stylesFor({ light, dark }: Tones) {
+  return { styles: inlineStyles(light.accent, light.onAccent), dark: darkStyles(dark.accent, dark.onAccent) }
 }
 
-const stylesWith = (accent: string, onAccent: string) => ({
+const inlineStyles = (accent: string, onAccent: string) => ({
   body: `margin:0;padding:0;background-color:#f5f2ec;color:#17181a;${font};-webkit-text-size-adjust:100%`,
   page: 'max-width:560px;margin:0 auto;padding:32px 16px 40px',
   name: 'margin:0 0 16px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:0.01em',
@@ -80,8 +80,8 @@ const stylesWith = (accent: string, onAccent: string) => ({
   foot: 'margin:16px 0 0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
 })
 
-/** The product's dark theme; it outweighs what stands at the elements. */
-const darkWith = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
+/** The product's dark theme; it overrides inline styles. */
+const darkStyles = (accent: string, onAccent: string) => `@media (prefers-color-scheme:dark){
 .ground{background-color:#0d0e10!important;color:#f4f1ea!important}
 .card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:${accent}!important}
 .muted{color:#a5a9b0!important}
@@ -89,7 +89,7 @@ const darkWith = (accent: string, onAccent: string) => `@media (prefers-color-sc
 .button{background-color:${accent}!important;border-color:${accent}!important;color:${onAccent}!important}
 }`
 
-/** As high as in the header of the site; programs that show no pictures show the name. */
+/** As high as in the site's header; clients without pictures show the name. */
 function picture(name: string, { width, height }: MailLogo): string {
   const shown = Math.min(32, (240 * height) / width)
   const size = `width="${Math.round((shown * width) / height)}" height="${Math.round(shown)}"`
@@ -107,17 +107,17 @@ function lines(text: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (it) => entities[it]!)
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** What a mail says; how it looks is the same for all. Everything is plain text and is escaped where it must be. */
+/** The content of an email, as plain text, which is escaped where necessary. */
 export type Letter = Omit<Layout, 'greeting'> & {
-  /** Without a name the greeting has none. */
+  /** The greeting omits an empty name. */
   to: Mail['to']
   replyTo?: Mail['to']
 }
 
-/** A mail as text and as HTML, in the look of the product. */
+/** Writes an email as text and as HTML in the product's design. */
 export function writeMail({ to, replyTo, ...content }: Letter): Mail {
   const { site, subject, paragraphs, quote, action, footnote } = content
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,'

@@ -12,7 +12,7 @@ const mail: Mail = {
 let jobs = 0
 const envelope = () => envelopeOf({ id: String(++jobs), created_at: new Date(Date.UTC(2026, 0, 1, 0, jobs)) })
 
-/** What every mailer must do; `receive` gives what has arrived, the last at the end. */
+/** Tests that every mailer must pass; `receiveAll` returns the delivered emails, the last one at the end. */
 export function testMailer(
   open: () => Mailer,
   receiveAll: () => Promise<Buffer[]>,
@@ -20,7 +20,7 @@ export function testMailer(
 ): void {
   const receive = async () => (await receiveAll()).at(-1)!
 
-  test('a mail arrives with all its parts, whatever characters they hold', async () => {
+  test('an email arrives complete, with any characters', async () => {
     await open().send(mail, envelope())
     const arrived: Email = await PostalMime.parse(await receive())
     expect(arrived.to).toEqual([mail.to])
@@ -32,7 +32,7 @@ export function testMailer(
     expect(arrived.messageId).toBeTruthy()
   })
 
-  test('a line break in a subject or a name makes no header of its own', async () => {
+  test('a line break in a subject or a name does not inject a header', async () => {
     const evil = {
       ...mail,
       subject: 'Hi\r\nBcc: all@evil.example',
@@ -44,7 +44,7 @@ export function testMailer(
     expect(arrived.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test('a mail that is sent once more is recognised: it is the same byte for byte, and another mail is another', async () => {
+  test('a resent email is identical byte for byte, so that it is recognized; other emails differ', async () => {
     const again = envelope()
     const whole = { ...mail, html: '<p>Grüße</p>', logo: 'bG9nbw==' }
     await open().send(whole, again)
@@ -53,7 +53,7 @@ export function testMailer(
     expect(String(await receive())).toBe(String(first))
     const id = (await PostalMime.parse(first)).messageId
     expect(id).toMatch(/^<[0-9a-f]{32}@cars\.example>$/)
-    expect((await receiveAll()).filter((it) => it.includes(id!)).length).toBe(writtenOnce ? 1 : 2)
+    expect((await receiveAll()).filter((message) => message.includes(id!)).length).toBe(writtenOnce ? 1 : 2)
     await open().send(mail, envelope())
     expect((await PostalMime.parse(await receive())).messageId).not.toBe(id)
   })

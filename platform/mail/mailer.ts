@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** Writes each mail into a folder as an .eml file, named by its time; for the demo and for development. */
+/** Writes emails to a folder as .eml files, named by time; for the demo and for development. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -13,11 +13,11 @@ export function folderMailer(folder: string, from: string): Mailer {
       const file = join(folder, `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${key}.eml`)
       if (existsSync(file)) return
       const { message } = await transport.sendMail(messageOf(mail, envelope, from))
-      const partial = `${file}.partial` // of the same name at the next try, also after one that was killed
+      const partial = `${file}.partial` // has the same name in the next attempt, even after a crash
       await mkdir(folder, { recursive: true, mode: 0o700 }) // emails contain secret links
       try {
         await writeFile(partial, message as Buffer, { mode: 0o600, flush: true })
-        await rename(partial, file) // whoever watches the folder never sees half a mail
+        await rename(partial, file) // readers of the folder never see partial files
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -26,41 +26,41 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** By which the page of a mail names the logo that comes with it. */
+/** The content ID of the logo in the HTML of an email. */
 export const logoId = 'logo'
 
-/** A mail as the product writes it; who sends it is the mailer's to know. */
+/** An email without its sender, which the mailer adds. */
 export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** The same as a page, for programs that show it. */
+  /** The HTML version. */
   html?: string
-  /** The logo in that page: a PNG as base64. */
+  /** The logo in the HTML: a PNG as base64. */
   logo?: string
-  /** Whom an answer goes to, when it is not the site. */
+  /** Recipient of replies, if not the site. */
   replyTo?: { name: string; address: string }
 }
 
 /**
- * What makes a mail this one and no other. A mail that is sent once more, because a server died before it could note
- * that it was sent, has the same, and is recognised by whoever receives it.
+ * Identifies an email. An email that is resent, because a server died before it could record the delivery, has the same
+ * envelope, so that the recipient's client recognizes the duplicate.
  */
 type Envelope = {
   key: string
   queuedAt: Date
 }
 
-/** The port: hands a mail over, or throws. What is thrown is tried again by the queue, with the same envelope. */
+/** The port: delivers an email, or throws. The queue retries with the same envelope. */
 export type Mailer = { send(mail: Mail, envelope: Envelope): Promise<void> }
 
-/** Of a job of the queue, whose number alone begins anew with another database. */
+/** Derives the envelope from a job of the queue, including its time, because job IDs restart in a new database. */
 export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_at: Date }): Envelope {
   const key = createHash('sha256').update(`${id} ${queuedAt.toISOString()}`).digest('hex').slice(0, 32)
   return { key, queuedAt }
 }
 
-/** What every mailer hands to the library: the same for the same envelope, byte for byte. */
+/** Builds the message for the library: identical byte for byte for the same envelope. */
 function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
   const domain = /@([^\s>]+)/.exec(from)![1]!
   const attachments = logo && [{ ...logoPart, content: logo }]
@@ -81,11 +81,11 @@ const logoPart = {
   encoding: 'base64',
 } as const
 
-/** Milliseconds for which a mail server is waited for before it has greeted. */
-const usualTimeout = 10_000
+/** Connection timeout in milliseconds. */
+const defaultTimeout = 10_000
 
-/** Sends through a mail server; with `requireTLS` not at all where it speaks none. */
-export function smtpMailer(url: string, from: string, { requireTLS = false, timeout = usualTimeout } = {}): Mailer {
+/** Sends emails over a mail server; with `requireTLS`, refuses servers without TLS. */
+export function smtpMailer(url: string, from: string, { requireTLS = false, timeout = defaultTimeout } = {}): Mailer {
   const transport = openTransport(url, from, requireTLS, timeout)
   return {
     send: async (mail, envelope) => {
@@ -94,9 +94,9 @@ export function smtpMailer(url: string, from: string, { requireTLS = false, time
   }
 }
 
-/** Greets the mail server, turns TLS on and signs in; sends nothing. Throws where that fails. */
+/** Connects to the mail server, starts TLS and signs in, without sending anything. Throws if that fails. */
 export async function greetMailServer(url: string, from: string, requireTLS: boolean): Promise<void> {
-  const transport = openTransport(url, from, requireTLS, usualTimeout)
+  const transport = openTransport(url, from, requireTLS, defaultTimeout)
   try {
     await transport.verify()
   } finally {

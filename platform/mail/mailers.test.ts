@@ -20,18 +20,18 @@ describe('the folder mailer', () => {
     { writtenOnce: true },
   )
 
-  test('a mail that could not be written leaves nothing, and arrives at the next try', async () => {
+  test('a failed write leaves nothing behind, and the next attempt succeeds', async () => {
     const envelope = envelopeOf({ id: '1', created_at: new Date(0) })
     const mail = { to: { name: '', address: 'x@example.com' }, subject: 'Hello', text: 'Hello' }
-    const place = mkdtempSync(join(tmpdir(), 'marque-mail-'))
+    const target = mkdtempSync(join(tmpdir(), 'marque-mail-'))
     const name = `1970-01-01T00-00-00-000Z-${envelope.key}.eml`
-    mkdirSync(join(place, name, 'in-the-way'), { recursive: true })
-    renameSync(join(place, name), join(place, `${name}.partial`)) // where it would write
-    await expect(folderMailer(place, from).send(mail, envelope)).rejects.toThrow('EISDIR')
-    rmSync(join(place, `${name}.partial`), { recursive: true, force: true })
-    await folderMailer(place, from).send(mail, envelope)
-    expect(readdirSync(place)).toEqual([name])
-    rmSync(place, { recursive: true })
+    mkdirSync(join(target, name, 'in-the-way'), { recursive: true })
+    renameSync(join(target, name), join(target, `${name}.partial`)) // blocks the partial file
+    await expect(folderMailer(target, from).send(mail, envelope)).rejects.toThrow('EISDIR')
+    rmSync(join(target, `${name}.partial`), { recursive: true, force: true })
+    await folderMailer(target, from).send(mail, envelope)
+    expect(readdirSync(target)).toEqual([name])
+    rmSync(target, { recursive: true })
   })
 })
 
@@ -46,7 +46,7 @@ describe('the SMTP mailer', () => {
     async () => server.received,
   )
 
-  test('sends nothing without TLS where TLS is needed', async () => {
+  test('sends nothing without TLS if TLS is required', async () => {
     const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
     const envelope = { key: 'x', queuedAt: new Date() }
     const before = server.received.length

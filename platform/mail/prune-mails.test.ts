@@ -24,19 +24,19 @@ test('only the owner of the folder can read the emails in it', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what is old goes, also half a mail; what is young stays, and so does what is no mail', async () => {
+test('old emails and partial files are removed; recent emails and other files are kept', async () => {
   await send()
-  const young = readdirSync(folder)
+  const recent = readdirSync(folder)
   for (const name of ['old.eml', 'old.eml.partial', 'notes.txt']) {
     writeFileSync(join(folder, name), 'old')
     utimesSync(join(folder, name), longAgo, longAgo)
   }
   await pruneMails(api.tools.db, folder, new Date('2026-02-01'))
-  expect(readdirSync(folder).toSorted()).toEqual([...young, 'notes.txt'].toSorted())
+  expect(readdirSync(folder).toSorted()).toEqual([...recent, 'notes.txt'].toSorted())
   await pruneMails(api.tools.db, join(parent, 'none'), new Date())
 })
 
-test('a mail that could not be sent leaves the queue, one that is tried again does not', async () => {
+test('old failed emails are removed from the queue, pending ones are not', async () => {
   await queueMail(api.tools.db, mail)
   await queueMail(api.tools.db, mail)
   const jobs = async () => (await api.tools.pool.query('select id from graphile_worker.jobs order by id')).rows

@@ -9,7 +9,7 @@ import { mailTasks, queueMail } from './queue.ts'
 const api = testApp()
 const mail = { to: { name: 'Maria', address: 'maria@marque.example' }, subject: 'Hello', text: 'Hello Maria' }
 
-test('a mail waits while the mail server is down, and arrives once it is back', async () => {
+test('an email waits while the mail server is down, and is delivered after recovery', async () => {
   const { db, pool } = api.tools
   const first = await startSmtp()
   await first.stop()
@@ -19,16 +19,16 @@ test('a mail waits while the mail server is down, and arrives once it is back', 
   const { rows } = await pool.query('select attempts, last_error, run_at > now() as later from graphile_worker.jobs')
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringMatching(/ECONNREFUSED|connect/i), later: true }])
 
-  const back = await startSmtp(first.port)
-  await makeDue(pool) // the pause is over
+  const recovered = await startSmtp(first.port)
+  await makeDue(pool) // ends the retry delay
   await runQueue({ pool, mailer })
-  expect(back.received).toHaveLength(1)
-  expect(back.received[0]!.toString()).toContain('Hello Maria')
+  expect(recovered.received).toHaveLength(1)
+  expect(recovered.received[0]!.toString()).toContain('Hello Maria')
   expect((await pool.query('select last_error from graphile_worker.jobs')).rows).toEqual([])
-  await back.stop()
+  await recovered.stop()
 })
 
-test('what is queued in a transaction that fails is never sent', async () => {
+test('an email queued in a failed transaction is never sent', async () => {
   const { db } = api.tools
   const failing = db.transaction(async (db) => {
     await queueMail(db, mail)
@@ -39,7 +39,7 @@ test('what is queued in a transaction that fails is never sent', async () => {
   expect(api.sent).toEqual([])
 })
 
-test('the running queue sends at once what is put in', async () => {
+test('a running queue sends new emails immediately', async () => {
   const { db, pool, mailer } = api.tools
   const queue = await startQueue(pool, { error: () => {} }, { tasks: mailTasks(mailer) })
   await queueMail(db, mail)

@@ -5,13 +5,13 @@ import type { Database } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 
-/** Days for which mails are kept: those in the folder, and in the queue those that could not be sent at all. */
+/** Days for which emails are retained: files in the folder, and failed emails in the queue. */
 export const mailDays = 30
 
-/** Removes mails from before a time: files of the folder, and jobs of the queue that are not tried again. */
+/** Removes emails from before a time: files in the folder, and failed jobs in the queue. */
 export async function pruneMails(db: Database, folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((each) => /\.eml(\.partial)?$/.test(each))) {
+  for (const name of names.filter((file) => /\.eml(\.partial)?$/.test(file))) {
     const file = join(folder, name)
     const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }))
     if (mtime < before) await rm(file, { force: true })
@@ -23,24 +23,24 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
   await db.execute(sql`delete from unclean_jobs where ended_at < ${before.toISOString()}::timestamptz`)
 }
 
-/** How often a mail is tried that cannot be sent: with growing pauses, over about three days. */
+/** Attempts per email, with growing delays over about three days. */
 const attempts = 25
 
-/** Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. */
+/** Queues an email. Within a transaction, it is queued only if the transaction commits. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`,
   )
 }
 
-/** The task of this module for the queue. */
+/** The queue task of this module. */
 export function mailTasks(mailer: Mailer): TaskList {
   return { send_mail: async (mail, { job }) => mailer.send(mail as Mail, envelopeOf(job)) }
 }
 
 /**
- * Whether an error says that the mail server fails or does not accept this site, so that other mails would fail as well.
- * A recipient or a message that it refuses is no outage, unless it closes the service (421).
+ * Returns whether an error means that the mail server fails or does not accept this site, so that other emails would fail,
+ * too. A refused recipient or message is not an outage, unless the server closes the service (421).
  */
 export function isMailOutage(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry, Counter, Histogram } from 'prom-client'
-import { isApiCall, isGone, problemOfBroken } from '../http/problems.ts'
+import { isApiCall, isDisconnected, problemOfMalformed } from '../http/problems.ts'
 import { isInProcess } from '../http/requests.ts'
 
-/** Opens a registry with the figures of this process and of its connections to the database. */
+/** Opens a registry with the metrics of this process and of its database connections. */
 export function openFigures(pools: readonly Pool[]): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -18,7 +18,7 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
     name: string,
     help: string,
     labelNames: string[],
-    read: (it: Gauge, pool: Pool, name: string) => void,
+    read: (gauge: Gauge, pool: Pool, name: string) => void,
   ) =>
     new Gauge({
       name,
@@ -29,46 +29,51 @@ function watchPools(pools: readonly Pool[], register: Registry): void {
         for (const pool of pools) read(this, pool, pool.options.application_name!)
       },
     })
-  gauge('marque_database_connections', 'Connections to the database.', ['pool', 'state'], (it, open, pool) => {
-    it.set({ pool, state: 'idle' }, open.idleCount)
-    it.set({ pool, state: 'used' }, open.totalCount - open.idleCount)
+  gauge('marque_database_connections', 'Connections to the database.', ['pool', 'state'], (metric, open, pool) => {
+    metric.set({ pool, state: 'idle' }, open.idleCount)
+    metric.set({ pool, state: 'used' }, open.totalCount - open.idleCount)
   })
-  gauge('marque_database_connections_max', 'How many there may be.', ['pool'], (it, open, pool) => {
-    it.set({ pool }, open.options.max)
-  })
-  gauge('marque_database_waiting', 'Who waits for a connection.', ['pool'], (it, open, pool) => {
-    it.set({ pool }, open.waitingCount)
+  gauge(
+    'marque_database_connections_max',
+    'Maximum number of connections to the database.',
+    ['pool'],
+    (metric, open, pool) => {
+      metric.set({ pool }, open.options.max)
+    },
+  )
+  gauge('marque_database_waiting', 'Requests that wait for a connection.', ['pool'], (metric, open, pool) => {
+    metric.set({ pool }, open.waitingCount)
   })
 }
 
 /**
- * Counts requests by the pattern of their route, never by their address, so that there are as many series as routes.
- * What pages ask for in process is part of the page; only its refusals are counted.
+ * Counts requests by route pattern, never by URL, so that there are as many series as routes.
+ * In-process calls are part of their page; only their problems are counted.
  */
 export function countRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
   const requests = new Counter({
     name: 'marque_http_requests_total',
-    help: 'Answers, by route and status; 499 where the visitor left before.',
+    help: 'Responses by route and status; 499 if the client disconnected first.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'marque_http_request_duration_seconds',
-    help: 'From the headers of a request to the end of its answer.',
+    help: 'Time from the request headers to the end of the response.',
     labelNames: ['route'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const inWork = new Gauge({
     name: 'marque_http_requests_in_work',
-    help: 'Requests that are not answered yet; of uploads those that wait for their turn too.',
+    help: 'Requests in progress, including queued uploads.',
     labelNames: ['kind'],
     registers,
   })
   const problems = new Counter({
     name: 'marque_problems_total',
-    help: 'Refusals and failures by their code: server_busy is shed load, too_many_… is a limit.',
+    help: 'Problems by code: server_busy is load shedding, too_many_… is a rate limit.',
     labelNames: ['code'],
     registers,
   })
@@ -78,7 +83,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
     const kind = isInProcess(request) ? undefined : kindOf(request)
     if (kind) inWork.inc({ kind })
     const begun = performance.now()
-    // Unlike the hook onResponse this comes also when the visitor leaves.
+    // Unlike the hook onResponse, this event also fires when the client disconnects.
     reply.raw.once('close', () => {
       if (request.problem) problems.inc({ code: request.problem })
       if (!kind) return
@@ -88,13 +93,13 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       seconds.observe({ route }, (performance.now() - begun) / 1000)
     })
   })
-  // No hook hears of what never became a request. Before the handler that answers, because the socket ends with that.
+  // Invalid requests reach no hook. Prepended, because the handler that responds ends the socket.
   app.server.prependListener(
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
-      // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say that its request is counted above
-      if (isGone(error, socket) || socket._httpMessage) return
-      const { code, status } = problemOfBroken(error)
+      // oxlint-disable-next-line no-underscore-dangle -- the only way to detect that its request is counted above
+      if (isDisconnected(error, socket) || socket._httpMessage) return
+      const { code, status } = problemOfMalformed(error)
       problems.inc({ code })
       requests.inc({ route: 'none', method: 'other', status: String(status) })
     },
@@ -104,7 +109,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
 export function countConnections({ server }: FastifyInstance, register: Registry): void {
   const open = new Gauge({
     name: 'marque_http_open_connections',
-    help: 'Connections that clients or the proxy hold open.',
+    help: 'Open connections of clients or the proxy.',
     registers: [register],
   })
   server.on('connection', (socket) => {
@@ -120,7 +125,7 @@ function kindOf(request: FastifyRequest): string {
   return isApiCall(request) ? 'api' : 'other'
 }
 
-/** Each file of the build has a route of its own; they count as one. */
+/** Returns the route pattern; all files of the build count as one. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return /^\/(assets|scenes)\//.test(url) ? '/files' : url

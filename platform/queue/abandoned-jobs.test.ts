@@ -34,28 +34,28 @@ const died = () =>
     where attempts < max_attempts`)
 const until = { timeout: 20_000, interval: 50 }
 
-test('whatever the kind, its owner is told, and the same job queued again does not run', async () => {
-  const told: unknown[] = []
+test('for any task, its handler is called, and the same job does not run when queued again', async () => {
+  const handled: unknown[] = []
   const onSetAside: SetAsideHandlers = {
-    send_mail: async (_, payload, reason) => told.push([payload, reason]),
+    send_mail: async (_, payload, reason) => handled.push([payload, reason]),
   }
   const kinds = ['send_mail', 'read_stock', 'read_feed', 'apply_stock', 'read_vin', 'look_through', 'remove_account']
   for (const kind of kinds) await add(kind, `${kind}:1`)
   await died()
   const ran: string[] = []
   const tasks = Object.fromEntries(kinds.map((kind) => [kind, async () => void ran.push(kind)]))
-  await start({ tasks: {} }) // first end
+  await start({ tasks: {} }) // counts the first unclean end
   await died()
   await start({ tasks, onSetAside })
-  expect(told).toEqual([[{ n: 1 }, 'The server stopped while this ran. This was the second time.']])
+  expect(handled).toEqual([[{ n: 1 }, 'The server stopped while this ran. This was the second time.']])
   for (const kind of kinds) await add(kind, `${kind}:1`)
   await add('read_vin', 'read_vin:2')
   await expect.poll(() => ran, until).toEqual(['read_vin'])
   await expect.poll(jobs, until).toEqual(kinds.toSorted().map((task) => ({ task, ended: true })))
-  expect(told).toHaveLength(2)
+  expect(handled).toHaveLength(2)
 })
 
-test('a periodic job that was set aside is left out for a day, then runs again', async () => {
+test('a periodic job that was set aside is skipped for a day, then runs again', async () => {
   let ran = 0
   const tenMinutesAgo = new Date(Date.now() - 600_000).getUTCMinutes()
   const due = { sweep: { schedule: `${tenMinutesAgo} * * * *`, work: async () => void ran++ } }
@@ -76,7 +76,7 @@ test('a periodic job that was set aside is left out for a day, then runs again',
   await expect.poll(async () => (await pool.query('select from unclean_jobs')).rowCount, until).toBe(0)
 })
 
-test('jobs that only ran next to one that killed the server run one at a time, and are done', async () => {
+test('jobs that only ran concurrently with one that killed the server run one at a time, and succeed', async () => {
   for (let n = 0; n < 3; n++) await add('innocent', `innocent:${n}`)
   await died()
   let [now, most, done] = [0, 0, 0]
@@ -92,8 +92,8 @@ test('jobs that only ran next to one that killed the server run one at a time, a
   await expect.poll(async () => (await pool.query('select from unclean_jobs')).rowCount, until).toBe(0)
 })
 
-test('a job that exceeds its time limit is told so by a signal, and is set aside the second time', async () => {
-  const told: string[] = []
+test('a job that exceeds its time limit gets an abort signal, and is set aside the second time', async () => {
+  const reasons: string[] = []
   const { rows } = await add('endless')
   const job = { ...rows[0], key: null } as never
   const signals: AbortSignal[] = []
@@ -105,18 +105,18 @@ test('a job that exceeds its time limit is told so by a signal, and is set aside
     {
       db: databaseOf(pool),
       log,
-      onSetAside: { endless: async (_, __, reason) => told.push(reason) },
+      onSetAside: { endless: async (_, __, reason) => reasons.push(reason) },
       isPeriodic: false,
       limit: 50,
     },
   )
   const run = () => Promise.resolve(endless({}, { job, abortSignal: new AbortController().signal } as never))
-  await expect(run()).rejects.toThrow('It took longer than 0.05 seconds.')
+  await expect(run()).rejects.toThrow('The job exceeded its time limit of 0.05 seconds.')
   expect(signals[0]!.aborted).toBe(true)
-  expect(told).toEqual([])
-  await expect(run()).rejects.toThrow('It took longer')
-  expect(told).toEqual(['It took longer than 0.05 seconds. This was the second time.'])
+  expect(reasons).toEqual([])
+  await expect(run()).rejects.toThrow('The job exceeded')
+  expect(reasons).toEqual(['The job exceeded its time limit of 0.05 seconds. This was the second time.'])
   expect(await jobs()).toEqual([{ task: 'endless', ended: true }])
-  await expect(run()).rejects.toThrow('It took longer')
+  await expect(run()).rejects.toThrow('The job exceeded')
   expect(signals).toHaveLength(2)
 })

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 
-/** What a worker's connection is called, so that others see that it lives: PostgreSQL ends it with its process. */
+/** Application name of a worker's connection, which shows others that it is alive: PostgreSQL closes it with its process. */
 const presence = 'marque queue '
 
-/** Calls the connection after its worker for as long as it is held. */
+/** Names the connection after its worker until it closes. */
 export async function showPresence(connection: PoolClient, worker: string): Promise<void> {
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
@@ -15,16 +15,16 @@ export function lockName(worker: string, line: string): string {
   return `${worker}/${line}`
 }
 
-/** Seconds for which a lock counts without a connection: a worker that only lost its connection finishes short jobs itself. */
+/** Seconds for which a lock is valid without a connection: a worker that only lost its connection finishes short jobs. */
 const grace = 15
 
-const died = 'The server stopped while this ran.'
+const processEnded = 'The server stopped while this ran.'
 
-/** The named queue in which jobs run one at a time after their process died: one of them may have been the reason. */
+/** The named queue in which jobs run one at a time after their process died: one of them may have been the cause. */
 const suspects = 'suspects'
 
-/** Releases the jobs of workers that died. Those that this happens to for the second time are set aside. */
-export async function releaseAbandoned(pool: Pool, judge: Judge, seconds = grace): Promise<void> {
+/** Releases the jobs of dead workers. Jobs to which this happens a second time are set aside. */
+export async function releaseAbandoned(pool: Pool, judge: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
       select id, locked_by as worker from graphile_worker._private_jobs
@@ -34,12 +34,12 @@ export async function releaseAbandoned(pool: Pool, judge: Judge, seconds = grace
     if (rows.length === 0) return
     const workers = [...new Set(rows.map(({ worker }) => worker))]
     const jobs = rows.map(({ id }) => id)
-    await runOneAtATime(db, await countUncleanEnds(db, jobs, died, judge))
+    await runOneAtATime(db, await countUncleanEnds(db, jobs, processEnded, judge))
     await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`)
   })
 }
 
-/** Whether the worker of a lock still has its connection. */
+/** Matches locks whose worker is still connected. */
 function isPresent(column: string) {
   return sql`exists (select from pg_stat_activity
     where application_name = ${presence} || split_part(${sql.raw(column)}, '/', 1))`
@@ -55,32 +55,32 @@ async function runOneAtATime(db: Database, jobs: readonly string[]): Promise<voi
       where id = any(${sql.param(jobs)}::bigint[])`)
 }
 
-/** Releases the jobs of a worker that has stopped. */
+/** Releases the jobs of a stopped worker. */
 export async function releaseJobsOf(pool: Pool, locks: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [locks])
 }
 
 export type Log = { error(details: object, message: string): void }
 
-/** Tells the owner of what a job was for that it was set aside, by task. */
+/** Handlers by task, called when a job was set aside. */
 export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
 
-export type Judge = { log: Log; onSetAside: SetAsideHandlers }
+export type UncleanEndHandling = { log: Log; onSetAside: SetAsideHandlers }
 
-/** Hours for which a job that was set aside does not run again, also where it is queued again under the same key. */
+/** Hours for which a job that was set aside does not run again, even if it is queued again with the same key. */
 const hoursAside = 24
 
 /**
- * Counts an unclean end for each of these jobs: its process died, or it exceeded its time limit. Sets aside those for
- * which it is the second one; returns the numbers of the others.
+ * Counts an unclean end of each of these jobs: its process died, or it exceeded its time limit. Sets aside jobs with
+ * a second one; returns the IDs of the others.
  */
 export async function countUncleanEnds(
   db: Database,
   jobs: readonly string[],
   reason: string,
-  judge: Judge,
+  judge: UncleanEndHandling,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; ends: number }>(sql`
     with ended as (
@@ -98,8 +98,13 @@ export async function countUncleanEnds(
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
 }
 
-/** Lets a job run no more, and tells its owner why. */
-export async function setAside(db: Database, job: string, reason: string, { log, onSetAside }: Judge): Promise<void> {
+/** Sets a job aside and calls its handler. */
+export async function setAside(
+  db: Database,
+  job: string,
+  reason: string,
+  { log, onSetAside }: UncleanEndHandling,
+): Promise<void> {
   const { rows } = await db.execute<{ task: string; payload: unknown }>(sql`
     update graphile_worker._private_jobs as jobs set attempts = max_attempts, last_error = ${reason}, updated_at = now()
       from graphile_worker._private_tasks as tasks where tasks.id = task_id and jobs.id = ${job}::bigint
@@ -109,12 +114,12 @@ export async function setAside(db: Database, job: string, reason: string, { log,
     try {
       await db.transaction(async (db) => onSetAside[task]?.(db, payload, reason))
     } catch (error) {
-      log.error({ err: error, task, job }, 'the owner of a job that was set aside could not be told')
+      log.error({ err: error, task, job }, 'the handler of a job that was set aside failed')
     }
   }
 }
 
-/** Returns how a job ended uncleanly before, if it did; with `isSetAside` it must not run. */
+/** Returns the previous unclean end of a job, if any; with `isSetAside` it must not run. */
 export async function findUncleanEnd(
   db: Database,
   name: string,
@@ -125,7 +130,7 @@ export async function findUncleanEnd(
   return rows[0]
 }
 
-/** Clears a job of suspicion. */
+/** Clears the unclean end of a job. */
 export async function forgetUncleanEnd(db: Database, name: string): Promise<void> {
   await db.execute(sql`delete from unclean_jobs where name = ${name}`)
 }

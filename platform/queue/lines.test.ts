@@ -4,15 +4,15 @@ import { databaseOf, openPool } from '../database/connect.ts'
 import { lineOf, places, timeLimitOf } from './lines.ts'
 import { queueTask, startQueue } from './queue.ts'
 
-test('in each line more jobs hang than it has places, and jobs of the other lines go on', async () => {
+test('hanging jobs in some lines do not block the other lines', async () => {
   const database = await cloneDatabase()
   const pool = openPool(database.url, { name: 'marque tasks', max: 16 }, () => {})
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const hanging = ['send_mail', 'read_feed', 'apply_stock', 'sweep_pictures', 'read_stock']
   const done: string[] = []
-  const begun: string[] = []
+  const started: string[] = []
   const hang = (task: string) => async () => {
-    begun.push(task)
+    started.push(task)
     await released
   }
   const queue = await startQueue(
@@ -29,7 +29,7 @@ test('in each line more jobs hang than it has places, and jobs of the other line
   for (const task of hanging)
     for (let n = 0; n < 6; n++) await queueTask(db, task, {}, { key: `${task}:${n}`, seconds: 0 })
   await expect
-    .poll(() => begun.length, { timeout: 20_000 })
+    .poll(() => started.length, { timeout: 20_000 })
     .toBe(places.mail + places.feeds + places.pictures + places.files)
   await queueTask(db, 'read_vin', {}, { key: 'read_vin:1', seconds: 0 })
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['read_vin'])

@@ -3,26 +3,26 @@ import { type Database, databaseOf } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 
 /**
- * Pauses a line of the queue while the system that it depends on fails. A library's circuit breaker refuses calls, which
- * would use up the attempts of every job; this one takes no job from the queue instead.
+ * Pauses a line of the queue while the system that it depends on fails. A library's circuit breaker rejects calls, which
+ * would use up the attempts of every job; this one takes no jobs instead.
  */
 export type Breaker = {
-  /** Resolves when a job can be taken: at once, or while paused for one job after each pause. */
+  /** Resolves when a job can be taken: immediately, or while paused for one job after each pause. */
   turn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
-  /** Lets everything through, so that nobody waits while the server stops. */
+  /** Lets everything through, so that a shutdown is not delayed. */
   stop(): void
 }
 
-/** Milliseconds of the first pause and of the longest; each is twice as long as the one before. */
+/** Milliseconds of the first and the longest pause; each is twice as long as the previous one. */
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {
-  /** Failures in a row that pause the line. */
+  /** Consecutive failures that pause the line. */
   failures?: number
   pauses?: Pauses | undefined
-  /** Is called with the reason when the line is paused, and without one when it goes on. */
+  /** Called with the reason when the line is paused, and without one when it resumes. */
   onChange(reason?: string): void
 }
 
@@ -34,20 +34,20 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
   let pause = 0
   let timer: NodeJS.Timeout | undefined
 
-  function letOneThrough(): void {
+  function admitOne(): void {
     isProbing = true
     waiting.shift()?.()
-    timer = setTimeout(letOneThrough, pause).unref()
+    timer = setTimeout(admitOne, pause).unref()
   }
 
   function pauseFor(milliseconds: number): void {
     pause = milliseconds
     isProbing = false
     clearTimeout(timer)
-    timer = setTimeout(letOneThrough, pause).unref()
+    timer = setTimeout(admitOne, pause).unref()
   }
 
-  function letAllThrough(): void {
+  function admitAll(): void {
     clearTimeout(timer)
     pause = 0
     isProbing = false
@@ -61,31 +61,31 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
     succeeded: () => {
       failed = 0
       if (pause === 0) return
-      letAllThrough()
+      admitAll()
       onChange()
     },
     failed: (reason) => {
       failed += 1
       if (isProbing) return pauseFor(Math.min(2 * pause, longest))
-      if (pause > 0 || failed < failures) return // of jobs that began before the pause
+      if (pause > 0 || failed < failures) return // jobs that started before the pause
       pauseFor(shortest)
       onChange(reason)
     },
-    stop: letAllThrough,
+    stop: admitAll,
   }
 }
 
 /**
- * The lines of the queue. Each has places of its own, so that jobs that wait for one outside system delay no others:
- * mails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and the hosts of pictures.
- * Files wait for nobody, but a large one takes long to read.
+ * The lines of the queue with their concurrency. Jobs that wait for one external system do not delay others:
+ * emails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and picture hosts.
+ * Files wait for nothing, but large ones take long to read.
  */
 export const places = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Line = keyof typeof places
 
 type Rule = { line?: Line; seconds?: number }
 
-/** Tasks whose line or time limit isn't the usual one. */
+/** Tasks with a special line or time limit. */
 const rules: Readonly<Record<string, Rule>> = {
   send_mail: { line: 'mail', seconds: 60 },
   read_feed: { line: 'feeds' },
@@ -101,12 +101,12 @@ export function lineOf(task: string): Line {
   return rules[task]?.line ?? 'rest'
 }
 
-/** Returns for how many milliseconds a task can run before it is ended. */
+/** Returns the time limit of a task in milliseconds. */
 export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
   return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
 }
 
-/** Notes that a worker has paused a line, so that every server can show it; without a reason, that it goes on. */
+/** Records that a worker has paused a line, so that every server can show it; without a reason, that it has resumed. */
 export async function notePause(
   pool: Pool,
   { worker, line }: { worker: string; line: Line },
@@ -122,7 +122,7 @@ export async function notePause(
 
 type PausedLine = { line: Line; since: Date; reason: string }
 
-/** Returns each line that a worker has paused, since the first of them did. */
+/** Lists the paused lines, with the time since the first worker paused them. */
 export async function findPausedLines(db: Database): Promise<PausedLine[]> {
   const { rows } = await db.execute<{ line: Line; since: string; reason: string }>(sql`
     select distinct on (line) line, since, reason from paused_lines order by line, since limit 20`)

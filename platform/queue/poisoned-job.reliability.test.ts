@@ -31,7 +31,7 @@ async function crash(): Promise<string | null> {
 }
 
 test(
-  'A job that kills its server is set aside at the second restart, and other jobs are done',
+  'A job that kills its server is set aside at the second restart, and other jobs succeed',
   { timeout: 240_000 },
   async () => {
     for (const [task, key] of [
@@ -41,7 +41,7 @@ test(
       await client.query(`select from graphile_worker.add_job($1, '{"n": 1}', job_key := $2)`, [task, key])
     expect(await crash()).toBe('SIGKILL')
     expect(await crash()).toBe('SIGKILL')
-    expect(await crash()).toBeNull() // it runs
+    expect(await crash()).toBeNull() // it keeps running
     const { rows } = await client.query(
       'select task_identifier as task, last_error, attempts from graphile_worker.jobs',
     )

@@ -11,11 +11,11 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: pg.Pool
 let keeper: pg.Client
 const rejections: unknown[] = []
-const note = (error: unknown) => rejections.push(error)
+const recordRejection = (error: unknown) => rejections.push(error)
 const log = { error: () => {} }
 
 beforeEach(async () => {
-  process.on('unhandledRejection', note)
+  process.on('unhandledRejection', recordRejection)
   database = await cloneDatabase()
   pool = openPool(database.url, { name: 'marque tasks', max: 6 }, () => {})
   keeper = await openKeeper(database.url)
@@ -24,61 +24,61 @@ afterEach(async () => {
   await pool.end()
   await keeper.end()
   await database.drop()
-  process.off('unhandledRejection', note)
+  process.off('unhandledRejection', recordRejection)
 })
 
 const add = (task: string, n: number) =>
   pool.query(`select graphile_worker.add_job($1, json_build_object('n', $2::int))`, [task, n])
 const left = async () => (await pool.query('select task_identifier, last_error from graphile_worker.jobs')).rows
 
-/** Breaks every connection, and refuses new ones until the given work is done. */
-async function whileDatabaseIsGone(work: () => Promise<unknown>): Promise<void> {
+/** Closes all connections, and refuses new ones until the work is done. */
+async function duringOutage(work: () => Promise<unknown>): Promise<void> {
   await closeDatabase(keeper, database.url)
   await work()
   await openDatabase(keeper, database.url)
 }
 
-test('the database goes while jobs run, well and badly: the queue goes on once it is back, and forgets none', async () => {
+test('after a database outage during jobs, the queue resumes without losing any', async () => {
   const done: number[] = []
-  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
-  const begun: number[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const started: number[] = []
   const logged: string[] = []
   const queue = await startQueue(
     pool,
     { error: (_, message) => logged.push(message) },
     {
       tasks: {
-        well: async (payload) => {
+        succeeding: async (payload) => {
           const { n } = payload as { n: number }
-          begun.push(n)
-          if (n === 1) await leaving
+          started.push(n)
+          if (n === 1) await released
           done.push(n)
         },
-        badly: async () => {
-          if (begun.push(0) > 2) return
-          await leaving
+        failing: async () => {
+          if (started.push(0) > 2) return
+          await released
           throw new Error('This did not work.')
         },
       },
     },
   )
-  await add('well', 1)
-  await add('badly', 0)
-  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2)
-  await whileDatabaseIsGone(async () => {
-    leave()
+  await add('succeeding', 1)
+  await add('failing', 0)
+  await expect.poll(() => started.length, { timeout: 20_000 }).toBe(2)
+  await duringOutage(async () => {
+    release()
     await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
-    // A worker that ended has tried to note what its jobs did, and failed, before another one is tried.
-    await expect.poll(() => logged, { timeout: 20_000 }).toContain('the queue cannot be started')
+    // The ended worker tries to record its results, and fails, before another one is started.
+    await expect.poll(() => logged, { timeout: 20_000 }).toContain('queue worker failed to start')
   })
-  await add('well', 2)
+  await add('succeeding', 2)
   await expect.poll(left, { timeout: 45_000, interval: 100 }).toEqual([])
-  expect(done.toSorted()).toEqual([1, 1, 2]) // what could not be noted is done once more
+  expect(done.toSorted()).toEqual([1, 1, 2]) // unrecorded jobs run again
   expect(rejections).toEqual([])
   await queue.stop()
 })
 
-test('the network to the database swallows everything: the queue goes on once there are other ways', async () => {
+test('the network to the database drops all packets: the queue resumes with new connections', async () => {
   const proxy = await openSilentProxy(Number(new URL(database.url).port))
   const url = Object.assign(new URL(database.url), { port: proxy.port }).href
   const behind = openPool(url, { name: 'marque tasks', max: 6 }, () => {})
@@ -86,12 +86,12 @@ test('the network to the database swallows everything: the queue goes on once th
   watch.breakWith(behind)
   watch.start()
   const done: number[] = []
-  const tasks = { well: async (payload: unknown) => void done.push((payload as { n: number }).n) }
+  const tasks = { succeeding: async (payload: unknown) => void done.push((payload as { n: number }).n) }
   const queue = await startQueue(behind, log, { tasks })
-  await add('well', 1)
+  await add('succeeding', 1)
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
   proxy.silence()
-  await add('well', 2)
+  await add('succeeding', 2)
   proxy.forget()
   await expect.poll(() => done, { timeout: 20_000 }).toContain(2)
   await queue.stop()
@@ -101,7 +101,7 @@ test('the network to the database swallows everything: the queue goes on once th
   expect(rejections).toEqual([])
 })
 
-test('what a killed server had taken is done within seconds by another, what a living one does is left alone', async () => {
+test('jobs of a killed server are run by another within seconds, jobs of a living one are not', async () => {
   const done: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const living = await startQueue(pool, log, {

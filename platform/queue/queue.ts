@@ -9,33 +9,33 @@ import { type Pauses, lineOf } from './lines.ts'
 import { openWorker, type Outages, type Worker } from './worker.ts'
 
 /**
- * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
- * conversation does not put it off for ever; with `putOff` it waits anew. Tasks of one `line` are done one after the other.
+ * Queues a delayed task. A pending task with the same key takes the new payload and keeps its time, so that a busy
+ * conversation does not delay it forever; with `putOff` its delay restarts. Tasks of one `line` run in sequence.
  */
 export async function queueTask(
   db: Database,
   task: string,
   payload: object,
-  { key, seconds, attempts = 25, putOff, line = null }: Waiting,
+  { key, seconds, attempts = 25, putOff, line = null }: Schedule,
 ): Promise<void> {
   const mode = putOff ? 'replace' : 'preserve_run_at'
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
     queue_name := ${line}, run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := ${mode})`)
 }
 
-type Waiting = { key: string; seconds: number; attempts?: number; putOff?: true; line?: string | null }
+type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; line?: string | null }
 
-/** Queues a periodic job once more, behind those that wait: it has more to do than one run may. */
+/** Queues a periodic job again, behind the pending ones, because it has more work than fits in one run. */
 export async function queueAgain(db: Database, job: string): Promise<void> {
   await queueTask(db, job, {}, { key: job, seconds: 0, line: 'periodic' })
 }
 
-/** What is done again and again. */
+/** A job that runs on a schedule. */
 export type PeriodicJob = {
-  /** Minute, hour, day, month and day of the week (UTC), as crontab has them. */
+  /** Minute, hour, day, month and day of the week (UTC), in crontab format. */
   schedule: string
   work(): Promise<unknown>
-  /** How often it is tried when it fails; unset, with growing pauses until it is due again. */
+  /** Attempts after failures; by default, with growing delays until it is due again. */
   attempts?: number
 }
 
@@ -51,9 +51,9 @@ type Work = {
 export type Queue = { stop(): Promise<void> }
 
 /**
- * Does what is in the queue until it is stopped: tasks, mails among them, and jobs that are due. Of several servers one
- * does a job. What was due within the last hour, while no server ran, is put in before this
- * returns. A worker that the database has left is followed by another as soon as it is back.
+ * Runs the jobs of the queue until it is stopped: tasks, emails among them, and periodic jobs. Each job runs on one server
+ * only. Jobs that were due within the last hour, while no server ran, are queued before this
+ * returns. A worker that has lost its database is replaced as soon as the database is available.
  */
 export async function startQueue(
   pool: Pool,
@@ -73,24 +73,24 @@ export async function startQueue(
   const working = keepWorking(await openWorker(pool, log, work))
 
   async function keepWorking(first: Worker): Promise<void> {
-    for (let worker: Worker | undefined = first; worker; worker = await follow(worker)) {
+    for (let worker: Worker | undefined = first; worker; worker = await replace(worker)) {
       const reason = await Promise.race([worker.ended, stopped])
       await worker.close()
-      if (!stopping.signal.aborted) log.error({ err: reason }, 'the queue has stopped, and is started again')
+      if (!stopping.signal.aborted) log.error({ err: reason }, 'queue worker stopped, restarting')
     }
   }
 
-  async function follow(last: Worker): Promise<Worker | undefined> {
+  async function replace(last: Worker): Promise<Worker | undefined> {
     for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
-        await last.giveBack()
+        await last.releaseJobs()
         return await openWorker(pool, log, work)
       } catch (error) {
-        log.error({ err: error }, 'the queue cannot be started')
+        log.error({ err: error }, 'queue worker failed to start')
         await Promise.race([wait(pause), stopped])
       }
     }
-    await last.giveBack().catch(() => {}) // without a database: whoever runs next finds them
+    await last.releaseJobs().catch(() => {}) // without a database, the next worker releases them
     return undefined
   }
 
@@ -102,14 +102,14 @@ export async function startQueue(
   }
 }
 
-/** Milliseconds before another worker is tried. */
+/** Milliseconds between attempts to start a worker. */
 const [shortestPause, longestPause] = [250, 5_000]
 
 function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Periodic jobs of a line run one after the other; one that is not done yet is not queued twice. */
+/** Periodic jobs of a line run in sequence; a pending one is not queued twice. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,

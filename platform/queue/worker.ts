@@ -14,12 +14,12 @@ import {
 } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
-import { withoutPersons } from '../log/log.ts'
+import { redactPersonalData } from '../log/log.ts'
 import {
   countUncleanEnds,
   findUncleanEnd,
   forgetUncleanEnd,
-  type Judge,
+  type UncleanEndHandling,
   setAside,
   lockName,
   releaseAbandoned,
@@ -30,20 +30,20 @@ import {
 } from './abandoned-jobs.ts'
 import { type Breaker, openBreaker, type Pauses, type Line, lineOf, places, timeLimitOf, notePause } from './lines.ts'
 
-type Guard = Judge & {
+type Guard = UncleanEndHandling & {
   db: Database
-  /** Whether the job comes again by itself, so that one that is set aside is only left out. */
+  /** Whether the job is queued again by schedule, so that one that is set aside is only skipped. */
   isPeriodic: boolean
-  /** Milliseconds that it can take. */
+  /** Time limit in milliseconds. */
   limit: number
   breaker?: Breaker | undefined
-  /** Whether an error says that the system behind the line fails, and not that it refused this one job. */
+  /** Returns whether an error means that the system behind the line fails, and not that it refused this job. */
   isOutage?: ((error: unknown) => boolean) | undefined
 }
 
 class TimeLimitExceeded extends Error {}
 
-/** Returns the task with a time limit; a job that was set aside does not run. */
+/** Wraps a task with a time limit; skips jobs that were set aside. */
 export function guardTask(task: Task, guard: Guard): Task {
   const { db, isPeriodic, limit, breaker, isOutage = () => false } = guard
   return async (payload, helpers) => {
@@ -62,7 +62,7 @@ export function guardTask(task: Task, guard: Guard): Task {
       breaker?.succeeded()
     } catch (error) {
       const isExpired = error instanceof TimeLimitExceeded
-      if (isExpired || isOutage(error)) breaker?.failed(withoutPersons(String((error as Error).message)))
+      if (isExpired || isOutage(error)) breaker?.failed(redactPersonalData(String((error as Error).message)))
       else breaker?.succeeded()
       if (isExpired) await db.transaction((db) => countUncleanEnds(db, [job.id], error.message, guard))
       throw error
@@ -71,17 +71,17 @@ export function guardTask(task: Task, guard: Guard): Task {
   }
 }
 
-/** What an unclean end is noted under. */
+/** Returns the name under which an unclean end is recorded. */
 function nameOf({ key, id }: Job): string {
   return key ?? id
 }
 
-/** Rejects after the time limit, also where the work ignores the signal and goes on. */
+/** Rejects after the time limit, even if the work ignores the signal and continues. */
 async function within(limit: number, work: (signal: AbortSignal) => unknown): Promise<void> {
   const expired = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const error = new TimeLimitExceeded(`It took longer than ${limit / 1_000} seconds.`)
+    const error = new TimeLimitExceeded(`The job exceeded its time limit of ${limit / 1_000} seconds.`)
     reject(error)
     expired.abort(error)
   }, limit)
@@ -92,7 +92,7 @@ async function within(limit: number, work: (signal: AbortSignal) => unknown): Pr
   }
 }
 
-/** Lines that are paused while the system behind them fails, and by which errors that is known. */
+/** Lines that are paused while the system behind them fails, and the errors that indicate it. */
 export type Outages = Partial<Record<Line, (error: unknown) => boolean>>
 
 type Work = {
@@ -103,47 +103,47 @@ type Work = {
   pauses: Pauses | undefined
 }
 
-/** One that takes jobs; once it has ended it is closed, and another one opened. */
+/** Takes jobs from the queue; once it has ended, it is closed and replaced. */
 export type Worker = {
-  /** Fulfilled when it takes no more: its connection broke, or it could not note what came of a job. */
+  /** Resolves when it takes no more jobs: its connection was lost, or it could not record the result of a job. */
   ended: Promise<unknown>
-  /** Lets it finish what it has begun. */
+  /** Waits for its running jobs. */
   close(): Promise<void>
-  /** Gives back what it has not finished. */
-  giveBack(): Promise<void>
+  /** Releases its unfinished jobs. */
+  releaseJobs(): Promise<void>
 }
 
-/** Milliseconds between two looks for jobs whose worker was killed. */
-const checkEvery = 10_000
+/** Milliseconds between checks for jobs of killed workers. */
+const checkInterval = 10_000
 
-/** How long a stop waits for jobs; those that take longer are released and run again. In milliseconds. */
-const patience = 30_000
+/** Milliseconds that a stop waits for jobs; those that take longer are released and run again. */
+const stopTimeout = 30_000
 
 const lines = Object.keys(places) as Line[]
 
-/** Returns once it has put in what was missed. */
+/** Opens a worker. Resolves once it has queued missed periodic jobs. */
 export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Worker> {
   const { due, onSetAside } = work
   const connection = await pool.connect()
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.race([
     once(connection, 'end').then(
-      () => new Error('The connection to the database broke.'),
+      () => new Error('The database connection was lost.'),
       (error: unknown) => error,
     ),
     once(events, 'pool:fatalError').then(([{ error }]) => error as unknown),
   ])
   const caughtUp = once(events, 'cron:started')
   const name = randomUUID()
-  const begun = new Set<Promise<unknown>>()
+  const runningJobs = new Set<Promise<unknown>>()
   const breakers = openBreakers(pool, log, name, work)
   const runners: Runner[] = []
   const close = async () => {
     for (const breaker of breakers.values()) breaker.stop()
-    await closeAll(connection, runners, begun)
+    await closeAll(connection, runners, runningJobs)
   }
   try {
-    await showPresence(connection, name) // before a job is taken, so that no lock is without it
+    await showPresence(connection, name) // before it takes jobs, so that every lock has a live connection
     for (const line of lines.filter(hasTasks)) runners.push(await runLine(line))
     await Promise.race([caughtUp, ended])
   } catch (error) {
@@ -151,22 +151,24 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     throw error
   }
   const checking = setInterval(() => {
-    releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) => log.error({ err: error }, 'the queue'))
-  }, checkEvery)
+    releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) =>
+      log.error({ err: error }, 'releasing abandoned jobs failed'),
+    )
+  }, checkInterval)
   return {
     ended: Promise.race([ended, ...runners.map(({ promise }) => promise.catch((error: unknown) => error))]),
     close: () => {
       clearInterval(checking)
       return close()
     },
-    giveBack: () =>
+    releaseJobs: () =>
       releaseJobsOf(
         pool,
         lines.map((line) => lockName(name, line)),
       ),
   }
 
-  /** Each line that runs costs a connection. The usual one always runs, because it puts in the periodic jobs. */
+  /** Each line costs a connection. The default line always runs, because it queues the periodic jobs. */
   function hasTasks(line: Line): boolean {
     return line === 'rest' || Object.keys(work.tasks).some((task) => lineOf(task) === line)
   }
@@ -179,10 +181,10 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     own.on('cron:started', (event) => line === 'rest' && events.emit('cron:started', event))
     return run({
       pgPool: pool,
-      taskList: noted(tasksOf(line, pool, log, work, breaker), begun),
+      taskList: tracked(tasksOf(line, pool, log, work, breaker), runningJobs),
       parsedCronItems: line === 'rest' ? parseCronItems(due) : [],
       concurrency: places[line],
-      // It is asked before each look for a job: while the breaker is open, none is taken.
+      // Called before each look for a job: while the breaker is open, none is taken.
       forbiddenFlags: async () => {
         await breaker?.turn()
         return null
@@ -190,7 +192,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
       noHandleSignals: true,
       logger: quiet(log),
       events: own,
-      // Only what it notes in batches does it await; a failure to note one by one nobody would hear of.
+      // Graphile Worker awaits only batches; a failure to record single results would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   }
@@ -201,17 +203,16 @@ function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }:
     openBreaker({
       pauses,
       onChange: (reason) => {
-        log.error(
-          { line, reason },
-          reason === undefined ? 'a line of the queue goes on' : 'a line of the queue is paused',
+        log.error({ line, reason }, reason === undefined ? 'queue line resumed' : 'queue line paused')
+        notePause(pool, { worker, line }, reason).catch((error: unknown) =>
+          log.error({ err: error }, 'recording the pause of a queue line failed'),
         )
-        notePause(pool, { worker, line }, reason).catch((error: unknown) => log.error({ err: error }, 'the queue'))
       },
     })
   return new Map((Object.keys(outages) as Line[]).map((line) => [line, open(line)]))
 }
 
-/** The tasks of a line, with their limits. */
+/** Returns the tasks of a line with their limits. */
 function tasksOf(line: Line, pool: Pool, log: Log, work: Work, breaker: Breaker | undefined): TaskList {
   const { tasks, due, onSetAside, outages } = work
   const periodic = new Set(due.map(({ task }) => task))
@@ -220,30 +221,30 @@ function tasksOf(line: Line, pool: Pool, log: Log, work: Work, breaker: Breaker 
     const isPeriodic = periodic.has(task)
     return { isPeriodic, limit: timeLimitOf(task, { isPeriodic }) }
   }
-  const its = Object.entries(tasks).filter(([task]) => lineOf(task) === line)
-  return Object.fromEntries(its.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
+  const ofLine = Object.entries(tasks).filter(([task]) => lineOf(task) === line)
+  return Object.fromEntries(ofLine.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
-/** The tasks, whose work stands in the set while it is done. */
-function noted(tasks: TaskList, begun: Set<Promise<unknown>>): TaskList {
-  const note = (task: Task): Task => {
+/** Wraps tasks so that their work is in the set while it runs. */
+function tracked(tasks: TaskList, runningJobs: Set<Promise<unknown>>): TaskList {
+  const track = (task: Task): Task => {
     return async (...job) => {
       const work = Promise.resolve(task(...job))
-      begun.add(work)
-      await work.finally(() => begun.delete(work))
+      runningJobs.add(work)
+      await work.finally(() => runningJobs.delete(work))
     }
   }
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, note(task!)]))
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, track(task!)]))
 }
 
-async function closeAll(connection: PoolClient, runners: readonly Runner[], begun: Set<Promise<unknown>>) {
-  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // it may have stopped by itself
-  await Promise.race([Promise.allSettled([...stopped, ...begun]), wait(patience, undefined, { ref: false })])
+async function closeAll(connection: PoolClient, runners: readonly Runner[], runningJobs: Set<Promise<unknown>>) {
+  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // it may have stopped already
+  await Promise.race([Promise.allSettled([...stopped, ...runningJobs]), wait(stopTimeout, undefined, { ref: false })])
   connection.release(true)
 }
 
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, withoutPersons(message))
+    if (level === 'error') log.error({}, redactPersonalData(message))
   })
 }

@@ -1,46 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
-import { StorageAway, mediaTypeOf, type Storage } from './storage.ts'
+import { StorageUnavailable, mediaTypeOf, type Storage } from './storage.ts'
 
 type Limits = {
-  /** Failures in a row after which calls fail at once. */
+  /** Consecutive failures after which calls fail immediately. */
   failures: number
-  /** Milliseconds after which one call tries again. */
-  rest: number
+  /** Milliseconds until one call probes the server. */
+  pause: number
 }
 
-/** Runs a call, or throws what `failed` returns while too many calls before it have failed. */
+/** Runs a call, or throws the result of `failed` while the breaker is open. */
 type Breaker = <T>(call: () => Promise<T>, failed: () => Error) => Promise<T>
 
-/** Keeps requests from piling up before a server that fails. Only errors that `counts` names are failures of the server. */
+/** Opens a circuit breaker, so that requests do not pile up while a server fails. Only errors with `isFailure` count. */
 export function openBreaker(
-  { failures, rest }: Limits,
-  counts: (error: unknown) => boolean,
+  { failures, pause }: Limits,
+  isFailure: (error: unknown) => boolean,
   now: () => number = () => performance.now(),
 ): Breaker {
-  let inRow = 0
-  let nextTry = 0
+  let failuresInRow = 0
+  let nextProbe = 0
 
   return async (call, failed) => {
-    if (inRow >= failures) {
-      if (now() < nextTry) throw failed()
-      nextTry = now() + rest // this call tries; the others go on to fail at once
+    if (failuresInRow >= failures) {
+      if (now() < nextProbe) throw failed()
+      nextProbe = now() + pause // this call probes; the others still fail immediately
     }
     try {
       const result = await call()
-      inRow = 0
+      failuresInRow = 0
       return result
     } catch (error) {
-      if (!counts(error)) throw error
-      inRow += 1
-      nextTry = now() + rest
+      if (!isFailure(error)) throw error
+      failuresInRow += 1
+      nextProbe = now() + pause
       throw error
     }
   }
 }
 
-/** A bucket of Amazon S3 or of anything that speaks its protocol. */
+/** A bucket of Amazon S3 or a compatible service. */
 export type Bucket = {
   bucket: string
   endpoint: string
@@ -49,15 +49,15 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Milliseconds within which calls have to be answered: those that only ask, and those that send a file. */
+/** Timeouts of calls in milliseconds: without and with a file to send. */
 export const storeTimeouts = { asking: 4_000, putting: 5_000 }
 
-/** Milliseconds without a byte after which the rest of a file is given up. */
+/** Milliseconds without data after which reading a file is aborted. */
 const stalledFile = 30_000
 
-const breaking = { failures: 3, rest: 5_000 }
+const breakerLimits = { failures: 3, pause: 5_000 }
 
-/** Keeps each file as an object of a bucket. Throws `StorageAway` when the store fails. */
+/** Stores each file as an object in a bucket. Throws `StorageUnavailable` if the store fails. */
 export function s3Storage(
   { bucket: Bucket, ...access }: Bucket,
   timeouts = storeTimeouts,
@@ -65,80 +65,84 @@ export function s3Storage(
 ): Storage {
   const connected = connectS3(access, timeouts.putting)
   connected.catch(() => {}) // reported by the first call that needs it
-  const breaker = openBreaker(breaking, isFailing, now)
+  const breaker = openBreaker(breakerLimits, isOutage, now)
   const away = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
-    new StorageAway(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
-  const repeated = () => away('failed a moment ago and is not asked again yet', { isRepeated: true })
+    new StorageUnavailable(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
+  const repeated = () => away('has just failed and is not used again yet', { isRepeated: true })
 
-  /** Resolves to undefined for an object that is missing. */
-  async function ask<T>(timeout: number, call: (s3: S3, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  /** Resolves to undefined for a missing object. */
+  async function request<T>(
+    timeout: number,
+    call: (s3: S3, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined> {
     const s3 = await connected
-    const answered = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
-    return breaker(answered, repeated).catch((error: Error) => {
-      throw error instanceof StorageAway ? error : away(reasonOf(error, timeout), { cause: error })
+    const attempt = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
+    return breaker(attempt, repeated).catch((error: Error) => {
+      throw error instanceof StorageUnavailable ? error : away(reasonOf(error, timeout), { cause: error })
     })
   }
 
   return {
     put: async (Key, Body) => {
       const object = { Bucket, Key, Body, ContentType: mediaTypeOf(Key) }
-      await ask(timeouts.putting, (s3, abortSignal) => s3.putObject(object, { abortSignal }))
+      await request(timeouts.putting, (s3, abortSignal) => s3.putObject(object, { abortSignal }))
     },
     open: async (Key) => {
-      const found = await ask(timeouts.asking, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
+      const found = await request(timeouts.asking, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
       if (!found) return undefined
       const content = found.Body as IncomingMessage
-      content.setTimeout(stalledFile, () => content.destroy(away('stopped in the middle of a file')))
+      content.setTimeout(stalledFile, () => content.destroy(away('stopped sending a file')))
       return { content, size: found.ContentLength! }
     },
     has: async (Key) =>
-      (await ask(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !== undefined,
+      (await request(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !==
+      undefined,
     async *list(within: string = '') {
       let ContinuationToken: string | undefined
       do {
-        const asked = { Bucket, ...(within && { Prefix: within }), ContinuationToken }
-        const page = await ask<ListObjectsV2CommandOutput>(timeouts.putting, (s3, abortSignal) =>
-          s3.listObjectsV2(asked, { abortSignal }),
+        const parameters = { Bucket, ...(within && { Prefix: within }), ContinuationToken }
+        const page = await request<ListObjectsV2CommandOutput>(timeouts.putting, (s3, abortSignal) =>
+          s3.listObjectsV2(parameters, { abortSignal }),
         )
         for (const { Key, LastModified } of page?.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
         ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
     remove: async (Key) => {
-      await ask(timeouts.asking, (s3, abortSignal) => s3.deleteObject({ Bucket, Key }, { abortSignal }))
+      await request(timeouts.asking, (s3, abortSignal) => s3.deleteObject({ Bucket, Key }, { abortSignal }))
     },
   }
 }
 
-type AnsweredError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
+type ResponseError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
-/** Rejects when the call takes longer, with all attempts of the library and whatever they wait for. */
+/** Rejects when the call takes longer, including all retries and connection waits of the library. */
 async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController()
+  const controller = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     reject(new TimedOut())
-    late.abort()
+    controller.abort()
   }, milliseconds)
-  return Promise.race([call(late.signal), promise]).finally(() => clearTimeout(timer))
+  return Promise.race([call(controller.signal), promise]).finally(() => clearTimeout(timer))
 }
 
-/** Whether the store itself fails. One that refuses a key answers at once, so its calls need not be stopped. */
-function isFailing(error: unknown): boolean {
-  const { $metadata } = error as AnsweredError
+/** Returns whether the store itself fails, and not only a request, such as one with an invalid key. */
+function isOutage(error: unknown): boolean {
+  const { $metadata } = error as ResponseError
   return ($metadata?.httpStatusCode ?? 500) >= 500
 }
 
-function reasonOf(error: AnsweredError, timeout: number): string {
+function reasonOf(error: ResponseError, timeout: number): string {
   const { name, code, message, $metadata } = error
-  if ($metadata?.httpStatusCode) return `answered ${$metadata.httpStatusCode} (${name})`
-  if (error instanceof TimedOut) return `did not answer within ${timeout / 1_000} s`
-  return `cannot be reached (${code ?? (message || name)})`
+  if ($metadata?.httpStatusCode) return `responded with ${$metadata.httpStatusCode} (${name})`
+  if (error instanceof TimedOut) return `did not respond within ${timeout / 1_000} s`
+  return `is unreachable (${code ?? (message || name)})`
 }
 
 class TimedOut extends Error {}
 
-/** The library is loaded here and not above: it takes a tenth of a second that a start without a bucket can spare. */
+/** Loads the library on demand: it takes a tenth of a second that a start without a bucket can save. */
 async function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
   requestTimeout: number,
@@ -148,26 +152,26 @@ async function connectS3(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, // the bucket in the path is what every server understands
-    requestChecksumCalculation: 'WHEN_REQUIRED', // others than Amazon's do not know the newer checksums
+    forcePathStyle: true, // every server supports the bucket in the path
+    requestChecksumCalculation: 'WHEN_REQUIRED', // only Amazon supports the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true },
   })
 }
 
-/** A bucket that does not exist is another error, which must not look like a missing file. */
+/** A missing bucket is a different error, which must not look like a missing file. */
 function unlessMissing(error: Error): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
 }
 
-/** Files of any size in a bucket, which are read and written as streams. Throws the errors of the library. */
+/** Opens a bucket for files of any size, which are streamed. Throws the errors of the library. */
 export function openBucket({ bucket: Bucket, ...access }: Bucket, requestTimeout: number) {
   const connected = connectS3(access, requestTimeout)
   connected.catch(() => {}) // thrown by the first call that needs it
   return {
-    /** Throws unless the bucket can be read. */
+    /** Throws unless the bucket is readable. */
     check: async (Prefix: string) => void (await (await connected).listObjectsV2({ Bucket, Prefix, MaxKeys: 1 })),
-    /** Sends the file in parts, so that its size need not be known; it is visible when the last one is there. */
+    /** Uploads a file of unknown size in parts; it is visible only when complete. */
     write: async (Key: string, Body: Readable) => {
       const { Upload } = await import('@aws-sdk/lib-storage')
       const params = { Bucket, Key, Body }

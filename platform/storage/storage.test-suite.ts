@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from './storage.ts'
 
-/** What every storage must do. */
+/** Tests that every storage must pass. */
 export function testStorage(open: () => Storage): void {
   const read = async (key: string) => {
     const file = await open().open(key)
     return file && { size: file.size, content: await buffer(file.content) }
   }
 
-  test('what was put is there, byte for byte, until it is removed', async () => {
+  test('a stored file is available unchanged until it is removed', async () => {
     const storage = open()
     const content = randomBytes(300_000)
     expect(await storage.has('a-800.webp')).toBe(false)
@@ -22,7 +22,7 @@ export function testStorage(open: () => Storage): void {
     expect(await read('a-800.webp')).toBeUndefined()
   })
 
-  test('a file takes the place of one of the same key, and of no other', async () => {
+  test('a file replaces only one with the same key', async () => {
     const storage = open()
     await storage.put('b.webp', Buffer.from('first, and longer'))
     await storage.put('b-400.webp', Buffer.from('small'))
@@ -31,7 +31,7 @@ export function testStorage(open: () => Storage): void {
     expect(String((await read('b-400.webp'))?.content)).toBe('small')
   })
 
-  test('documents lie in a folder of their own', async () => {
+  test('documents have a separate folder', async () => {
     const storage = open()
     await storage.put('d.webp', Buffer.from('a picture'))
     await storage.put('documents/d.bin', Buffer.from('a document'))
@@ -41,11 +41,11 @@ export function testStorage(open: () => Storage): void {
     expect(await storage.has('documents/d.bin')).toBe(false)
   })
 
-  test('removing what is not there does nothing', async () => {
+  test('removing a missing file does nothing', async () => {
     await expect(open().remove('never-there.webp')).resolves.toBeUndefined()
   })
 
-  test('many at once of one key leave one of them, whole', async () => {
+  test('concurrent writes of one key leave one complete file', async () => {
     const storage = open()
     const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(10_000)) // one piece: the S3 double writes in place
     await Promise.all(contents.map((content) => storage.put('c.webp', Buffer.from(content))))
@@ -53,9 +53,9 @@ export function testStorage(open: () => Storage): void {
   })
 }
 
-/** What every storage lists; with other files in it, too. */
+/** Tests of listing that every storage must pass, possibly with other files in it. */
 export function testListing(open: () => Storage): void {
-  test('everything is listed, and the documents by themselves', async () => {
+  test('all files can be listed, or only documents', async () => {
     const storage = open()
     await storage.put('e.webp', Buffer.from('a picture'))
     await storage.put('documents/e.bin', Buffer.from('a document'))

@@ -16,21 +16,21 @@ describe('the folder', () => {
   testStorage(() => folderStorage(folder))
   testListing(() => folderStorage(folder))
 
-  test('holds no file that is half written', () => {
+  test('contains no partial files', () => {
     expect(readdirSync(folder).filter((name) => !name.endsWith('.webp'))).toEqual(['documents'])
   })
 
   test.each(['../out.webp', '/out.webp', 'a/b.webp', 'documents/../b.webp', '..', '', 'a\0.webp'])(
-    'has no place for %j',
+    'refuses the key %j',
     async (key) => {
       writeFileSync(join(parent, 'out.webp'), 'secret')
       const storage = folderStorage(folder)
-      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
-      await expect(storage.open(key)).rejects.toThrow('is no key')
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid key')
+      await expect(storage.open(key)).rejects.toThrow('is not a valid key')
     },
   )
 
-  test('a disk that takes nothing is an error, and nothing stays', async () => {
+  test('an unwritable disk is an error without leftovers', async () => {
     writeFileSync(join(parent, 'a-file'), '')
     await expect(folderStorage(join(parent, 'a-file')).put('a.webp', Buffer.from('x'))).rejects.toThrow(
       /EEXIST|ENOTDIR/,
@@ -54,14 +54,14 @@ describe('the bucket', () => {
 
   test('a wrong secret is an error', async () => {
     const storage = s3Storage({ ...bucket, secretAccessKey: 'wrong' })
-    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('answered 403 (SignatureDoesNotMatch)')
-    await expect(storage.open('a.webp')).rejects.toThrow('answered 403 (SignatureDoesNotMatch)')
+    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('responded with 403 (SignatureDoesNotMatch)')
+    await expect(storage.open('a.webp')).rejects.toThrow('responded with 403 (SignatureDoesNotMatch)')
   })
 
-  test('a server that cannot be reached is an error', async () => {
+  test('an unreachable server is an error', async () => {
     const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
     await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(
-      'at http://127.0.0.1:9 (S3_BUCKET, S3_ENDPOINT) cannot be reached (ECONNREFUSED)',
+      'at http://127.0.0.1:9 (S3_BUCKET, S3_ENDPOINT) is unreachable (ECONNREFUSED)',
     )
   })
 })
@@ -75,7 +75,7 @@ describe('the bucket, listed', () => {
   testListing(() => s3Storage(readConfig(server.environment).bucket!))
 })
 
-test('half a bucket is a mistake that names what is missing', () => {
+test('an incomplete configuration of a bucket reports the missing variables', () => {
   const whole = { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' }
   expect(readConfig({}).bucket).toBeUndefined()
   const refusal = () => readConfig(whole)

@@ -4,42 +4,42 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Keeps each file in a folder of this machine. */
+/** Stores each file in a local folder. */
 export function folderStorage(folder: string): Storage {
   return {
     put: async (key, content) => {
-      const file = placeOf(folder, key)
+      const file = pathOf(folder, key)
       const partial = `${file}.${randomUUID()}.partial`
       await mkdir(dirname(file), { recursive: true })
       try {
         await writeFile(partial, content, { flush: true })
-        await rename(partial, file) // nobody ever reads half a file
+        await rename(partial, file) // readers never see partial files
       } catch (error) {
         await rm(partial, { force: true })
         throw error
       }
     },
     open: async (key) => {
-      const handle = await open(placeOf(folder, key)).catch(unlessMissing)
+      const handle = await open(pathOf(folder, key)).catch(unlessMissing)
       if (!handle) return undefined
       const { size } = await handle.stat()
       return { content: handle.createReadStream(), size }
     },
-    has: async (key) => existsSync(placeOf(folder, key)),
+    has: async (key) => existsSync(pathOf(folder, key)),
     async *list(within: string = '') {
       for (const name of await readdir(join(folder, within)).catch(noneIfMissing)) {
         const file = await stat(join(folder, within, name)).catch(unlessMissing)
         if (file?.isFile()) yield { key: `${within}${name}`, writtenAt: file.mtime }
       }
     },
-    remove: (key) => rm(placeOf(folder, key), { force: true }),
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
   }
 }
 
-/** Keys are made by us; this holds even if one day they are not. */
-function placeOf(folder: string, key: string): string {
+/** Returns the path of a key. Keys are generated here, but are validated in any case. */
+function pathOf(folder: string, key: string): string {
   if (!/^(documents\/)?[\w-]+\.\w+(\.[\w-]+\.partial)?$/.test(key))
-    throw new Error(`${JSON.stringify(key)} is no key of a stored file.`)
+    throw new Error(`${JSON.stringify(key)} is not a valid key of a stored file.`)
   return join(folder, key)
 }
 
@@ -52,40 +52,40 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   return []
 }
 
-/** A file that is kept, opened for reading. Whoever opens it reads or destroys the stream. */
+/** A stored file, opened for reading. The caller has to consume or destroy the stream. */
 type StoredFile = { content: Readable; size: number }
 
 export type StoredKey = { key: string; writtenAt: Date }
 
-/** Where the files of documents are kept, apart from the pictures: their keys begin with it. */
+/** The prefix of the keys of documents, which separates them from pictures. */
 export const documentFolder = 'documents/'
 
-/** The port: keeps the files of uploads under keys like `0f…9e-800.webp` and `documents/0f…9e.bin`. What goes wrong is thrown. */
+/** The port: stores uploaded files under keys like `0f…9e-800.webp` and `documents/0f…9e.bin`. Throws on failure. */
 export type Storage = {
-  /** Keeps a file, in place of one of the same key. It is there whole or not at all. */
+  /** Stores a file atomically, and replaces one with the same key. */
   put(key: string, content: Uint8Array): Promise<void>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   open(key: string): Promise<StoredFile | undefined>
   has(key: string): Promise<boolean>
   /**
-   * What is kept, and what half-written files there are, in whatever order; as it is while one goes through it. With a
-   * folder what is in it; without one what is in the folders may be among it.
+   * Lists stored and partial files, in any order and without a snapshot. With a folder, lists its files; without one, files in
+   * folders may be included.
    */
   list(folder?: typeof documentFolder): AsyncIterable<StoredKey>
-  /** Does nothing when there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }
 
 const mediaTypes: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** The media type of a file that is kept, by its name; of what is kept as it was uploaded nothing is said. */
+/** Returns the media type of a stored file by its name; generic for files stored as uploaded. */
 export function mediaTypeOf(file: string): string {
   return mediaTypes[file.split('.').at(-1)!] ?? 'application/octet-stream'
 }
 
-/** The object store did not answer, failed, or refused the key. The message names the bucket, for operators. */
-export class StorageAway extends Error {
-  /** Whether the store was not asked, because it failed a moment ago; the log has the reason. */
+/** The object store did not respond, failed, or rejected the key. The message names the bucket, for operators. */
+export class StorageUnavailable extends Error {
+  /** Whether the call was skipped, because the store has just failed; the log has the reason. */
   readonly isRepeated: boolean
 
   constructor(message: string, { isRepeated = false, cause }: { isRepeated?: boolean; cause?: unknown } = {}) {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const left = () => readdirSync(join(dataDir, 'temporary'))
 
-/** Makes a folder in a process of its own. Returns its name and what kills the process. */
+/** Creates a folder in a separate process. Returns its name and a function that kills the process. */
 async function folderOfAnother() {
   const module = JSON.stringify(join(import.meta.dirname, 'temporary.ts'))
   const script = `import { makeTemporaryFolder } from ${module}
@@ -34,7 +34,7 @@ async function folderOfAnother() {
   }
 }
 
-test('the folder of a killed process is removed, those of living ones stay', async () => {
+test('the folder of a killed process is removed, those of living processes stay', async () => {
   const own = basename(await makeTemporaryFolder(dataDir))
   const other = await folderOfAnother()
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(0)
@@ -43,7 +43,7 @@ test('the folder of a killed process is removed, those of living ones stay', asy
   expect(left()).toEqual([own])
 })
 
-test('a folder of an earlier process with the same number is removed', async () => {
+test('a folder of an earlier process with the same ID is removed', async () => {
   const own = basename(await makeTemporaryFolder(dataDir))
   const [host, pid] = own.split('-')
   mkdirSync(join(dataDir, 'temporary', `${host}-${pid}-1-abcdef`))
@@ -60,6 +60,6 @@ test('a folder of another host stays for a day', async () => {
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(1)
 })
 
-test('without any folder there is nothing to do', async () => {
+test('without folders, nothing is removed', async () => {
   expect(await sweepTemporaryFolders(dataDir, now)).toBe(0)
 })

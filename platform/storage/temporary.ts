@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const day = 86_400_000
 
-/** Makes a folder for files that a request or a job needs until it ends. The caller removes it. */
+/** Creates a folder for temporary files of a request or a job. The caller removes it. */
 export async function makeTemporaryFolder(dataDir: string): Promise<string> {
   const parent = parentOf(dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -30,8 +30,8 @@ const parentOf = (dataDir: string) => join(dataDir, 'temporary')
 const ownPrefix = () => [hostname().replaceAll(/\W+/g, '_'), process.pid, startOf(process.pid)].join('-')
 
 /**
- * Whether a living process may own it. A process ID alone does not tell: in a container the next server often gets the
- * same one. Processes of other hosts, such as those of another container, cannot be seen from here and count as alive.
+ * Returns whether a living process may own the folder. A process ID alone is not enough: in a container the next server often
+ * gets the same one. Processes of other hosts, such as another container, are not visible from here and count as alive.
  */
 function isOwned(name: string): boolean {
   const [host, pid, start] = name.split('-')
@@ -39,7 +39,7 @@ function isOwned(name: string): boolean {
   return startOf(Number(pid)) === start
 }
 
-/** When a process started, in the kernel's ticks; where there is no /proc only whether it lives. Undefined once it has ended. */
+/** Returns the start time of a process in the kernel's ticks; without /proc, only whether it is alive. Undefined once it has ended. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -54,7 +54,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Sweeps at once and then daily. Returns what ends that. */
+/** Sweeps immediately and then daily. Returns a function that stops it. */
 export function sweepDaily(dataDir: string, onError: (error: unknown) => void): () => void {
   const sweep = () => void sweepTemporaryFolders(dataDir, new Date()).catch(onError)
   sweep()

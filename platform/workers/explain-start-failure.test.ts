@@ -26,21 +26,21 @@ test('A start on a port in use ends with one sentence', async () => {
   server.close()
 })
 
-test('A start on a data folder that cannot be made ends with one sentence', async () => {
+test('A start on a data folder that cannot be created ends with one sentence', async () => {
   expect(await failureOf(() => mkdirSync('/etc/hostname/data', { recursive: true }))).toMatch(
     /^DATA_DIR cannot be used: \/etc\/hostname\S* could not be written \(ENOTDIR\)\.$/,
   )
 })
 
-test('A start with a database that does not answer ends with one sentence', async () => {
+test('A start with an unreachable database ends with one sentence', async () => {
   const nowhere = 'postgres://marque:x@127.0.0.1:1/marque'
   vi.stubEnv('DATABASE_URL', nowhere)
   expect(await failureOf(() => openConnection(nowhere, 'marque test'))).toBe(
-    'DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+    'DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
   )
 })
 
-test('A full disk is named, with the file that could not be written', () => {
+test('A full disk is reported with the file that could not be written', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/data/app-secret' })
   expect(explainStartFailure(full)).toBe(
     'The disk is full (ENOSPC): /data/app-secret could not be written. Free some space and start again.',
@@ -48,6 +48,6 @@ test('A full disk is named, with the file that could not be written', () => {
   expect(explainStartFailure(new Error('initdb: No space left on device'))).toMatch(/^The disk is full: initdb/)
 })
 
-test('An unknown failure is shown with its stack', () => {
+test('An unknown failure is printed with its stack', () => {
   expect(explainStartFailure(new TypeError('a mistake'))).toMatch(/^TypeError: a mistake\n +at /)
 })

@@ -7,7 +7,7 @@ let server: ChildProcess
 let output = ''
 let url = ''
 
-/** One server for all tests; the last one ends it. */
+/** One server for all tests; the last test ends it. */
 beforeAll(async () => {
   server = spawn(process.execPath, ['tests/reliability/mishaps.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
@@ -15,31 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => void server.kill('SIGKILL'))
 
-const ask = async (path: string) => {
-  const answer = await fetch(url + path)
-  return [answer.status, await answer.text()]
+const get = async (path: string) => {
+  const response = await fetch(url + path)
+  return [response.status, await response.text()]
 }
 const { message } = problems.internal
 const failed = [500, expect.stringContaining(JSON.stringify({ code: 'internal', message }).slice(0, -1))]
 
-test('An unhandled promise rejection is logged, and the server goes on', async () => {
-  expect(await ask('/rejection')).toEqual([200, 'fine'])
-  expect(await ask('/fine')).toEqual([200, 'fine'])
+test('An unhandled promise rejection is logged, and the server keeps running', async () => {
+  expect(await get('/rejection')).toEqual([200, 'fine'])
+  expect(await get('/fine')).toEqual([200, 'fine'])
   await expect.poll(() => output, { timeout: 20_000 }).toContain('an unhandled promise rejection')
 })
 
-test.each(['/connection', '/database'])('A broken connection (%s) fails its own request alone', async (path) => {
-  expect(await ask(path)).toEqual(failed)
-  expect(await ask('/fine')).toEqual([200, 'fine'])
+test.each(['/connection', '/database'])('A broken connection (%s) fails only its own request', async (path) => {
+  expect(await get(path)).toEqual(failed)
+  expect(await get('/fine')).toEqual([200, 'fine'])
   expect(server.exitCode).toBeNull()
 })
 
-test('After an exception in a callback the server answers requests in progress and exits', async () => {
+test('After an exception in a callback, the server completes requests in progress and exits', async () => {
   const ended = once(server, 'exit')
-  const begun = ask('/slow')
+  const slow = get('/slow')
   await expect.poll(() => output, { timeout: 10_000 }).toContain('slow has started')
-  expect(await ask('/mistake')).toEqual(failed)
-  expect(await begun).toEqual([200, 'fine'])
+  expect(await get('/mistake')).toEqual(failed)
+  expect(await slow).toEqual([200, 'fine'])
   expect(await ended).toEqual([1, null])
   expect(output).toContain('a mistake in a callback')
 })

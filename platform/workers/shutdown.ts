@@ -1,30 +1,30 @@
-/** Stops what was started, last first. */
+/** Stops everything that was started, in reverse order. */
 export type Shutdown = {
-  /** Whether it has begun: errors of what is going away are then nobody's concern. */
+  /** Whether it has begun: errors during shutdown are ignored. */
   readonly begun: boolean
   add(stop: () => unknown): void
-  /** Stops everything and ends the process; the sentence goes to the terminal. */
+  /** Stops everything and exits the process; the sentence is printed to the terminal. */
   now(exitCode: number, sentence?: string): Promise<void>
 }
 
-/** How long one thing may take to stop before the next one is stopped all the same. In milliseconds. */
-const patience = 12_000
+/** Milliseconds for each part to stop before the next one is stopped anyway. */
+const stopTimeout = 12_000
 
-/** Longer than all of them together usually take; then the process ends whatever still hangs. */
-const longest = 40_000
+/** Milliseconds for the whole shutdown; then the process exits even if something hangs. */
+const shutdownTimeout = 40_000
 
-/** Listens to Ctrl-C, to the signals of an operator, and to the end of the process that started us. */
+/** Handles Ctrl-C, termination signals, and the end of the parent process. */
 export function openShutdown(): Shutdown {
   const stops: (() => unknown)[] = []
   let begun = false
   const now = async (exitCode: number, sentence?: string) => {
     if (begun) return
     begun = true
-    setTimeout(() => process.exit(exitCode || 1), longest).unref()
+    setTimeout(() => process.exit(exitCode || 1), shutdownTimeout).unref()
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
       try {
-        await within(patience, stop)
+        await within(stopTimeout, stop)
       } catch (error) {
         process.stderr.write(`  While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
         exitCode ||= 1
@@ -43,11 +43,11 @@ export function openShutdown(): Shutdown {
   }
 }
 
-/** Rejects when the work is not done in that time; it may go on. */
+/** Rejects if the work takes longer; the work may continue. */
 async function within(milliseconds: number, work: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`this takes too long: ${work}`)), milliseconds)
+    timer = setTimeout(() => reject(new Error(`timed out: ${work}`)), milliseconds)
   })
   try {
     await Promise.race([work(), late])

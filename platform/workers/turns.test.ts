@@ -5,7 +5,7 @@ import { openTurns } from './turns.ts'
 const refusal = () => new Problem('uploads_busy', { retryAfter: 10 })
 const one = { all: { inside: 1 } }
 
-test('members come in by turns', async () => {
+test('members alternate in a round robin', async () => {
   const turns = openTurns(one)
   const order: (string | undefined)[] = []
   const members = ['ada', 'ada', 'ada', 'boris', 'boris', 'maria']
@@ -13,7 +13,7 @@ test('members come in by turns', async () => {
   expect(order).toEqual(['ada', 'boris', 'maria', 'ada', 'boris', 'ada'])
 })
 
-test('of a member few are inside at once, and others come in meanwhile', async () => {
+test('a member’s concurrent calls are limited, while others enter', async () => {
   const { enter } = openTurns({ all: { inside: 3 }, ofMember: { inside: 1 } })
   const inside: string[] = []
   const call = async (member: string) => {
@@ -30,7 +30,7 @@ test('of a member few are inside at once, and others come in meanwhile', async (
   expect(inside).toEqual(['ada', 'boris', 'ada'])
 })
 
-test('beyond those of a member that may wait the next one is refused, and calls of others are not', async () => {
+test('calls beyond a member’s queue are refused, and calls of others are not', async () => {
   const turns = openTurns({ ...one, ofMember: { waiting: 2 }, refusal })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const call = (member?: string) => turns.run({ member }, undefined, () => finished)
@@ -41,7 +41,7 @@ test('beyond those of a member that may wait the next one is refused, and calls 
   await Promise.all(calls)
 })
 
-test('beyond those of all that may wait the next one is refused, and is told of which bound', async () => {
+test('calls beyond the total queue are refused with the name of the bound', async () => {
   const turns = openTurns({ all: { inside: 1, waiting: 1 }, refusal: (full) => new Error(full) as Problem })
   const leave = await turns.enter({ member: 'ada' })
   const waiting = turns.enter({ member: 'boris' })
@@ -50,20 +50,20 @@ test('beyond those of all that may wait the next one is refused, and is told of 
   ;(await waiting)()
 })
 
-test('whoever leaves the line delays nobody', async () => {
+test('an aborted waiting call delays no others', async () => {
   const turns = openTurns(one)
   const leave = await turns.enter({ member: 'ada' })
-  const left = new AbortController()
-  const gone = turns.enter({ member: 'boris' }, left.signal)
+  const controller = new AbortController()
+  const aborted = turns.enter({ member: 'boris' }, controller.signal)
   const next = turns.enter({ member: 'maria' })
-  left.abort(new Error('gone'))
-  await expect(gone).rejects.toThrow('gone')
+  controller.abort(new Error('aborted'))
+  await expect(aborted).rejects.toThrow('aborted')
   leave()
   ;(await next)()
-  await expect(turns.enter({ member: 'ada' }, left.signal)).resolves.toBeTypeOf('function')
+  await expect(turns.enter({ member: 'ada' }, controller.signal)).resolves.toBeTypeOf('function')
 })
 
-test('a call that fails makes room for the next', async () => {
+test('a failed call makes room for the next one', async () => {
   const turns = openTurns(one)
   await expect(turns.run({}, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.run({}, undefined, async () => 'next')).toBe('next')

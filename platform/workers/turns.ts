@@ -1,38 +1,38 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** Who wants a turn; one without a member is nobody's, and delayed by no bound of members. */
+/** The caller; calls without a member are not subject to the bound per member. */
 type Call = { member?: string | undefined; network?: string }
 
-/** How many calls are inside at once, and how many wait. */
+/** Maximum number of concurrent and waiting calls. */
 type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns what is thrown when as many wait as may: of all, or of this member or network. */
+/** Returns the error for a call when a queue is full: of all, or of its member or network. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {
-  /** Waits for a turn, until `left` says that nobody wants it any more; the function that it returns ends the turn. */
+  /** Waits for a turn until `left` aborts; returns the function that ends the turn. */
   enter(call: Call, left?: AbortSignal): Promise<() => void>
-  /** Does the work within a turn. */
+  /** Runs work within a turn. */
   run<T>(call: Call, left: AbortSignal | undefined, work: () => Promise<T>): Promise<T>
 }
 
 type Waiting = { call: Call; enter(): void }
 
 /**
- * Lets in calls as far as their bounds allow. The others wait in a round robin of members, so that those of one member delay
- * another's by one call each.
+ * Admits calls within their bounds. The others wait in a round robin of members, so that one member delays
+ * another by one call each.
  */
 export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()
-  /** When each member was let in last, counted in calls. */
+  /** The sequence number of the last admitted call of each member. */
   const lastTurn = new Map<string | undefined, number>()
   let line: Waiting[] = []
   let turn = 0
 
   async function enter(call: Call, left?: AbortSignal): Promise<() => void> {
-    if (isFree(call)) letIn(call)
+    if (isFree(call)) admit(call)
     else await wait(call, left)
     return () => {
       inside.delete(call)
@@ -44,7 +44,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     return !reached(bounds, 'inside', call, inside)
   }
 
-  function letIn(call: Call): void {
+  function admit(call: Call): void {
     inside.add(call)
     lastTurn.set(call.member, (turn += 1))
   }
@@ -69,7 +69,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
     await promise.finally(() => left?.removeEventListener('abort', leaveLine))
   }
 
-  /** Of the members who can enter, the one whose last turn is the longest ago comes first. */
+  /** Admits the member whose last turn is the longest ago, of those that can enter. */
   function callNext(): void {
     for (;;) {
       const ready = line.filter(({ call }) => isFree(call))
@@ -77,7 +77,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
       const [next] = ready.toSorted((a, b) => since(a) - since(b))
       if (!next) break
       line = line.filter((other) => other !== next)
-      letIn(next.call)
+      admit(next.call)
       next.enter()
     }
     if (inside.size === 0) lastTurn.clear()
@@ -96,7 +96,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   }
 }
 
-/** Which bound these calls have reached, for one more. */
+/** Returns the bound that these calls have reached, if any. */
 function reached(
   { all, ofMember, ofNetwork }: Bounds,
   what: keyof Bound,

@@ -1,24 +1,24 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A process or thread of its own: calls the functions of a module as the server asks for them, and answers each call. */
-const works = import(process.argv[2]!) as Promise<Record<string, (given: unknown) => unknown>>
-works.catch(() => {}) // each call throws it
+/** Entry point of a worker process or thread: calls functions of a module for the server and sends their results. */
+const works = import(process.argv[2]!) as Promise<Record<string, (input: unknown) => unknown>>
+works.catch(() => {}) // rethrown by each call
 const port = parentPort ?? process
 
-port.on('message', async ({ work, given }: { work: string; given: unknown }) => {
+port.on('message', async ({ work, input }: { work: string; input: unknown }) => {
   try {
-    answer({ made: await (await works)[work]!(given) })
+    respond({ result: await (await works)[work]!(input) })
   } catch (error) {
-    answer({ error })
+    respond({ error })
   }
 })
 
-function answer(message: object): void {
+function respond(message: object): void {
   if (parentPort) parentPort.postMessage(message)
   else process.send!(message)
 }
 
-// The server lets what has begun come to its end; when the server has gone, nobody waits any more.
+// The server waits for running work; once the server has exited, the work is pointless.
 if (!parentPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.exit())

@@ -30,7 +30,7 @@ describe.each([
   ['a process', {}],
   ['a thread', { isThread: true }],
 ] as const)('%s', (_what, options) => {
-  test('answers one call after the other, and goes on after one that fails', async () => {
+  test('runs calls in sequence, and continues after a failed one', async () => {
     const { ask } = worker(options)
     const calls = [ask('rest', 100), ask('echo', { a: [1] }), ask('fail', undefined), ask('echo', Buffer.from('b'))]
     const [rested, echoed, failed, bytes] = await Promise.allSettled(calls)
@@ -39,7 +39,7 @@ describe.each([
     expect(Buffer.from((bytes as PromiseFulfilledResult<Buffer>).value)).toEqual(Buffer.from('b'))
   })
 
-  test('that takes too long is ended, and the next call is answered', async () => {
+  test('that times out is ended, and the next call succeeds', async () => {
     const { ask } = worker(options)
     await ask('pid', undefined)
     const spinning = ask('spin', undefined, 0.2)
@@ -48,7 +48,7 @@ describe.each([
     expect(await next).toBe(1)
   })
 
-  test('that ends by itself is replaced, and the next call is answered', async () => {
+  test('that ends by itself is replaced, and the next call succeeds', async () => {
     const { ask } = worker(options)
     const ending = ask('end', 1)
     const next = ask('echo', 1)
@@ -56,11 +56,11 @@ describe.each([
     expect(await next).toBe(1)
   })
 
-  test('knows nothing of the environment', async () => {
+  test('has no environment variables', async () => {
     expect(await worker(options).ask('environment', undefined)).toEqual({})
   })
 
-  test('keeps nothing from ending that has started it', () => {
+  test('does not keep its parent from exiting', () => {
     const code = `const { openWorker } = await import('./platform/workers/worker.ts')
       const worker = openWorker({ file: new URL('${file.href}'), seconds: 30, ...${JSON.stringify(options)} })
       const late = setTimeout(() => {}, 20_000)
@@ -73,7 +73,7 @@ describe.each([
 
 describe('a process', () => {
   test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
-    'that %s ends as it starts is replaced, and so is one that rests',
+    'that %s kills at its start is replaced, and so is an idle one',
     async (signal) => {
       const started = watchProcesses()
       const { ask } = worker()
@@ -89,19 +89,19 @@ describe('a process', () => {
     },
   )
 
-  test('comes behind everything else on the processor, and is the first to go when memory runs out', async () => {
+  test('has low priority, and is killed first when memory runs out', async () => {
     const pid = await worker().ask('pid', undefined)
     expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
     if (process.platform === 'linux') expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
   })
 
-  test('finishes its work while signals stop the server', async () => {
+  test('completes its work while signals stop the server', async () => {
     const { ask } = worker()
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) await ask('end', signal)
     expect(await ask('rest', 100)).toBe('rested')
   })
 
-  test('ends after a minute without work, and another one starts with the next', async () => {
+  test('ends after an idle minute, and is started again on demand', async () => {
     const started = watchProcesses()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { ask } = worker()
@@ -116,7 +116,7 @@ describe('a process', () => {
     expect(await ask('pid', undefined)).toBe((started[1] as ChildProcess).pid)
   })
 
-  test('of one work only ends with it', async () => {
+  test('with isolation ends after each call', async () => {
     const started = watchProcesses()
     const { ask } = worker({ isolated: true })
     const pids = [await ask('pid', undefined), await ask('pid', undefined)]
@@ -133,19 +133,19 @@ describe('a process with permissions', () => {
   const { ask } = openWorker<Works>({ file, seconds, readable: [fileURLToPath(file), given] })
   afterEach(() => rmSync(join(folder, 'written'), { force: true }))
 
-  test('reads the program and what it is given', async () => {
+  test('can read the program and the given file', async () => {
     expect(await ask('read', given)).toBe('content')
     expect(JSON.parse(await ask('read', join(process.cwd(), 'package.json')))).toMatchObject({ name: 'marque' })
   })
 
   test.each([
-    ['reads no file of the machine', () => ask('read', '/etc/hostname')],
-    ['reads no environment file of the site', () => ask('read', join(process.cwd(), '.env'))],
-    ['reads nothing of the data', () => ask('read', join(process.cwd(), 'data', 'secret'))],
-    ['reads nothing next to what it is given', () => ask('read', join(folder, 'other'))],
-    ['writes nothing', () => ask('write', join(folder, 'written'))],
-    ['writes nothing of the program', () => ask('write', join(process.cwd(), 'server', 'x'))],
-    ['starts nothing', () => ask('start', undefined)],
+    ['cannot read files of the machine', () => ask('read', '/etc/hostname')],
+    ['cannot read the environment file of the site', () => ask('read', join(process.cwd(), '.env'))],
+    ['cannot read the data folder', () => ask('read', join(process.cwd(), 'data', 'secret'))],
+    ['cannot read files next to the given one', () => ask('read', join(folder, 'other'))],
+    ['cannot write files', () => ask('write', join(folder, 'written'))],
+    ['cannot write to the program', () => ask('write', join(process.cwd(), 'server', 'x'))],
+    ['cannot start processes', () => ask('start', undefined)],
   ])('%s', async (_what, call) => {
     await expect(call()).rejects.toMatchObject({ message: expect.stringContaining('Access to this API') })
   })

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import pLimit from 'p-limit'
 
-/** The functions of a module, which a worker calls with one value each. */
+/** The functions of a module, each called with one value. */
 type Works = Record<string, unknown>
-type Given<Work> = Work extends (given: infer G) => unknown ? G : undefined
-type Made<Work> = Work extends (...given: never[]) => infer M ? Awaited<M> : never
+type Input<Work> = Work extends (input: infer I) => unknown ? I : undefined
+type Result<Work> = Work extends (...input: never[]) => infer R ? Awaited<R> : never
 
-/** Has one function called. Throws what it throws, or `WorkerEnded`. */
+/** Calls a function in the worker. Throws its error, or `WorkerEnded`. */
 type Ask<W extends Works> = <Name extends keyof W & string>(
   work: Name,
-  given: Given<W[Name]>,
+  input: Input<W[Name]>,
   seconds?: number,
-) => Promise<Made<W[Name]>>
+) => Promise<Result<W[Name]>>
 
-/** The worker ended before it answered: after so many seconds, or because it broke down or the system ended it. */
+/** The worker ended before it responded: it timed out, crashed, or was killed by the system. */
 export class WorkerEnded extends Error {
   readonly isLate: boolean
 
@@ -30,13 +30,13 @@ export class WorkerEnded extends Error {
 type Options = {
   /** The module with the functions. */
   file: URL
-  /** How long one call may take; then the worker is ended. */
+  /** Timeout of a call in seconds; after that the worker is ended. */
   seconds: number
-  /** A thread shares the memory of the server; what may break its decoder gets a process. */
+  /** A thread shares the memory of the server; code that might crash needs a process. */
   isThread?: true
-  /** What a process may read besides the program. It writes no file then, and starts nothing. */
+  /** Files that a process can read besides the program. It cannot write files or start processes then. */
   readable?: readonly string[]
-  /** Flags of Node for a process. */
+  /** Node flags of a process. */
   flags?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ type Worker<W extends Works> = { ask: Ask<W>; end(): void; readonly hasEnded: bo
 
 const entry = fileURLToPath(new URL('worker-entry.ts', import.meta.url))
 
-/** Starts a worker that calls functions of a module, one after the other. It has no environment, so it knows no secret. */
+/** Starts a worker that calls functions of a module in sequence. It has no environment variables, and so no secrets. */
 export function startWorker<W extends Works>(options: Options): Worker<W> {
   const { port, send, kill } = options.isThread ? startThread(options) : startProcess(options)
   const ended = Promise.withResolvers<never>()
@@ -54,27 +54,27 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
     ended.reject(reason)
   }
   port.once('exit', () => noteEnd(new WorkerEnded('A worker has ended.')))
-  // A process has this error where it could not be started, a thread where its module fails.
+  // Processes emit this error if they could not be started, threads if their module fails.
   port.on('error', (cause) => noteEnd(options.isThread ? new WorkerEnded('A thread has failed.', { cause }) : cause))
-  ended.promise.catch(() => {}) // it may end while nobody waits for it
+  ended.promise.catch(() => {}) // it may end without a pending call
   const end = () => {
     hasEnded = true
     kill()
   }
 
   return {
-    ask: async <Name extends keyof W & string>(work: Name, given: Given<W[Name]>, seconds = options.seconds) => {
-      const answered = Promise.withResolvers<Made<W[Name]>>()
+    ask: async <Name extends keyof W & string>(work: Name, input: Input<W[Name]>, seconds = options.seconds) => {
+      const response = Promise.withResolvers<Result<W[Name]>>()
       const late = setTimeout(() => {
-        answered.reject(new WorkerEnded(`A worker took more than ${seconds} s.`, { isLate: true }))
+        response.reject(new WorkerEnded(`A worker took more than ${seconds} s.`, { isLate: true }))
         end()
       }, seconds * 1_000)
-      port.once('message', (answer: { made: Made<W[Name]> } | { error: Error }) => {
-        if ('error' in answer) answered.reject(answer.error)
-        else answered.resolve(answer.made)
+      port.once('message', (message: { result: Result<W[Name]> } | { error: Error }) => {
+        if ('error' in message) response.reject(message.error)
+        else response.resolve(message.result)
       })
-      send({ work, given })
-      return Promise.race([answered.promise, ended.promise]).finally(() => clearTimeout(late))
+      send({ work, input })
+      return Promise.race([response.promise, ended.promise]).finally(() => clearTimeout(late))
     },
     end,
     get hasEnded() {
@@ -83,7 +83,7 @@ export function startWorker<W extends Works>(options: Options): Worker<W> {
   }
 }
 
-/** What processes and threads have in common. */
+/** The common interface of processes and threads. */
 type Running = { port: ChildProcess | Thread; send(message: object): void; kill(): void }
 
 function startThread({ file }: Options): Running {
@@ -92,7 +92,7 @@ function startThread({ file }: Options): Running {
   return { port: thread, send: (message) => thread.postMessage(message), kill: () => void thread.terminate() }
 }
 
-/** Behind everything that answers somebody: pages come first on a processor that is busy. */
+/** Starts a process with low priority: pages come first on a busy processor. */
 function startProcess({ file, readable, flags = [] }: Options): Running {
   const child = fork(entry, [file.href], {
     serialization: 'advanced',
@@ -103,17 +103,17 @@ function startProcess({ file, readable, flags = [] }: Options): Running {
   child.unref()
   child.channel?.unref()
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  if (child.pid) endFirst(child.pid)
-  const ignore = () => {} // what it was sent it cannot take when it has ended
+  if (child.pid) preferForOomKill(child.pid)
+  const ignore = () => {} // a process that has ended cannot receive messages
   return { port: child, send: (message) => child.send(message, ignore), kill: () => child.kill('SIGKILL') }
 }
 
-/** Lets the system end this process, and not the server, when memory runs out. Only Linux has this setting. */
-function endFirst(pid: number): void {
+/** Makes the system kill this process, and not the server, when memory runs out. Only Linux has this setting. */
+function preferForOomKill(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // It keeps the order of the system.
+    // The default order applies.
   }
 }
 
@@ -124,28 +124,28 @@ function permissions(readable: readonly string[]): string[] {
   return ['--permission', ...[entry, ...program, ...readable].map((path) => `--allow-fs-read=${path}`)]
 }
 
-/** Milliseconds without work after which a worker ends and gives back its memory. */
-const longestRest = 60_000
+/** Milliseconds without work after which a worker ends, to free its memory. */
+const idleTimeout = 60_000
 
 /**
- * Has work done one after the other, because it takes a core and a lot of memory. The worker starts with the first work, and
- * again after it has ended. With `isolated` it ends with each work: what one file did to it does nothing to the next one.
+ * Runs calls in sequence, because they occupy a core and a lot of memory. The worker starts on demand, also
+ * after it has ended. With `isolated`, it ends after each call, so that one file cannot affect the next one.
  */
 export function openWorker<W extends Works>({ isolated, ...options }: Options & { isolated?: true }) {
-  const inTurn = pLimit(1)
+  const limit = pLimit(1)
   let worker: Worker<W> | undefined
-  let resting: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const end = () => worker?.end()
 
-  const ask: Ask<W> = (work, given, seconds) =>
-    inTurn(async () => {
-      clearTimeout(resting)
+  const ask: Ask<W> = (work, input, seconds) =>
+    limit(async () => {
+      clearTimeout(idleTimer)
       if (!worker || worker.hasEnded) worker = startWorker(options)
       try {
-        return await worker.ask(work, given, seconds)
+        return await worker.ask(work, input, seconds)
       } finally {
         if (isolated) end()
-        else resting = setTimeout(end, longestRest).unref()
+        else idleTimer = setTimeout(end, idleTimeout).unref()
       }
     })
   return { ask, end }

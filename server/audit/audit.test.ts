@@ -23,7 +23,7 @@ const api = memberApp({
 })
 const acts = async (query: object) => (await api.as('ada')(audit.list, { query })).items.map(({ act }) => act)
 
-test('the trail is read the last first, by act, admin and subject, page by page', async () => {
+test('the trail is listed newest first, filtered by act, admin and subject, and paged', async () => {
   expect(await acts({})).toEqual(['user.suspend', 'listing.feature', 'listing.approve'])
   expect(await acts({ act: 'listing.feature' })).toEqual(['listing.feature'])
   expect(await acts({ actor: 'EV' })).toEqual(['listing.feature'])
@@ -39,25 +39,25 @@ test.each([
   "update audit_entries set act = 'x'",
   'delete from audit_entries',
   "update audit_entries set actor_name = 'x'",
-])('nobody changes it, not even the server: %s', async (statement) => {
+])('it cannot be changed, not even by the server: %s', async (statement) => {
   await expect(api.tools.pool.query(statement)).rejects.toThrow('audit_entries is append-only')
 })
 
-test('an account that goes leaves its acts behind, under its name', async () => {
+test('the acts of a deleted account remain, with its name', async () => {
   const { db } = api.tools
   await db.delete(users).where(eq(users.id, 'user_eve'))
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.act, 'listing.feature'))
   expect(entry).toMatchObject({ actorId: null, actorName: 'eve', details: { why: 'fine' } })
 })
 
-test('a move that an admin makes by the general call is noted as well; a seller’s is not', async () => {
+test('a move by an admin through the general endpoint is recorded, a seller’s is not', async () => {
   const { db } = api.tools
   const id = await insertListing(db)
   await api.as('ada')(listings.move, { params: { id }, body: { transition: 'markSold' } })
   await api.as('maria')(listings.move, { params: { id }, body: { transition: 'relist' } })
-  const noted = await db
+  const recorded = await db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, String(id)))
-  expect(noted).toMatchObject([{ act: 'listing.markSold', actorName: 'admin', subject: '2019 Porsche 911 GT3' }])
+  expect(recorded).toMatchObject([{ act: 'listing.markSold', actorName: 'admin', subject: '2019 Porsche 911 GT3' }])
 })

@@ -5,7 +5,7 @@ import { users } from '../users/table.ts'
 import { auditEntries } from './table.ts'
 
 export type Act = {
-  /** What was done, such as `listing.approve`. */
+  /** The name of the action, such as `listing.approve`. */
   act: string
   subjectType:
     | 'listing'
@@ -19,21 +19,21 @@ export type Act = {
     | 'key'
     | 'document'
   subjectId: string
-  /** What it was done to, in words that outlive it. */
+  /** A readable name of the subject, which remains when the subject is deleted. */
   subject: string
   details?: Record<string, unknown>
 }
 
 /**
- * Notes what an admin did, or a member with keys, and gives the number of the entry. Called within the transaction that does it, so that neither
- * stands without the other.
+ * Records an action of an admin, or of a member with API keys, and returns the ID of the entry. Called in the transaction of the
+ * action, so that neither exists without the other.
  */
 export async function recordAct(db: Database, actor: Pick<Actor, 'id'>, act: Act, now: Date): Promise<number> {
   const [admin] = await db.select({ name: users.username }).from(users).where(eq(users.id, actor.id))
   return insertAct(db, { actorId: actor.id, actorName: admin?.name ?? actor.id }, act, now)
 }
 
-/** Notes what went its way because admins have set it so. */
+/** Records an automatic action that a setting of the admins triggered. */
 export async function recordActOfPolicy(db: Database, act: Act, now: Date): Promise<void> {
   await insertAct(db, { actorId: null, actorName: 'Approval policy' }, act, now)
 }

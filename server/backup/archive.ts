@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Pack } from 'tar-stream'
 import { z } from 'zod'
 
-/** What stands first in the archive. Tables, pictures and the secret follow, and a digest of it all is the last. */
+/** The first file of the archive. Tables, pictures and the secret follow, and a digest of everything is the last file. */
 export const Manifest = z.object({
-  format: z.literal(1, 'This back-up has a form that this release does not know.'),
+  format: z.literal(1, 'This backup has a format that this release does not support.'),
   release: z.string(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** The last number of each sequence. */
   sequences: z.record(z.string(), z.string()),
-  /** Tells whether a secret is the one that the site had, and not what it was. */
+  /** Identifies the site's secret without revealing it. */
   secretMark: z.string(),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -25,10 +25,10 @@ export const secretName = 'secrets/app-secret'
 export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
 export const pictureFolder = 'pictures/'
 
-/** One file of the archive; its content has to be read before the next one comes. */
+/** One file of the archive; its content has to be consumed before the next entry is read. */
 type Entry = { name: string; content: Readable }
 
-/** Adds a file; `digest` takes in what was added. */
+/** Adds a file and updates the digest. */
 export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
   const entry = pack.entry({ name, size, mode: 0o600 })
   digest.update(`${name}\0${size}\0`)
@@ -41,8 +41,8 @@ export async function addText(pack: Pack, digest: Hash, name: string, text: stri
 }
 
 /**
- * Gives the files of an archive one after the other. Throws a sentence at its end, or before, when it is not a whole
- * back-up or differs from what was written.
+ * Iterates over the files of an archive. Throws a `BackupError`, at the end or before, if the archive is incomplete or
+ * does not match its digest.
  */
 export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   const digest = createHash('sha256')
@@ -65,10 +65,10 @@ export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
     throw explained(error)
   }
   if (expected === undefined) throw new BackupError(cutOff)
-  if (expected !== digest.digest('hex')) throw new BackupError('This back-up is damaged: it is not what was written.')
+  if (expected !== digest.digest('hex')) throw new BackupError('This backup is damaged: its checksum does not match.')
 }
 
-/** Its message is a sentence for the operator. */
+/** An error with a message for the operator. */
 export class BackupError extends Error {}
 
 async function* digested(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
@@ -78,7 +78,7 @@ async function* digested(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGen
   }
 }
 
-/** What breaks off in the midst of a file is thrown to who reads it. */
+/** Translates errors in the middle of a file for the reader of its content. */
 async function* readable(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
   try {
     yield* digested(chunks, digest)
@@ -87,15 +87,15 @@ async function* readable(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGen
   }
 }
 
-/** As a sentence where it is what tar-stream says of a file that is none of its own, or Node of a connection that broke. */
+/** Translates errors of tar-stream about invalid archives, and of Node about broken connections. */
 function explained(error: unknown): unknown {
   const isCutOff = /tar header|Unexpected end|premature close|checksum|aborted/i.test(String((error as Error).message))
   return isCutOff ? new BackupError(cutOff) : error
 }
 
-const cutOff = 'This file is no back-up of Marque, or it is cut off.'
+const cutOff = 'This file is not a backup of Marque, or it is truncated.'
 
-/** Tells two secrets apart; nobody finds a secret out by it. */
+/** Returns a mark that distinguishes secrets without revealing them. */
 export function markOf(secret: string): string {
   return createHmac('sha256', secret).update('marque backup').digest('base64url').slice(0, 16)
 }

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Rows with what is easily spoilt on its way: nulls, tabs, backslashes, several lines, letters of all kinds. */
+/** Inserts rows with values that are easily corrupted: nulls, tabs, backslashes, several lines, all kinds of letters. */
 async function fill({ db, pool }: Made): Promise<void> {
   await insertCast(db)
   await db.insert(images).values({ url, ownerId: 'user_maria', width: 2560, height: 1600, placeholder: 'data:,' })
@@ -86,35 +86,38 @@ async function fill({ db, pool }: Made): Promise<void> {
     for (const storage of Object.values(storages)) await storage.put(file, Buffer.alloc(width ?? 5_000, file))
 }
 
-test.each(['folder', 'bucket'] as const)('with pictures in a %s every row and every file comes back', async (kind) => {
-  const [shelf, storage] = [shelves[kind], storages[kind]]
-  const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
-  const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
-  expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
+test.each(['folder', 'bucket'] as const)(
+  'a backup with pictures in a %s restores every row and every file',
+  async (kind) => {
+    const [shelf, storage] = [shelves[kind], storages[kind]]
+    const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
+    const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
+    expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
 
-  const to = await openDatabase(emptyDatabase)
-  const elsewhere = folderStorage(join(folder, `restored-${kind}`))
-  const source = () => shelf.open(name)
-  const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
-  expect(restored).toEqual({ pictures: filesOf(url).length, secret })
-  expect(await contentOf(to)).toEqual(await contentOf(site))
-  for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
-  await expect(insertListing(to.db)).resolves.toBe(3) // numbers go on where they were
-  await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
-  await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
-    'foreign key',
-  )
-})
+    const to = await openDatabase(emptyDatabase)
+    const elsewhere = folderStorage(join(folder, `restored-${kind}`))
+    const source = () => shelf.open(name)
+    const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
+    expect(restored).toEqual({ pictures: filesOf(url).length, secret })
+    expect(await contentOf(to)).toEqual(await contentOf(site))
+    for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
+    await expect(insertListing(to.db)).resolves.toBe(3) // IDs continue after the last one
+    await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+    await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
+      'foreign key',
+    )
+  },
+)
 
-test('it is one file, which only its owner can read, and nothing else stays', () => {
+test('it is a single file that only its owner can read, without leftovers', () => {
   const box = join(folder, 'backups')
   expect(readdirSync(box)).toEqual([name])
   expect(statSync(join(box, name)).mode & 0o777).toBe(0o600)
   expect(statSync(box).mode & 0o777).toBe(0o700)
-  expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
+  expect(readdirSync(folder).filter((file) => file.startsWith('backup-'))).toEqual([])
 })
 
-test('what is written meanwhile is in it whole or not at all', async () => {
+test('it is a consistent snapshot during concurrent writes', async () => {
   const busy = await openDatabase(cloneDatabase)
   await fill(busy)
   const before = await contentOf(busy)
@@ -140,7 +143,7 @@ test.each([
   await expect(checkBackup(() => shelves.folder.open(name))).rejects.toThrow(sentence)
 })
 
-test('a database that is not empty is refused, and stays as it is', async () => {
+test('a database that is not empty is refused and unchanged', async () => {
   await back(site)
   const before = await contentOf(site)
   await expect(restoreInto(site)).rejects.toThrow('The database is not empty.')
@@ -151,29 +154,29 @@ test('a database that is not empty is refused, and stays as it is', async () => 
 })
 
 test.each<[string, (whole: Buffer) => Buffer, string]>([
-  ['another file', () => Buffer.from('PK'.repeat(5_000)), 'is no back-up of Marque'],
-  ['an empty file', () => Buffer.of(), 'is no back-up of Marque'],
-  ['a file that is cut off', (whole) => whole.subarray(0, whole.length / 2), 'cut off'],
-  ['a file without its end', (whole) => whole.subarray(0, -2_048), 'cut off'],
+  ['another file', () => Buffer.from('PK'.repeat(5_000)), 'is not a backup of Marque'],
+  ['an empty file', () => Buffer.of(), 'is not a backup of Marque'],
+  ['a truncated file', (whole) => whole.subarray(0, whole.length / 2), 'truncated'],
+  ['a file without its end', (whole) => whole.subarray(0, -2_048), 'truncated'],
   [
     'a file with a changed byte',
     (whole) => Buffer.from(whole).fill('x', whole.length - 9_000, whole.length - 8_999),
     'damaged',
   ],
-])('%s is refused with a sentence', async (_, spoil, sentence) => {
+])('%s is refused with a sentence', async (_, corrupt, sentence) => {
   await back(site)
-  const file = join(folder, 'spoilt.tar')
-  writeFileSync(file, spoil(readFileSync(join(folder, 'backups', name))))
+  const file = join(folder, 'corrupt.tar')
+  writeFileSync(file, corrupt(readFileSync(join(folder, 'backups', name))))
   await expect(checkBackup(async () => createReadStream(file))).rejects.toThrow(sentence)
 })
 
-const refuse = () => Promise.reject(new Error('the bucket takes nothing'))
+const refuse = () => Promise.reject(new Error('the bucket refuses writes'))
 const accept = async () => {}
 
 test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]>([
-  ['is not there any more', () => shelves.bucket.open('gone.tar'), accept, /^There is no back-up s3:/],
-  ['was cut off meanwhile', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /cut off/],
-  ['holds a picture that is not taken', async (whole) => Readable.from([whole]), refuse, /takes nothing/],
+  ['no longer exists', () => shelves.bucket.open('gone.tar'), accept, /^There is no backup s3:/],
+  ['was truncated meanwhile', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /truncated/],
+  ['contains a picture that cannot be stored', async (whole) => Readable.from([whole]), refuse, /refuses writes/],
 ])('a restore from a file that %s leaves no row behind', async (_, again, put, cause) => {
   await back(site)
   const whole = readFileSync(join(folder, 'backups', name))
@@ -181,7 +184,7 @@ test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]
   const manifest = await checkBackup(() => shelves.folder.open(name))
   const storage = { ...storages.folder, put }
   await expect(restoreBackup(() => again(whole), manifest, { pool: to.pool, storage })).rejects.toMatchObject({
-    message: expect.stringMatching(/^The back-up was not restored/),
+    message: expect.stringMatching(/^The backup was not restored/),
     cause: { message: expect.stringMatching(cause) },
   })
   const content = await contentOf(to)
@@ -189,34 +192,34 @@ test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]
   expect(filled.map((table) => content.get(table))).toEqual(filled.map(() => []))
 })
 
-test('a back-up whose manifest holds SQL in place of a name is refused, and runs nothing', async () => {
+test('a backup with SQL as a name in its manifest is refused, and the SQL is not run', async () => {
   await back(site)
   const to = await openDatabase(emptyDatabase)
   const source = () => shelves.folder.open(name)
   const manifest = await checkBackup(source)
   manifest.tables[0]!.name = 'public.users; create table taken (x int); --'
   await expect(restoreBackup(source, manifest, { pool: to.pool, storage: storages.folder })).rejects.toMatchObject({
-    cause: { message: expect.stringMatching(/^This back-up names "public.users; .+", which a site does not have\.$/) },
+    cause: { message: expect.stringMatching(/^This backup names "public.users; .+", which a site does not have\.$/) },
   })
   expect((await to.pool.query(`select from pg_class where relname = 'taken'`)).rowCount).toBe(0)
   expect((await contentOf(to)).get('public.users')).toEqual([])
 })
 
-test('one whose connection breaks is told with a sentence', async () => {
+test('a lost connection is reported with a sentence', async () => {
   await back(site)
   const half = readFileSync(join(folder, 'backups', name)).subarray(0, 4_096)
-  await expect(checkBackup(async () => breakingOff(half))).rejects.toThrow('or it is cut off')
+  await expect(checkBackup(async () => breakingOff(half))).rejects.toThrow('or it is truncated')
 })
 
-test('one that is not in the bucket, and a bucket that is away, are told with a sentence', async () => {
+test('a missing file and an unavailable bucket are reported with a sentence', async () => {
   const place = 's3://pictures/backups/here/none.tar'
-  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`There is no back-up ${place}.`)
+  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`There is no backup ${place}.`)
   await s3.leave()
-  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`The back-up ${place} could not be read: `)
+  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`The backup ${place} could not be read: `)
   await s3.comeBack()
 })
 
-test('a picture whose file is missing is told and does not keep the rest from being kept', async () => {
+test('a missing picture file is reported, and the rest is backed up', async () => {
   const empty = folderStorage(join(folder, 'nothing'))
   mkdirSync(join(folder, 'nothing'))
   const from = { databaseUrl: site.url, storage: empty, dataDir: folder, secret }
@@ -224,7 +227,7 @@ test('a picture whose file is missing is told and does not keep the rest from be
   expect([pictures, missing]).toEqual([0, filesOf(url).map(({ file }) => file)])
 })
 
-test('of a picture that has no file of the zoom none is missed', async () => {
+test('a picture without a zoom file is not reported as missing', async () => {
   await site.pool.query('update images set width = 1600, height = 1000')
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
   const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
@@ -232,7 +235,7 @@ test('of a picture that has no file of the zoom none is missed', async () => {
   expect([pictures, missing]).toEqual([filesOf(url).length - 1, []])
 })
 
-test('a place that cannot be written is an error, and nothing stays', async () => {
+test('an unwritable destination is an error without leftovers', async () => {
   writeFileSync(join(folder, 'a-file'), '')
   const shelf = openShelf({ folder: join(folder, 'a-file') })
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
@@ -240,7 +243,7 @@ test('a place that cannot be written is an error, and nothing stays', async () =
   expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
 })
 
-/** As a connection that breaks. */
+/** Simulates a lost connection. */
 function breakingOff(content: Buffer): Readable {
   async function* parts() {
     yield content

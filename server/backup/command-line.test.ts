@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the command says. */
+/** Returns the error message of the command. */
 async function failureOf(work: () => unknown): Promise<string> {
   try {
     await work()
@@ -31,7 +31,7 @@ async function failureOf(work: () => unknown): Promise<string> {
   return ''
 }
 
-test.each(['--help', '-h'])('Backup and restore answer %s with their usage, in one line each', (word) => {
+test.each(['--help', '-h'])('Backup and restore print their usage for %s, in one line each', (word) => {
   expect(readBackupOptions([word])).toBeUndefined()
   expect(readRestoreOptions([word])).toBeUndefined()
   expect(backupUsage).toMatch(/^npm run backup .*$/)
@@ -52,7 +52,7 @@ test.each([
   expect(await failureOf(() => readBackupOptions(words))).toBe(backupUsage)
 })
 
-test('An unknown option is named', async () => {
+test('An unknown option is reported by name', async () => {
   expect(await failureOf(() => readBackupOptions(['--too', 'box']))).toMatch(
     /^Unknown option '--too'[^]+npm run backup /,
   )
@@ -62,7 +62,7 @@ test.each(['', '--force'])('Restore without a file prints its usage (%j)', async
   expect(await failureOf(() => readRestoreOptions([word]))).toBe(restoreUsage)
 })
 
-test('A mistyped data folder, destination or file ends in a sentence, and nothing is created', async () => {
+test('A mistyped data folder, destination or file is reported in a sentence, and nothing is created', async () => {
   const environment = { DATA_DIR: join(folder, 'mistyped'), BACKUP_TO: join(folder, 'mistyped-box') }
   const config = readConfig(environment)
   expect(await failureOf(() => findDatabase(config))).toMatch(
@@ -73,7 +73,7 @@ test('A mistyped data folder, destination or file ends in a sentence, and nothin
   )
   const shelf = openShelf(readDestination(environment, config, join(folder, 'nowhere')))
   expect(await failureOf(() => checkBackup(() => shelf.open('missing.tar')))).toMatch(
-    /^There is no back-up .*\/nowhere\/missing\.tar\.$/,
+    /^There is no backup .*\/nowhere\/missing\.tar\.$/,
   )
   expect(readdirSync(folder)).toEqual([])
 })

@@ -5,10 +5,10 @@ import { BackupError } from './archive.ts'
 export const backupUsage = 'npm run backup [-- --to FOLDER|s3://BUCKET/FOLDER] [--with-secret] [--every 6h] [--keep 14]'
 export const restoreUsage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
 
-/** Milliseconds of the units that a time can be given in. */
+/** Milliseconds per unit of time. */
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Parses what follows `npm run backup --`; `every` is in milliseconds. Undefined for help. */
+/** Parses the arguments of `npm run backup --`; `every` is in milliseconds. Undefined for help. */
 export function readBackupOptions(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
@@ -31,14 +31,14 @@ export function readBackupOptions(words: readonly string[]) {
   }
 }
 
-/** Parses what follows `npm run restore --`: the address of a back-up. Undefined for help. */
+/** Parses the argument of `npm run restore --`: the address of a backup. Undefined for help. */
 export function readRestoreOptions([address = '']: readonly string[]): string | undefined {
   if (['--help', '-h'].includes(address)) return undefined
   if (!address || address.startsWith('-')) throw new BackupError(restoreUsage)
   return address
 }
 
-/** Why there is no back-up, or why it was not restored. */
+/** Explains why a backup or restore failed. */
 export function explainBackupFailure(error: unknown): string {
   if (error instanceof BackupError)
     return error.cause ? `${explainBackupFailure(error.cause)}\n${error.message}` : error.message

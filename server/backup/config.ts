@@ -3,13 +3,13 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readValues, url, type Variable } from '#platform/config/values.ts'
 import type { Bucket } from '#platform/storage/s3.ts'
 
-/** What is written like another address is no folder: it would be made here, under that name. */
+/** A path that looks like another URL is not a folder: it would be created here under that name. */
 const place = z
   .string()
   .trim()
   .regex(/^(?!\w+:\/\/|$)|^s3:\/\/[^/]/, 'must be a folder, or s3://bucket/folder')
 
-/** What may be said of back-ups. */
+/** Environment variables of backups. */
 export const backupVariables = {
   BACKUP_TO: {
     doc: 'Where `npm run backup` writes: a folder, or s3://bucket/folder.',
@@ -28,31 +28,31 @@ export const backupVariables = {
   BACKUP_S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
 } satisfies Record<string, Variable>
 
-/** A folder of this machine, or one of a bucket. */
+/** A local folder, or a folder in a bucket. */
 export type Destination = { folder: string } | { bucket: Bucket; prefix: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the operator wants back-ups; `written`, such as s3://bucket/folder, says otherwise than BACKUP_TO. */
+/** Returns the destination of backups: `written`, such as s3://bucket/folder, or BACKUP_TO. */
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,
   written?: string,
 ): Destination {
   const values = readValues(backupVariables, environment)
-  const told = written === undefined ? undefined : place.safeParse(written)
-  if (told && !told.success)
-    throw new ConfigError(`--to ${told.error.issues[0]!.message} (it is ${JSON.stringify(written)}).`)
-  const wanted = told?.data ?? values.BACKUP_TO
-  const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(wanted) ?? []
-  if (name === undefined) return { folder: wanted }
+  const parsed = written === undefined ? undefined : place.safeParse(written)
+  if (parsed && !parsed.success)
+    throw new ConfigError(`--to ${parsed.error.issues[0]!.message} (it is ${JSON.stringify(written)}).`)
+  const target = parsed?.data ?? values.BACKUP_TO
+  const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
+  if (name === undefined) return { folder: target }
   const endpoint = values.BACKUP_S3_ENDPOINT ?? bucket?.endpoint
   const region = values.BACKUP_S3_REGION ?? bucket?.region
   const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? bucket?.accessKeyId
   const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? bucket?.secretAccessKey
   if (!endpoint || !region || !accessKeyId || !secretAccessKey)
     throw new ConfigError(
-      'A back-up in a bucket needs the variables BACKUP_S3_* or S3_*: at least one of them is not set.',
+      'A backup to a bucket needs the variables BACKUP_S3_* or S3_*, but at least one of them is not set.',
     )
   return { bucket: { bucket: name, endpoint, region, accessKeyId, secretAccessKey }, prefix: path }
 }

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))
 const shelf = openShelf({ folder })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the newest stay, the others go, and what is no back-up is left alone', async () => {
+test('the newest backups stay, older ones are removed, and other files are left alone', async () => {
   expect(await timeOfNewest(shelf)).toBeUndefined()
   const days = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day, 3, 4, 5)))
   for (const name of [...days.map(nameAt), 'marque.tar', 'letter.txt', `${nameAt(days[0]!)}.partial`])
@@ -28,7 +28,7 @@ const pictures = { bucket: 'p', endpoint: 'https://s3.example', region: 'eu', ac
 test.each([
   ['nothing', {}, undefined, { folder: 'backups' }],
   ['a folder', { BACKUP_TO: '/srv/b' }, undefined, { folder: '/srv/b' }],
-  ['another place than the usual', { BACKUP_TO: '/srv/b' }, '/mnt', { folder: '/mnt' }],
+  ['a destination that overrides the variable', { BACKUP_TO: '/srv/b' }, '/mnt', { folder: '/mnt' }],
   ['a bucket', { BACKUP_TO: 's3://b/deep/er' }, undefined, { bucket: { ...pictures, bucket: 'b' }, prefix: 'deep/er' }],
   [
     'a bucket elsewhere',
@@ -36,7 +36,7 @@ test.each([
     's3://b',
     { bucket: { ...pictures, bucket: 'b', endpoint: 'https://far.example' }, prefix: '' },
   ],
-])('they are written to %s', (_, environment, written, expected) => {
+])('backups are written to %s', (_, environment, written, expected) => {
   expect(readDestination(environment, { bucket: pictures }, written)).toEqual(expected)
 })
 
@@ -47,22 +47,22 @@ test('a bucket without a key is refused with a sentence', () => {
 const place = (name: string) => join(folder, 'places', name)
 test.each<[string, () => string, RegExp]>([
   [
-    'a folder that no file system makes',
+    'a folder that cannot be created',
     () => '/proc/nope/deeper',
-    /^No back-up .* \/proc\/nope\/deeper: nothing can be/,
+    /^No backup .* \/proc\/nope\/deeper: nothing can be created there/,
   ],
-  ['a file', () => place('file'), /a file of that name \(EEXIST\)\.$/],
-  ['a folder in a file', () => place('file/deeper'), /a part of its path is a file \(ENOTDIR\)\.$/],
+  ['a file', () => place('file'), /a file with that name \(EEXIST\)\.$/],
+  ['a folder in a file', () => place('file/deeper'), /part of its path is a file \(ENOTDIR\)\.$/],
   ['a name that is too long', () => place('x'.repeat(300)), /its name is too long \(ENAMETOOLONG\)\.$/],
-])('%s is refused by a sentence, before anything is read', async (_what, folder, sentence) => {
-  await openShelf({ folder: place('a/b') }).prepare() // makes all of it
+])('%s is refused with a sentence before anything is read', async (_what, folder, sentence) => {
+  await openShelf({ folder: place('a/b') }).prepare() // creates all folders
   writeFileSync(place('file'), '')
   const prepared = openShelf({ folder: folder() }).prepare()
   await expect(prepared).rejects.toThrow(BackupError)
   await expect(prepared).rejects.toThrow(sentence)
 })
 
-test.each(['ftp://box/marque', 's3://', 's3:///marque', ' ', 'http://box'])('“%s” is no place', (written) => {
+test.each(['ftp://box/marque', 's3://', 's3:///marque', ' ', 'http://box'])('“%s” is not a destination', (written) => {
   expect(() => readDestination({}, { bucket: undefined }, written)).toThrow(
     /^--to must be a folder, or s3:\/\/bucket\/folder/,
   )

@@ -7,7 +7,7 @@ const tables: Table[] = [
 ]
 const schema = { tables, sequences: ['public.vehicles_id_seq'] }
 
-test('a back-up of the schema, or of a part of it, names nothing unknown', () => {
+test('a backup of the schema, or of a part of it, has no unknown names', () => {
   expect(findUnknownName({ tables, sequences: { 'public.vehicles_id_seq': '3' } }, schema)).toBeUndefined()
   expect(
     findUnknownName({ tables: [{ name: 'public.users', columns: ['id'] }], sequences: {} }, schema),

@@ -15,11 +15,11 @@ export type Source = () => Promise<Readable>
 type Restored = { pictures: number; secret: string | undefined }
 type Files = ReturnType<typeof entriesOf>
 
-const brokenOff =
-  'The back-up was not restored, and none of its rows is in the database. Empty DATA_DIR, and the database of ' +
-  'DATABASE_URL, before you restore it again.'
+const restoreFailed =
+  'The backup was not restored, and the database contains no data from it. Empty DATA_DIR, and the database of ' +
+  'DATABASE_URL, before you try again.'
 
-/** Reads a back-up to its end. Throws a sentence unless it is whole and this release can restore it. */
+/** Reads a backup to its end. Throws a sentence unless it is complete and this release can restore it. */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, content } of entriesOf(await source())) {
@@ -27,7 +27,7 @@ export async function checkBackup(source: Source): Promise<Manifest> {
     if (bytes) manifest = readManifest(bytes)
     else for await (const _ of content);
   }
-  if (!manifest) throw new BackupError('This file is no back-up of Marque.')
+  if (!manifest) throw new BackupError('This file is not a backup of Marque.')
   try {
     refuseOtherMigrations(manifest.migrations, 'This backup')
   } catch (error) {
@@ -37,8 +37,8 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 }
 
 /**
- * Brings a back-up that was checked into an empty database and storage: the schema as it was then, its rows, and then what
- * has changed of the schema since. Gives the secret, if the back-up holds it. When it breaks off, none of the rows is there.
+ * Restores a checked backup into an empty database and storage: the schema of that time, its rows, and then the later
+ * migrations. Returns the secret, if the backup contains it. If it fails, no rows are stored.
  */
 export async function restoreBackup(
   source: Source,
@@ -46,22 +46,22 @@ export async function restoreBackup(
   { pool, storage }: { pool: Pool; storage: Storage },
 ): Promise<Restored> {
   if (await within(pool, holdsTables)) {
-    throw new BackupError('The database is not empty. A back-up is restored into an empty one only.')
+    throw new BackupError('The database is not empty. A backup can only be restored into an empty database.')
   }
-  const restored = await bringBack().catch((cause: unknown) => {
-    throw new BackupError(brokenOff, { cause })
+  const restored = await restoreAll().catch((cause: unknown) => {
+    throw new BackupError(restoreFailed, { cause })
   })
   await migrate(pool)
   await pool.query('analyze')
   return restored
 
-  /** The rows are there when everything is: a site without some of its pictures would look like a whole one. */
-  async function bringBack(): Promise<Restored> {
+  /** Commits the rows only after everything else: a site without some of its pictures would look complete. */
+  async function restoreAll(): Promise<Restored> {
     await migrate(pool, manifest.migrations.length)
     const files = entriesOf(await source())
     return within(pool, async (client) => {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0') // the pictures take their time
+      await client.query('set local idle_in_transaction_session_timeout = 0') // restoring pictures takes long
       await fillTables(client, manifest, files)
       const restored = await storeFiles(files, storage)
       await client.query('commit')
@@ -82,17 +82,17 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
   return restored
 }
 
-/** Without triggers and references, which are checked when they are put back. */
+/** Fills the tables without triggers and foreign keys, which are checked when they are added again. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
-  const references = await takeReferences(client)
+  const references = await dropReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`) // some migrations store a row of their own
   const left = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
   while (left.size > 0) {
     const { value: file, done } = await files.next()
-    if (done) throw new BackupError('This back-up lacks tables that it names.')
+    if (done) throw new BackupError('This backup lacks tables that its manifest lists.')
     const table = left.get(file.name)
     left.delete(file.name)
     if (!table) for await (const _ of file.content);
@@ -109,21 +109,21 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
 }
 
 /**
- * Throws a sentence if the archive names what this schema does not have. Its names go into statements as PostgreSQL itself
- * quotes the names of the schema (`findTables`), so that a name that is known can be nothing else.
+ * Throws a sentence if the manifest contains names that this schema does not have. The names are used in SQL statements as
+ * PostgreSQL quotes them (`findTables`), so a known name cannot inject anything.
  */
 async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
   const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }
   const unknown = findUnknownName(manifest, schema)
   if (unknown !== undefined) {
-    throw new BackupError(`This back-up names ${JSON.stringify(unknown.slice(0, 200))}, which a site does not have.`)
+    throw new BackupError(`This backup names ${JSON.stringify(unknown.slice(0, 200))}, which a site does not have.`)
   }
 }
 
 type Reference = { table: string; name: string; definition: string }
 
-/** Removes all foreign keys and tells how to add them again. */
-async function takeReferences(client: PoolClient): Promise<Reference[]> {
+/** Drops all foreign keys and returns their definitions. */
+async function dropReferences(client: PoolClient): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' order by oid`,
@@ -139,7 +139,7 @@ async function within<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
     client.release()
     return result
   } catch (error) {
-    client.release(true) // closed, and with it what has begun
+    client.release(true) // closes the connection, which rolls back
     throw error
   }
 }

@@ -10,31 +10,31 @@ import type { Destination } from './config.ts'
 
 const pattern = /^marque-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
-/** The name of a back-up of that time, such as `marque-2026-11-22T15-04-05Z.tar`. */
+/** Returns the name of a backup at that time, such as `marque-2026-11-22T15-04-05Z.tar`. */
 export function nameAt(time: Date): string {
   return `marque-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 }
 
-/** When the newest back-up was made; undefined when there is none. */
+/** Returns the time of the newest backup; undefined if there is none. */
 export async function timeOfNewest(shelf: Shelf): Promise<Date | undefined> {
   const newest = (await namesOn(shelf)).at(-1)
   return newest === undefined ? undefined : new Date(newest.replace(pattern, '$1$2:$3:$4Z'))
 }
 
-/** Removes all back-ups but the newest ones; other files are left alone. Gives their names. */
+/** Removes all backups but the newest ones and returns their names; other files are left alone. */
 export async function keepNewest(shelf: Shelf, count: number): Promise<string[]> {
   const old = (await namesOn(shelf)).slice(0, -count)
   for (const name of old) await shelf.remove(name)
   return old
 }
 
-/** The names of back-ups, the oldest first. */
+/** Lists the names of backups, oldest first. */
 async function namesOn(shelf: Shelf): Promise<string[]> {
   return (await shelf.names()).filter((name) => pattern.test(name)).toSorted()
 }
 
 type Backup = {
-  /** When the newest back-up was written; undefined before the first. */
+  /** The time of the newest backup; undefined before the first. */
   newest(): Promise<Date | undefined>
   backUp(): Promise<void>
   failed(error: unknown): void
@@ -42,7 +42,7 @@ type Backup = {
 
 const minute = 60_000
 
-/** Backs up whenever the newest is `every` milliseconds old, until the process ends; tries again after a failure. */
+/** Creates a backup whenever the newest one is `every` milliseconds old, until the process ends; retries after a failure. */
 export async function repeatBackup(every: number, { newest, backUp, failed }: Backup): Promise<never> {
   for (;;) {
     const last = await newest()
@@ -56,17 +56,17 @@ export async function repeatBackup(every: number, { newest, backUp, failed }: Ba
   }
 }
 
-/** The port: where back-ups lie. */
+/** The port: a destination for backups. */
 export type Shelf = {
-  /** Makes it, where it is not there. Throws a sentence where nothing can be kept: before a whole site is read for it. */
+  /** Creates the folder if necessary. Throws a sentence if it is not writable, before a whole site is read. */
   prepare(): Promise<void>
-  /** Keeps an archive whole, or not at all; nobody but its owner can read it. */
+  /** Stores an archive atomically, readable by its owner only. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
-  /** The names of all that lie there, other files' too. */
+  /** Lists the names of all files there, not only backups. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Where one lies, for people. */
+  /** The address of a backup, for people. */
   address(name: string): string
 }
 
@@ -108,7 +108,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-/** One folder after the other: to make all at once never ends where a file system has none to make, such as /proc. */
+/** Creates one folder at a time: a recursive `mkdir` never ends on file systems that create none, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(unlessMissing))?.isDirectory()) return
   await makeFolder(dirname(folder))
@@ -119,27 +119,27 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Why, for those that people meet. */
+/** Explanations of common error codes. */
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'there is a file of that name',
-  ENOTDIR: 'a part of its path is a file',
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EROFS: 'its disk can only be read',
-  ENOENT: 'nothing can be made there',
+  EEXIST: 'there is a file with that name',
+  ENOTDIR: 'part of its path is a file',
+  EACCES: 'this account cannot write there',
+  EPERM: 'this account cannot write there',
+  EROFS: 'its file system is read-only',
+  ENOENT: 'nothing can be created there',
   ENAMETOOLONG: 'its name is too long',
 }
 
 function unusable(address: string, code = 'no reason was given'): BackupError {
   const reason = reasons[code] ? `${reasons[code]} (${code})` : code
-  return new BackupError(`No back-up can be written to ${address}: ${reason}.`)
+  return new BackupError(`No backup can be written to ${address}: ${reason}.`)
 }
 
-/** Of a call; a part of an archive takes longer than a picture. In milliseconds. */
-const patience = 300_000
+/** Timeout of a call in milliseconds; a part of an archive takes longer than a picture. */
+const callTimeout = 300_000
 
 function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }>): Shelf {
-  const files = openBucket(bucket, patience)
+  const files = openBucket(bucket, callTimeout)
   const folder = prefix && `${prefix.replace(/(?<!\/)\/+$/, '')}/`
   const key = (name: string) => `${folder}${name}`
   const address = (name: string) => `s3://${bucket.bucket}/${key(name)}`
@@ -152,7 +152,7 @@ function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }
     open: (name) =>
       files.open(key(name)).catch((error: Error) => {
         if (error.name === 'NoSuchKey') throw missing(address(name))
-        throw new BackupError(`The back-up ${address(name)} could not be read: ${error.message || error.name}.`)
+        throw new BackupError(`The backup ${address(name)} could not be read: ${error.message || error.name}.`)
       }),
     names: async () => (await files.keys(folder)).map((found) => found.slice(folder.length)),
     remove: (name) => files.remove(key(name)),
@@ -161,5 +161,5 @@ function bucketShelf({ bucket, prefix }: Extract<Destination, { prefix: string }
 }
 
 function missing(address: string): BackupError {
-  return new BackupError(`There is no back-up ${address}.`)
+  return new BackupError(`There is no backup ${address}.`)
 }

@@ -1,28 +1,28 @@
 import type { ClientBase } from 'pg'
 
-/** A table and the columns that are stored in it, not computed; as SQL writes them. */
+/** A table and its stored columns (not the generated ones), quoted for SQL. */
 export type Table = { name: string; columns: string[] }
 
-/** The product's own tables, those of its accounts, and the queue. */
+/** The schemas of the product, of its accounts, and of the queue. */
 const schemas = ['public', 'identity', 'graphile_worker']
 
-/** They say which migrations ran, and are written by running them. */
-const ofMigrations = ['public.migrations', 'graphile_worker.migrations']
+/** Tables that list the completed migrations; running the migrations fills them. */
+const migrationTables = ['public.migrations', 'graphile_worker.migrations']
 
-/** Returns the first name of a back-up that the schema does not have: a table, one of its columns, or a sequence. */
+/** Returns the first name of a backup that the schema does not have: a table, one of its columns, or a sequence. */
 export function findUnknownName(
   backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
   schema: { tables: readonly Table[]; sequences: readonly string[] },
 ): string | undefined {
   const columns = new Map(schema.tables.map((table) => [table.name, new Set(table.columns)]))
-  const ofTables = backup.tables.flatMap(({ name, columns: named }) => {
+  const ofTables = backup.tables.flatMap(({ name, columns: names }) => {
     const known = columns.get(name)
-    return known ? named.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name]
+    return known ? names.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name]
   })
   return [...ofTables, ...Object.keys(backup.sequences).filter((name) => !schema.sequences.includes(name))][0]
 }
 
-/** All tables whose rows make up a site. */
+/** Lists all tables whose rows make up a site. */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', nspname, relname) as name, array_agg(format('%I', attname) order by attnum) as columns
@@ -33,10 +33,10 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
        group by nspname, relname order by nspname, relname`,
     [schemas],
   )
-  return rows.filter(({ name }) => !ofMigrations.includes(name))
+  return rows.filter(({ name }) => !migrationTables.includes(name))
 }
 
-/** The last number that each sequence gave; those that gave none are left out. */
+/** Returns the last value of each used sequence. */
 export async function findSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -46,7 +46,7 @@ export async function findSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The names of all sequences. */
+/** Lists the names of all sequences. */
 export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = any($1)`,
@@ -55,13 +55,13 @@ export async function findSequenceNames(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The names of our migrations that ran, in their order. */
+/** Lists the names of our completed migrations, in order. */
 export async function findMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.migrations order by id')
   return rows.map(({ name }) => name)
 }
 
-/** Whether anybody has made a table in the database. */
+/** Returns whether the database contains any table. */
 export async function holdsTables(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace

@@ -10,9 +10,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a data folder whose restore broke off is not served, one that was restored or never was is', async () => {
+test('a data folder with an incomplete restore is not served, others are', async () => {
   refuseUnfinishedRestore(folder)
-  await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/broke off/))
+  await whileRestoring(folder, async () => expect(() => refuseUnfinishedRestore(folder)).toThrow(/did not finish/))
   refuseUnfinishedRestore(folder)
   await expect(whileRestoring(folder, () => Promise.reject(new Error('The bucket is away.')))).rejects.toThrow('bucket')
   expect(() => refuseUnfinishedRestore(folder)).toThrow(/Empty that folder.* and restore it again\.$/)

@@ -29,7 +29,7 @@ import { findMigrations, findSequences, findTables } from './tables.ts'
 export type Site = {
   databaseUrl: string
   storage: Storage
-  /** Where the tables lie while they are put together. */
+  /** Where the tables are stored temporarily. */
   dataDir: string
   secret: string
 }
@@ -37,18 +37,18 @@ export type Site = {
 type Options = {
   now: Date
   release: string
-  /** Whether the secret goes with it. */
+  /** Whether the archive includes the secret. */
   withSecret: boolean
-  /** Is told each table that has been read; waited for. */
+  /** Called with each table after it was read; awaited. */
   onTable?(name: string): unknown
 }
 
-/** What was written: of how many pictures there was no file is told too. */
+/** The result: `missing` lists pictures whose file does not exist. */
 export type Written = { tables: number; pictures: number; missing: string[] }
 
 /**
- * Writes a back-up of a site, which goes on running: all tables are read in one transaction, as they are when it begins,
- * and then the pictures that those rows name. `write` takes the archive.
+ * Writes a backup of a running site: reads all tables in one transaction, as a consistent snapshot, and then the pictures
+ * that those rows name. `write` stores the archive.
  */
 export async function writeBackup(
   site: Site,
@@ -68,20 +68,20 @@ export async function writeBackup(
     const pack = openPack()
     const packing = packAll(pack, manifest, folder, site, files, withSecret)
     packing.catch((error: Error) => pack.destroy(error))
-    await write(Readable.from(pack)) // throws what packing did, too; what packing throws when this ends says nothing
+    await write(Readable.from(pack)) // rethrows packing errors; a packing error caused by this one adds nothing
     return { tables: manifest.tables.length, ...(await packing) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Reads all tables into files of the folder, and which files they name. */
+/** Copies all tables into files in the folder and lists the picture files that they name. */
 async function readDatabase(url: string, folder: string, onTable: Options['onTable']) {
   const client = await openConnection(url, 'marque backup')
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables = await findTables(client)
-    // Nobody changes their columns until the end.
+    // Prevents changes of the columns until the end.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
@@ -100,12 +100,12 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   }
 }
 
-/** What there is of a picture: few were large enough for a file of the zoom. */
+/** Lists the files of a picture: only large pictures have one for the zoom. */
 function filesOfRow(row: { url: string; width: number }): string[] {
   return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }
 
-/** Documents and the pictures of their pages. */
+/** Lists documents and the pictures of their pages. */
 async function documentFiles(client: ClientBase): Promise<string[]> {
   const { rows: originals } = await client.query<{ key: string }>(
     'select original_key as key from public.documents order by 1',

@@ -13,14 +13,14 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { questionMail } from './mail.ts'
 
-/** Sellers who are read at once. */
+/** Number of sellers per query. */
 const batch = 100
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Asks sellers by one mail each whether their cars are still for sale that nobody has confirmed for long. Gives how many were
- * asked. Who wants no such mail, has no address, or was asked of late is not.
+ * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were asked.
+ * Skips sellers who unsubscribed, have no address, or were asked recently.
  */
 export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
   const now = clock.now()
@@ -32,7 +32,7 @@ export async function askSellers({ db, clock, config, keys }: Needs): Promise<nu
   }
 }
 
-/** A batch of sellers with a car that is due. */
+/** Returns a batch of sellers with a car that is due. */
 function dueSellers(db: Database, now: Date) {
   return db.execute<{ id: string }>(dueSellersQuery(now))
 }
@@ -40,14 +40,14 @@ function dueSellers(db: Database, now: Date) {
 export function dueSellersQuery(now: Date): SQL {
   return sql`
     select distinct ${users.id} as id from ${vehicles} join ${users} on ${users.id} = ${vehicles.sellerId}
-      where ${isDue(now)} and ${users.email} is not null and ${users.askedByMail} and ${isQuietOver(now)}
+      where ${isDue(now)} and ${users.email} is not null and ${users.askedByMail} and ${hasQuietEnded(now)}
       limit ${batch}`
 }
 
 const daysBefore = (now: Date, days: number) =>
   sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
 
-/** On offer, and neither confirmed nor asked about for long. */
+/** For sale, and neither confirmed nor asked about for a long time. */
 function isDue(now: Date): SQL {
   const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)
@@ -58,12 +58,12 @@ function isDue(now: Date): SQL {
   )!
 }
 
-function isQuietOver(now: Date): SQL {
+function hasQuietEnded(now: Date): SQL {
   return sql`not exists (select from ${vehicles} as others
     where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, quietDays)})`
 }
 
-/** Notes the question and queues its mail, both or neither, unless somebody else has meanwhile. */
+/** Records the question and queues its email in one transaction, unless another process already has. */
 async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: string, now: Date): Promise<number> {
   return db.transaction(async (db) => {
     const [seller] = await db.select().from(users).where(eq(users.id, sellerId)).for('update')
@@ -73,7 +73,7 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
       .from(vehicles)
       .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
       .orderBy(desc(vehicles.id))
-      .limit(maximumLimit) // as many as the page of the answer shows; the others are asked about later
+      .limit(maximumLimit) // as many as the answer page shows; the others follow later
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
@@ -88,16 +88,16 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
   })
 }
 
-/** Whom a mail asked, and when: by that its cars are found. */
+/** The recipient and the time of an email, which identify the cars it is about. */
 export type Question = { sellerId: string; askedAt: Date }
 
-/** What stands in the link of the mail to that address: with another one it is no longer the seller’s. */
+/** Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes. */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`
 }
 
-/** What a token asks, and whether it was ours to that address; undefined when it is no token. */
+/** Parses a token; `isOurs` verifies its signature for an address. Undefined if it is not a token. */
 export function readQuestion(
   { accepted }: Key,
   token: string,

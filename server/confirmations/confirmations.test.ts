@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.update(users).set({ askedByMail: true, ...reinstated })
 })
 
-/** Asks, and gives the mails and the token of Maria's. */
+/** Runs the job and returns the emails and the token for Maria. */
 async function ask(days = 0) {
   api.sent.length = 0
   const asked = await askSellers(after(days))
@@ -38,7 +38,7 @@ const answer = (token: string, answer: 'forSale' | 'sold', ...ids: { id: number;
   api.anon(confirmations.answer, { params: { token }, body: { listings: ids, answer } })
 const over = { status: 404, problem: { code: 'question_over' } }
 
-test('a seller is asked about all cars that were not confirmed for long, by one mail, and once', async () => {
+test('a seller gets a single email about all cars without a recent confirmation', async () => {
   const { db } = api.tools
   const first = await insertListing(db, { approvedAt: ago(40) })
   const second = await insertListing(db, { model: 'Cayman', approvedAt: ago(60), confirmedAt: ago(confirmDays + 1) })
@@ -53,14 +53,14 @@ test('a seller is asked about all cars that were not confirmed for long, by one 
   expect(mails[0]!.text).not.toMatch(/Fresh|Sold|Paused/)
   expect((await read(token)).vehicles.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
   expect((await ask()).asked).toBe(0)
-  // The next car is due soon after, but its seller was asked of late.
+  // The next car is due soon after, but its seller was asked recently.
   expect((await ask(2)).asked).toBe(0)
   expect((await ask(8)).mails[0]!.text).toContain('Fresh')
-  // Two weeks later those that were not answered are asked about once more.
+  // Two weeks later the seller is asked again about the cars without an answer.
   expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
 })
 
-test('of very many cars a mail asks about as many as its page shows, and the next one about others', async () => {
+test('with many cars, an email covers as many as its page shows, and the next email covers the rest', async () => {
   await api.tools.pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)
       select 'Make', 'Model', 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now() - interval '40 days',
@@ -72,10 +72,10 @@ test('of very many cars a mail asks about as many as its page shows, and the nex
   expect((await ask(8)).mails[0]!.subject).toBe('Are your 50 vehicles still for sale?')
 })
 
-test('to open the link changes nothing; the buttons do, as the seller would, with a line in the history', async () => {
+test('opening the link changes nothing; its buttons act as the seller, with an entry in the history', async () => {
   const { db } = api.tools
   const id = await insertListing(db, { approvedAt: ago(40) })
-  const gone = await insertListing(db, { approvedAt: ago(40) })
+  const soldOne = await insertListing(db, { approvedAt: ago(40) })
   const stranger = await insertListing(db, { sellerId: cast.boris.id })
   const { token } = await ask()
   const before = await findListing(db, id)
@@ -92,14 +92,14 @@ test('to open the link changes nothing; the buttons do, as the seller would, wit
   const [late] = await answer(token, 'forSale', { id, version: before!.version })
   expect(late).toMatchObject({ problem: 'listing_moved' })
 
-  await answer(token, 'sold', { id: gone, version: 1 })
-  expect(await findListing(db, gone)).toMatchObject({ sold: true, finalPrice: null, finalPricePublic: false })
+  await answer(token, 'sold', { id: soldOne, version: 1 })
+  expect(await findListing(db, soldOne)).toMatchObject({ sold: true, finalPrice: null, finalPricePublic: false })
   expect((await read(token)).vehicles.map(({ answer }) => answer).toSorted()).toEqual(['forSale', 'sold'])
   await expect(answer(token, 'sold', { id: stranger, version: 1 })).rejects.toMatchObject({ status: 404 })
   expect((await findListing(db, stranger))!.sold).toBe(false)
 })
 
-test('what was said before a car was public confirms nothing', async () => {
+test('a confirmation from before the car was public does not count', async () => {
   const id = await insertListing(api.tools.db, { approvedAt: ago(4), confirmedAt: ago(5) })
   const market = () => api.anon(history.market, { params: { id } })
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: null })
@@ -110,7 +110,7 @@ test('what was said before a car was public confirms nothing', async () => {
   expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: 3 })
 })
 
-test('a link is good for nobody else, not for ever, and not for whoever is suspended', async () => {
+test('a link cannot be forged and does not work while the seller is suspended', async () => {
   const { db } = api.tools
   await insertListing(db, { approvedAt: ago(40) })
   const { token } = await ask()
@@ -123,7 +123,7 @@ test('a link is good for nobody else, not for ever, and not for whoever is suspe
   await expect(read(token)).resolves.toBeDefined()
 })
 
-test('who does not want it is not asked, by the link or by the profile', async () => {
+test('sellers who unsubscribed by link or in the profile are not asked', async () => {
   const { db } = api.tools
   await insertListing(db, { approvedAt: ago(40) })
   const { token } = await ask()
@@ -146,7 +146,7 @@ test.each([
   expect((await ask()).asked).toBe(0)
 })
 
-test('whose cars are due is read from the index of what was not confirmed', async () => {
+test('due cars are found with the index on confirmations', async () => {
   const { pool, db } = api.tools
   await pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)

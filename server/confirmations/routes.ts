@@ -22,7 +22,7 @@ import { type Question, readQuestion } from './ask.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'keys'>
 
-/** Whom a link's mail asked; throws `question_over` for no link of ours, an old one, and one of somebody who is suspended or gone. */
+/** Finds the question of a link. Throws `question_over` for invalid and expired links, and if the seller is suspended or deleted. */
 async function findQuestion({ db, clock, keys }: Needs, token: string) {
   const question = readQuestion(keys.confirmations, token)
   const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerDays * 86_400_000
@@ -32,7 +32,7 @@ async function findQuestion({ db, clock, keys }: Needs, token: string) {
   return { ...question, seller }
 }
 
-/** What the mail asked about, as it stands now. */
+/** Reads the cars that the email asked about, with their current status. */
 async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion> {
   const question = await findQuestion(tools, token)
   const listings = await findAsked(tools.db, question)
@@ -47,7 +47,7 @@ async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion
   return { seller: firstName ?? username, vehicles: asked }
 }
 
-/** Public or sold; what was asked about anew since belongs to the later mail. */
+/** Finds the cars, public or sold; those asked about again since then belong to the later email. */
 async function findAsked(db: Database, { sellerId, askedAt }: Question) {
   const rows = await db
     .select(listedColumns)
@@ -60,7 +60,7 @@ async function findAsked(db: Database, { sellerId, askedAt }: Question) {
 
 type Answer = { listings: readonly { id: number; version: number }[]; answer: ForSaleAnswer }
 
-/** Says of each that it is still for sale, or sold, as its seller would in My Listings. */
+/** Confirms each car as still for sale, or marks it sold, as its seller would in My Listings. */
 async function answerQuestion(tools: Needs, token: string, { listings, answer }: Answer): Promise<DecisionResult[]> {
   const { db, clock } = tools
   const question = await findQuestion(tools, token)
@@ -74,7 +74,7 @@ async function answerQuestion(tools: Needs, token: string, { listings, answer }:
   return results.map(({ item: { id }, done, refusal }) => ({ id, version: done?.version ?? null, ...refusal }))
 }
 
-/** No such mail any more, for whoever has the link of one. */
+/** Unsubscribes the recipient of the link. */
 async function stopAsking(tools: Needs, token: string): Promise<void> {
   const { sellerId } = await findQuestion(tools, token)
   await chooseAsking(tools.db, sellerId, false)

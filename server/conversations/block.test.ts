@@ -57,7 +57,7 @@ describe.each([
   ['seller', 'buyer'],
   ['buyer', 'seller'],
 ] as const)('a block by the %s', (side, other) => {
-  test('keeps both from writing; the other side sees a closed conversation', async () => {
+  test('prevents both from writing; the other side sees a closed conversation', async () => {
     expect(await move(side, 'block')).toMatchObject({ state: 'closed', blocked: true, moves: ['unblock', 'report'] })
     expect(await see(other)).toMatchObject({ state: 'closed', blocked: false, moves: ['block', 'report'] })
     await expect(write(side)).rejects.toMatchObject(closed)
@@ -66,7 +66,7 @@ describe.each([
     await write(other)
   })
 
-  test('looks to the other side as if it had been closed', async () => {
+  test('looks like a closed conversation to the other side', async () => {
     await move(side, 'close')
     const afterClose = await see(other)
     await move(side, 'reopen')
@@ -74,7 +74,7 @@ describe.each([
     expect(await see(other)).toEqual(afterClose)
   })
 
-  test('holds when the other side reports and an admin lets the conversation go on', async () => {
+  test('remains when the other side reports and an admin releases the conversation', async () => {
     await move(side, 'block')
     expect(await move(other, 'report')).toMatchObject({ state: 'reported' })
     expect(await see(side)).toMatchObject({ state: 'closed', blocked: true })
@@ -85,7 +85,7 @@ describe.each([
     await write(other)
   })
 
-  test('holds over their own report, over closing and opening, and is lifted by nobody else', async () => {
+  test('survives their own report, closing and reopening, and only they can lift it', async () => {
     await move(side, 'close')
     await move(side, 'block')
     await expect(move(side, 'reopen')).rejects.toMatchObject(moved)
@@ -97,7 +97,7 @@ describe.each([
     await expect(write(other)).rejects.toMatchObject(closed)
   })
 
-  test('of both sides holds until both have lifted it', async () => {
+  test('by both sides remains until both have lifted it', async () => {
     await move(side, 'block')
     await move(other, 'block')
     await move(side, 'unblock')
@@ -107,8 +107,8 @@ describe.each([
     await write(side)
   })
 
-  test('keeps back the mail about what was written before, until it is lifted', async () => {
-    // The other side is who would be told.
+  test('suppresses the email about earlier messages until it is lifted', async () => {
+    // The other side would get the email.
     await write(side, 'Are you there?')
     await move(side, 'block')
     await later()
@@ -118,7 +118,7 @@ describe.each([
     expect(api.sent).toHaveLength(1)
   })
 
-  test('leaves nothing unread for whoever blocks, and what was unread for the other side', async () => {
+  test('clears unread messages for the blocking side, but not for the other side', async () => {
     const mine = `${side}Unread` as const
     const theirs = `${other}Unread` as const
     await write(other, 'One')
@@ -140,16 +140,16 @@ async function unreadOf(): Promise<{ sellerUnread: number; buyerUnread: number }
   return rows[0]
 }
 
-test('a new inquiry of a blocked sender is held, however the address is written, and no admin lets it through', async () => {
+test('a new inquiry of a blocked sender is held for any spelling of the address, and admins cannot release it', async () => {
   await move('seller', 'block')
   await move('buyer', 'report')
   await decide('release')
   const again = await ask({ email: `Ve.ra${number}+second@Example.com` })
   const { items } = await api.as('ada')(heldMessages.list, {})
-  expect(items.find((it) => it.id === again)).toMatchObject({ state: 'held', reason: 'blocked' })
+  expect(items.find((message) => message.id === again)).toMatchObject({ state: 'held', reason: 'blocked' })
   const release = () => api.as('ada')(heldMessages.release, { params: { id: again } })
   await expect(release()).rejects.toMatchObject({ status: 409, problem: { code: 'sender_blocked' } })
   await move('seller', 'unblock')
   await release()
-  expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).toContain(again)
+  expect((await api.as('maria')(conversations.received, {})).items.map((inquiry) => inquiry.id)).toContain(again)
 })

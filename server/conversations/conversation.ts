@@ -17,10 +17,10 @@ import { presentInquiry, presentMessage, vehicleColumns } from './queries.ts'
 import { blockColumn, moveConditions } from './rules.ts'
 import { messages } from './table.ts'
 
-/** One of the two of a conversation, who may read it and write into it. A conversation has the number of its inquiry. */
+/** One side of a conversation with the right to read and write. A conversation has the ID of its inquiry. */
 export type Participant = { conversationId: number; side: Side; byLink?: true }
 
-/** A member as a participant. Throws `conversation_not_found` to everybody else, admins too. */
+/** Returns a member as a participant. Throws `conversation_not_found` for anyone else, including admins. */
 export async function findParticipant(db: Database, actor: Actor, conversationId: number): Promise<Participant> {
   const { heldReason, userId } = inquiries
   const [row] = await db
@@ -34,7 +34,7 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
 }
 
 /**
- * Whoever has the link of the mails, as the buyer. Throws `link_ended` where it was ours and nobody wrote for long, and
+ * Returns the holder of the emailed link as the buyer. Throws `link_ended` if the link is valid but expired, and
  * `conversation_not_found` for any other token.
  */
 export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
@@ -44,7 +44,7 @@ export async function participantByToken(tools: Tools, token: string, request: F
   throw new Problem('link_ended')
 }
 
-/** The same, also when its time is over: whose link it was may ask for a new one. */
+/** Like `participantByToken`, but accepts an expired link, because its holder can request a new one. */
 export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
   const { id, linkKey, linkMadeAt, lastMessageAt } = inquiries
   const read = readToken(token)
@@ -60,12 +60,12 @@ export async function findByToken({ db, keys, note }: Tools, token: string, requ
   return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
 }
 
-/** Notes, where a buyer acts by the link, that the address they gave is theirs. */
+/** Records that the buyer used the link, which proves that the email address is theirs. */
 export function noteLinkUse({ byLink }: Participant, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }
 }
 
-/** The problem where an update changed nothing: the conversation is gone, as with its seller's account, else `code`. */
+/** Returns the problem if an update matched no row: the conversation was deleted, for example with its seller's account, or `code`. */
 export async function notFoundOr(
   code: 'conversation_closed' | 'conversation_moved',
   db: Database,
@@ -76,21 +76,21 @@ export async function notFoundOr(
 }
 
 /**
- * Reads a conversation and marks as read what was read, neither more nor less. Where nothing is new nothing is written:
- * an open page asks three times a minute.
+ * Reads a conversation and marks exactly the returned messages as read. Writes nothing without new messages, because
+ * an open page polls three times a minute.
  */
 export async function readConversation(db: Database, participant: Participant): Promise<Conversation> {
-  const look = (db: Database) => findConversation(db, participant)
-  const { unread, ...known } = await db.transaction(look, {
+  const find = (db: Database) => findConversation(db, participant)
+  const { unread, ...known } = await db.transaction(find, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   if (unread === 0) return known
   return db.transaction(async (db) => {
-    // This update comes first: it waits for a message that is being stored, and holds back the next one.
+    // This update comes first: it waits for a message that is being stored, and blocks the next one.
     const read = participant.side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
     await db.update(inquiries).set(read).where(eq(inquiries.id, participant.conversationId))
-    const { unread: _, ...conversation } = await look(db)
+    const { unread: _, ...conversation } = await find(db)
     return conversation
   })
 }
@@ -121,7 +121,7 @@ async function findConversation(db: Database, { conversationId, side }: Particip
   }
 }
 
-/** The inquiry and the newest messages after it, oldest first. */
+/** Reads the inquiry and the newest messages after it, oldest first. */
 async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect): Promise<Message[]> {
   const newest = await db
     .select()

@@ -16,7 +16,7 @@ let token = ''
 let email = ''
 
 const work = () => runQueue(api.tools, conversationTasks(api.tools))
-/** Two minutes go by. */
+/** Advances the queue by two minutes. */
 const later = async () => {
   await makeDue(api.tools.pool)
   await work()
@@ -29,25 +29,25 @@ beforeEach(async () => {
   const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
   ;({ id } = await api.anon(endpoints.send, { body }))
   token = await linkTokenOf(api.tools, id)
-  // The buyer has answered once by the link: the address is theirs.
+  // The buyer has used the link once, so the address is confirmed.
   await reply('Hello.')
   await api.as('maria')(conversations.read, { params: { id } })
   await later()
   api.sent.length = 0
 })
 
-test('who never used the link gets no word that somebody typed: it may be a stranger’s address', async () => {
+test('an unconfirmed address gets no text that someone typed, because it may be a stranger’s', async () => {
   await api.tools.db.update(inquiries).set({ linkUsedAt: null }).where(eq(inquiries.id, id))
   await answer('Buy my coins.')
   await later()
   expect(api.sent).toMatchObject([
-    { to: { name: '', address: email }, subject: 'There is an answer about the 2019 Porsche 911 GT3' },
+    { to: { name: '', address: email }, subject: 'You have an answer about the 2019 Porsche 911 GT3' },
   ])
   expect(api.sent[0]!.text).toContain(`/conversations/${token}`)
   expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)
 })
 
-test('messages that come quickly are one mail, with the link to answer', async () => {
+test('messages in quick succession are sent as one email, with the link to answer', async () => {
   await answer('Yes.')
   await answer('Come on Friday.')
   await work()
@@ -65,7 +65,7 @@ test('messages that come quickly are one mail, with the link to answer', async (
   expect(JSON.stringify(mail)).not.toContain(cast.maria.email)
 })
 
-test('a message that comes while one waits does not put it off', async () => {
+test('another message does not delay the pending email', async () => {
   await answer('One')
   const runAt = async () =>
     (await api.tools.pool.query('select run_at from graphile_worker.jobs where task_identifier = $1', [digestTask]))
@@ -76,7 +76,7 @@ test('a message that comes while one waits does not put it off', async () => {
   await later()
 })
 
-test('what was mailed is not mailed again', async () => {
+test('an emailed message is not emailed again', async () => {
   await answer('One')
   await later()
   await answer('Two')
@@ -89,7 +89,7 @@ test('what was mailed is not mailed again', async () => {
   expect(api.sent[1]!.text).not.toContain('> One')
 })
 
-test('what was read meanwhile is not mailed, and what came after it is', async () => {
+test('messages read meanwhile are not emailed, later ones are', async () => {
   await answer('One')
   await api.anon(conversations.readByLink, { params: { token } })
   await later()
@@ -103,7 +103,7 @@ test('what was read meanwhile is not mailed, and what came after it is', async (
   expect(api.sent[0]!.text).not.toMatch(/One|Two/)
 })
 
-test('the seller hears of the buyer in the same way, without the address', async () => {
+test('the seller is notified in the same way, without the buyer’s address', async () => {
   await reply('May I come?')
   await later()
   expect(api.sent).toMatchObject([
@@ -113,7 +113,7 @@ test('the seller hears of the buyer in the same way, without the address', async
   expect(JSON.stringify(api.sent)).not.toContain(email)
 })
 
-test('nothing is mailed of a conversation that was closed meanwhile', async () => {
+test('messages of a conversation that was closed meanwhile are not emailed', async () => {
   await reply('May I come?')
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })
   await later()

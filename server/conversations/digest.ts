@@ -23,17 +23,17 @@ export const digestTask = 'mail_new_messages'
 
 type Digest = { id: number; reader: Side }
 
-/** Sees to it that the reader is mailed what is new to them a little later, if they have not read it by then. */
+/** Queues an email to the reader about new messages, which is skipped if they have read them by then. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
   await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }
 
-/** The tasks of this module for the queue. */
+/** The queue tasks of this module. */
 export function conversationTasks(tools: Tools): TaskList {
   return { [digestTask]: async (digest) => mailNewMessages(tools, digest as Digest) }
 }
 
-/** Queues one mail with everything that the reader has neither read nor been mailed; none when there is nothing. */
+/** Queues one email with all messages that the reader has neither read nor received by email, if there are any. */
 async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader }: Digest): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db
@@ -41,27 +41,27 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       .from(inquiries)
       .where(eq(inquiries.id, id))
       .for('update')
-    // Closed, blocked or suspended meanwhile: nothing goes from one to the other.
+    // Closed, blocked or suspended meanwhile: messages are no longer delivered.
     if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)
-    const news = unread.filter((it) => it.mailedAt === null).toReversed()
+    const news = unread.filter((message) => message.mailedAt === null).toReversed()
     const listing = await findListing(db, inquiry.vehicleId)
     if (news.length === 0 || !listing) return
     const now = clock.now()
-    const told = { listing, texts: news.map((it) => it.text), site: await readMailSite(db, config) }
+    const content = { listing, texts: news.map((message) => message.text), site: await readMailSite(db, config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
-      if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))
+      if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, content))
     } else {
       const token = conversationToken(keys.conversations, inquiry)
       if (inquiry.linkUsedAt) {
         const seller = await findPublicProfile(db, listing.sellerId)
-        if (seller) await queueMail(db, answerMail(inquiry, seller, token, told))
+        if (seller) await queueMail(db, answerMail(inquiry, seller, token, content))
       } else {
-        // Whoever has been told of an answer and did not look is not told of every further one.
+        // Visitors who ignored the first email do not get another one for each further answer.
         if (unread.length > news.length) return
-        const mail = unconfirmedAnswerMail(inquiry, token, told)
+        const mail = unconfirmedAnswerMail(inquiry, token, content)
         if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
       }
     }
@@ -70,14 +70,14 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
 }
 
 async function markMailed(db: Database, news: readonly { id: number }[], mailedAt: Date): Promise<void> {
-  const ids = news.map((it) => it.id)
+  const ids = news.map((message) => message.id)
   await db
     .update(messages)
     .set({ mailedAt })
     .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
 }
 
-/** What a side has not read of the other's messages, newest first. */
+/** Returns a side's unread messages, newest first. */
 function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader: Side) {
   return db
     .select()
@@ -88,8 +88,8 @@ function findUnread(db: Database, inquiry: typeof inquiries.$inferSelect, reader
 }
 
 /**
- * Takes the buyer's link back and mails a new one, to the address that the inquiry came from and nowhere else: whoever
- * has found the old one gets nothing by it.
+ * Revokes the buyer's link and emails a new one to the address of the inquiry only, so that a leaked
+ * link becomes useless.
  */
 export async function renewLink(tools: Tools, db: Database, id: number): Promise<void> {
   const { config, clock, keys, note } = tools
@@ -108,7 +108,7 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
   note('link.renewed', { inquiryId: id })
 }
 
-/** The random part of a link. */
+/** Generates the random part of a link. */
 function newLinkKey(): string {
   return randomBytes(16).toString('hex')
 }

@@ -46,13 +46,13 @@ beforeEach(() => begin())
 
 describe('a listing that is taken off the site', () => {
   test.each(['withdrawn', 'paused', 'expired', 'rejected'] as const)(
-    '%s: the two go on writing; that its page is gone is told',
+    '%s: both sides can still write, and see that its page is no longer public',
     async (status) => {
       expect((await read()).vehicle).toMatchObject({ shown: true })
       await change({ status, ...(status === 'rejected' && { approvedAt: null }) })
       expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false } })
       const { items: sent } = await api.as('boris')(endpoints.sent, {})
-      expect(sent.find((it) => it.id === id)!.vehicle.shown).toBe(false)
+      expect(sent.find((inquiry) => inquiry.id === id)!.vehicle.shown).toBe(false)
       await answer()
       await reply()
       await later()
@@ -60,7 +60,7 @@ describe('a listing that is taken off the site', () => {
     },
   )
 
-  test('sold: its page stays, and so does the conversation', async () => {
+  test('sold: its page and the conversation remain', async () => {
     await change({ soldAt: new Date() })
     expect(await read()).toMatchObject({ state: 'open', vehicle: { shown: true } })
     await reply()
@@ -70,8 +70,8 @@ describe('a listing that is taken off the site', () => {
 describe.each([
   ['seller', cast.maria.id],
   ['buyer', cast.boris.id],
-] as const)('an account that is suspended: the %s’s', (_, person) => {
-  test('closes its conversations for both sides until it is lifted, and nothing is mailed', async () => {
+] as const)('the suspended account of the %s', (_, person) => {
+  test('closes its conversations for both sides and stops emails until the suspension is lifted', async () => {
     await answer()
     await reply()
     await suspend(person, new Date())
@@ -86,8 +86,8 @@ describe.each([
   })
 })
 
-describe('an account that is deleted', () => {
-  test('the buyer’s: the conversation stays with its seller, and ends', async () => {
+describe('a deleted account', () => {
+  test('of the buyer: the conversation is closed and stays visible to the seller', async () => {
     const visitor = { id: 'user_visitor', username: 'visitor' }
     await api.tools.db.insert(users).values(visitor)
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [visitor.id, id])
@@ -102,7 +102,7 @@ describe('an account that is deleted', () => {
     expect(api.sent).toEqual([])
   })
 
-  test('the seller’s: its conversations go with it, and what waits in the queue does no harm', async () => {
+  test('of the seller: its conversations are deleted, and its queued jobs do nothing', async () => {
     await api.tools.db.insert(users).values({ id: seller, username: 'leaving', email: 'leaving@example.com' })
     await begin(seller)
     await reply('Are you there?')
@@ -114,7 +114,7 @@ describe('an account that is deleted', () => {
     expect(api.sent).toEqual([])
     const { rows } = await api.tools.pool.query('select last_error from graphile_worker.jobs')
     expect(rows).toEqual([])
-    expect((await api.as('boris')(endpoints.sent, {})).items.map((it) => it.id)).not.toContain(id)
+    expect((await api.as('boris')(endpoints.sent, {})).items.map((inquiry) => inquiry.id)).not.toContain(id)
   })
 })
 
@@ -122,7 +122,7 @@ describe('the link of a buyer after the seller closed', () => {
   const move = (transition: 'close' | 'reopen' | 'report') =>
     api.as('maria')(conversations.move, { params: { id }, body: { transition } })
 
-  test('reads, takes nothing, may report, and takes again what comes after it is opened', async () => {
+  test('can read and report, but write only after the seller reopens', async () => {
     await move('close')
     expect(await read()).toMatchObject({ state: 'closed', moves: ['block', 'report'] })
     await expect(reply()).rejects.toMatchObject(closed)
@@ -130,7 +130,7 @@ describe('the link of a buyer after the seller closed', () => {
     await reply()
   })
 
-  test('what was written before the seller closed is mailed once they open it again', async () => {
+  test('messages from before the seller closed are emailed after reopening', async () => {
     await answer('Come on Friday.')
     await move('close')
     await later()
@@ -140,7 +140,7 @@ describe('the link of a buyer after the seller closed', () => {
     expect(api.sent).toMatchObject([{ to: { address: `b${car}@example.com` } }])
   })
 
-  test('what either side reports or an admin ends leaves nothing that stays unread for ever', async () => {
+  test('conversations that are reported or discarded do not stay unread', async () => {
     const unread = async () => [
       (await api.as('maria')(conversations.unread, {})).received,
       (await api.as('boris')(conversations.unread, {})).sent,

@@ -3,41 +3,41 @@ import type { PublicProfile } from '#contract/users/endpoints.ts'
 import { memberName } from '#contract/users/rules.ts'
 import { writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { carOf, conversationUrl, inboxUrl, mistypedAddress, notByMail, type Site } from '../inquiries/mail.ts'
+import { carOf, conversationUrl, inboxUrl, mistypedAddress, noEmailReplies, type Site } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** What is new in a conversation, oldest first. */
+/** New messages of a conversation, oldest first. */
 type News = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Tells an address that there is an answer, and nothing that was typed: nobody has shown yet that it is the buyer's. */
+/** Announces an answer to an unconfirmed address, without any text that people typed. */
 export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
-    subject: `There is an answer about the ${carOf(listing)}`,
-    paragraphs: [`There is an answer to the message about the ${carOf(listing)} that was sent from this address.`],
-    action: { label: 'Read It and Answer', url: conversationUrl(site, token) },
+    subject: `You have an answer about the ${carOf(listing)}`,
+    paragraphs: [`The seller has answered the message about the ${carOf(listing)} that was sent from this address.`],
+    action: { label: 'Read and Answer', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** Gives the buyer a new link in place of the one that was taken back; nothing that was typed is in it. */
+/** Sends the buyer a link that replaces the revoked one, without any text that people typed. */
 export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<News, 'texts'>): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
-    subject: `A new link to your conversation about the ${carOf(listing)}`,
+    subject: `New link to your conversation about the ${carOf(listing)}`,
     paragraphs: [
-      `Here is a new link to the conversation about the ${carOf(listing)}. Those in earlier mails open nothing any more.`,
+      `Here is a new link to the conversation about the ${carOf(listing)}. Links in earlier emails no longer work.`,
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** Tells the buyer what the seller answered. */
+/** Sends the buyer the seller's answer. */
 export function answerMail(
   inquiry: Inquiry,
   seller: PublicProfile,
@@ -52,11 +52,11 @@ export function answerMail(
     paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
-    footnote: `${notByMail} The link is yours alone: whoever has it can read and write as you.`,
+    footnote: `${noEmailReplies} Keep this link private: anyone with the link can read and write as you.`,
   })
 }
 
-/** Tells the seller what the buyer wrote after the inquiry. */
+/** Sends the seller the buyer's messages after the inquiry. */
 export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: News): Mail {
   return writeMail({
     site,
@@ -65,6 +65,6 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     paragraphs: [`You have a message from ${inquiry.name} about your ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${inquiry.name}`, url: inboxUrl(site, inquiry) },
-    footnote: notByMail,
+    footnote: noEmailReplies,
   })
 }

@@ -8,17 +8,17 @@ import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import type { messages } from './table.ts'
 
-/** The inquiry itself, as the first message of its conversation: number 0. */
+/** Presents the inquiry itself as the first message of its conversation, with the ID 0. */
 export function presentInquiry({ message, createdAt }: typeof inquiries.$inferSelect): Message {
   return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
 }
 
-/** A message after the inquiry. */
+/** Presents a message after the inquiry. */
 export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {
   return { id, from: sender, text, createdAt: createdAt.toISOString() }
 }
 
-/** What is told of the car that a conversation is about. */
+/** Columns of the car that a conversation is about. */
 export const vehicleColumns = {
   id: vehicles.id,
   year: vehicles.year,
@@ -28,7 +28,7 @@ export const vehicleColumns = {
   shown: sql<boolean>`${isShown}`,
 }
 
-/** How many conversations hold something that a member has not read, up to `countedRows`. */
+/** Counts the conversations with unread messages for a member, up to `countedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
   const [received, sent] = await Promise.all([
     countRows(

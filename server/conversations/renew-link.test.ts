@@ -22,7 +22,7 @@ const read = (by = token) => api.anon(conversations.readByLink, { params: { toke
 const renew = (by = token) => api.anon(conversations.renewByLink, { params: { token: by } })
 const missing = { status: 404, problem: { code: 'conversation_not_found' } }
 const set = (columns: string) => api.tools.pool.query(`update inquiries set ${columns} where id = $1`, [id])
-/** The links in the mails that were sent since. */
+/** Returns the links in the emails sent since. */
 async function mailed() {
   api.sent.length = 0
   await letTimePass(api.tools, conversationTasks(api.tools))
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('a new link', () => {
-  test('is mailed to the address of the inquiry alone, and takes the old one back', async () => {
+  test('is emailed only to the address of the inquiry, and revokes the old one', async () => {
     await renew()
     await expect(read()).rejects.toMatchObject(missing)
     await expect(renew()).rejects.toMatchObject(missing)
@@ -52,7 +52,7 @@ describe('a new link', () => {
     expect(await read(link)).toMatchObject({ id })
   })
 
-  test('is had by whoever began it while signed in, not by the seller and not by strangers', async () => {
+  test('can be requested by the signed-in buyer, not by the seller or strangers', async () => {
     const ask = { params: { id } }
     await expect(api.as('maria')(conversations.renewLink, ask)).rejects.toMatchObject({ status: 403 })
     await expect(api.as('ada')(conversations.renewLink, ask)).rejects.toMatchObject(missing)
@@ -61,7 +61,7 @@ describe('a new link', () => {
     await expect(read()).rejects.toMatchObject(missing)
   })
 
-  test('is mailed by an admin, and noted', async () => {
+  test('can be sent by an admin, which is recorded', async () => {
     await api.as('ada')(heldMessages.renewLink, { params: { id } })
     await expect(read()).rejects.toMatchObject(missing)
     expect(await mailed()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a new link', () => {
 })
 
 describe('a link', () => {
-  test('ends when nobody has written for long, and a new one can be asked for with it', async () => {
+  test('expires after a long time without messages, and can still request a new one', async () => {
     const ago = (days: number) => `now() - interval '${days} days'`
     await set(`link_made_at = ${ago(400)}, last_message_at = ${ago(linkDays - 1)}`)
     expect(await read()).toMatchObject({ id })
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(await read((await mailed())[0]![1])).toMatchObject({ id })
   })
 
-  test('goes on while the secret is changed, and ends when the one before is taken away', async () => {
+  test('works while the secret is rotated, and stops when the old secret is removed', async () => {
     const keys = deriveKeys('the secret after it, long enough too', secret)
     const after = deriveKeys('the secret after it, long enough too')
     const { isLinkOf, readToken } = await import('../inquiries/signatures.ts')

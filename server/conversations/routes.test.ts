@@ -41,14 +41,15 @@ async function begin(as: 'boris' | 'visitor' = 'boris') {
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
 const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
 const unread = (person: 'maria' | 'boris') => api.as(person)(conversations.unread, {})
-const inInbox = async () => (await api.as('maria')(conversations.received, {})).items.find((it) => it.id === id)
+const inInbox = async () =>
+  (await api.as('maria')(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
 const set = (values: Partial<typeof inquiries.$inferInsert>) =>
   api.tools.db.update(inquiries).set(values).where(eq(inquiries.id, id))
 
 beforeEach(() => begin())
 
-describe('who may read and write', () => {
-  test('the seller, the signed-in sender, and whoever has the link; each sees the same messages', async () => {
+describe('permission to read and write', () => {
+  test('the seller, the signed-in sender, and anyone with the link see the same messages', async () => {
     await answer()
     await reply()
     const [seller, sender, visitor] = [
@@ -67,7 +68,7 @@ describe('who may read and write', () => {
     expect(seller.vehicle).toMatchObject({ id: car, make: 'Porsche', imageUrl: '/images/a.webp' })
   })
 
-  test('nobody’s mail address is in it', async () => {
+  test('it contains no email address', async () => {
     await answer()
     const all = [
       await api.as('maria')(conversations.read, one()),
@@ -78,7 +79,7 @@ describe('who may read and write', () => {
   })
 
   test.each(['read', 'write', 'move'] as const)(
-    '%s: another member, an admin and an unknown number get nothing',
+    '%s: another member and an admin have no access, and an unknown ID is not found',
     async (name) => {
       const body = { read: undefined, write: { text: 'Let me in' }, move: { transition: 'close' } }[name]
       await begin('visitor')
@@ -89,7 +90,7 @@ describe('who may read and write', () => {
     },
   )
 
-  test('a link with anything changed opens nothing', async () => {
+  test('a modified link does not work', async () => {
     const [number, signature] = [token.slice(0, token.indexOf('-')), token.slice(token.indexOf('-') + 1)]
     const flipped = (signature[0] === 'A' ? 'B' : 'A') + signature.slice(1)
     const wrong = [
@@ -109,7 +110,7 @@ describe('who may read and write', () => {
     }
   })
 
-  test('what is read is kept by no cache', async () => {
+  test('responses are not cached', async () => {
     const answer = await api.request({ url: `/api/conversations/${token}` })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
@@ -126,8 +127,8 @@ describe('who may read and write', () => {
   })
 })
 
-describe('what is new', () => {
-  test('counts for each side until it reads, and not for its own messages', async () => {
+describe('unread messages', () => {
+  test('are counted for each side until it reads them, without its own messages', async () => {
     const before = await unread('maria')
     expect(await inInbox()).toMatchObject({ unread: 1, last: { from: 'buyer' } })
     await reply()
@@ -140,12 +141,14 @@ describe('what is new', () => {
     const sent = (await unread('boris')).sent
     await answer()
     expect((await unread('boris')).sent).toBe(sent + 1)
-    expect((await api.as('boris')(endpoints.sent, {})).items.find((it) => it.id === id)).toMatchObject({ unread: 1 })
+    expect((await api.as('boris')(endpoints.sent, {})).items.find((inquiry) => inquiry.id === id)).toMatchObject({
+      unread: 1,
+    })
     await api.anon(conversations.readByLink, byLink())
     expect((await unread('boris')).sent).toBe(sent)
   })
 
-  test('the newest activity stands first, a page at a time', async () => {
+  test('the newest activity is listed first, in pages', async () => {
     const first = id
     await begin()
     const newest = async () => (await api.as('maria')(conversations.received, { query: { limit: 1 } })).items[0]!.id
@@ -158,7 +161,7 @@ describe('what is new', () => {
   })
 })
 
-describe('the life of a conversation', () => {
+describe('the life cycle of a conversation', () => {
   const move = (side: Side, transition: SideMove, note?: string) => {
     const body = { transition, ...(note && { note }) }
     return side === 'seller'
@@ -167,7 +170,7 @@ describe('the life of a conversation', () => {
   }
 
   test.each(['seller', 'buyer'] as const)(
-    'what the %s closes takes nothing, and only they open it again',
+    'a conversation closed by the %s accepts no messages, and only they can reopen it',
     async (side) => {
       const other = side === 'seller' ? 'buyer' : 'seller'
       const moves = ['reopen', 'block', 'report']
@@ -180,21 +183,21 @@ describe('the life of a conversation', () => {
     },
   )
 
-  test('whom the seller blocks sees a closed conversation', async () => {
+  test('a blocked sender sees a closed conversation', async () => {
     await begin('visitor')
     expect(await move('seller', 'block')).toMatchObject({ state: 'closed', blocked: true })
     expect(await api.anon(conversations.readByLink, byLink())).toMatchObject({ state: 'closed', blocked: false })
     await expect(reply()).rejects.toMatchObject(closed)
   })
 
-  test('a report goes to the admins with the whole conversation, and they decide', async () => {
+  test('a report goes to the admins with the whole conversation for a decision', async () => {
     await answer()
     expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({
       state: 'reported',
       moves: ['block'],
     })
     expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: ['block'] })
-    const [reported] = (await api.as('ada')(heldMessages.list, {})).items.filter((it) => it.id === id)
+    const [reported] = (await api.as('ada')(heldMessages.list, {})).items.filter((message) => message.id === id)
     expect(reported).toMatchObject({
       state: 'reported',
       reportedBy: 'buyer',
@@ -207,7 +210,7 @@ describe('the life of a conversation', () => {
     await expect(api.as('ada')(heldMessages.release, one())).rejects.toMatchObject(moved)
   })
 
-  test('no move is made from where the table does not have it', async () => {
+  test('no move is possible unless the table allows it', async () => {
     for (const state of conversationStates) {
       for (const side of sides) {
         await set({
@@ -216,7 +219,7 @@ describe('the life of a conversation', () => {
           heldReason: state === 'held' ? 'trap' : null,
           waitingSince: state === 'held' || state === 'reported' ? new Date() : null,
         })
-        if (state === 'held' && side === 'seller') continue // whom it has not reached
+        if (state === 'held' && side === 'seller') continue // sellers do not see held conversations
         const known = conversationMoves(side, { state, movedBy: 'admin', blocked: false, free: true })
         const others = sideMoves.filter((name) => !known.includes(name))
         for (const transition of others) await expect(move(side, transition)).rejects.toMatchObject(moved)
@@ -224,21 +227,21 @@ describe('the life of a conversation', () => {
     }
   })
 
-  test('two moves at once: one is made, the other is told', async () => {
+  test('of two concurrent moves, one succeeds and the other is refused', async () => {
     await begin('visitor')
     const both = await Promise.allSettled([move('seller', 'close'), move('seller', 'close')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
-test('an account that is gone leaves the conversation, and the link goes on', async () => {
+test('the conversation and its link outlive a deleted account', async () => {
   await set({ userId: null })
   await expect(api.as('boris')(conversations.read, one())).rejects.toMatchObject(missing)
   await reply()
   expect((await api.as('maria')(conversations.read, one())).messages).toHaveLength(2)
 })
 
-test('who looks again writes nothing where nothing is new', async () => {
+test('reading again without new messages writes nothing', async () => {
   const version = async () =>
     (await api.tools.pool.query('select xmin, ctid from inquiries where id = $1', [id])).rows[0]
   await answer()
@@ -246,8 +249,8 @@ test('who looks again writes nothing where nothing is new', async () => {
   await api.anon(conversations.readByLink, byLink())
   const read = await version()
   expect(read).not.toEqual(before)
-  for (const look of [1, 2]) {
+  for (const attempt of [1, 2]) {
     await api.anon(conversations.readByLink, byLink())
-    expect(await version(), `look ${look}`).toEqual(read)
+    expect(await version(), `attempt ${attempt}`).toEqual(read)
   }
 })

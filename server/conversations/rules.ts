@@ -3,7 +3,7 @@ import { and, isNull, not, sql } from '#platform/database/orm.ts'
 import { hasSuspended, isFree, isReceived, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 
-/** The column with the time since when a side blocks the other. */
+/** The column with the time since which a side has blocked the other. */
 export const blockColumn = { seller: 'sellerBlockedAt', buyer: 'buyerBlockedAt' } as const satisfies Record<
   Side,
   string
@@ -16,23 +16,23 @@ export const isFreeCondition = and(
   not(hasSuspended),
 )!
 
-/** The buyer wrote last, and the seller can write back. For the database, which has an index of those. */
+/** The buyer wrote last, and the seller can answer. A SQL condition with its own index. */
 export const isUnanswered = and(
   sql`${inquiries.state} = 'open' and ${inquiries.lastSender} = 'buyer'`,
   isReceived,
   isFreeCondition,
 )!
 
-/** In which states a side's message is taken: a buyer whose inquiry is held goes on writing without knowing. */
+/** The states in which a side can write: buyers of a held inquiry can continue without noticing. */
 export const writableStates: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
 
-/** What decides which moves a side may make. */
+/** Returns the conditions for the moves of a side. */
 export function moveConditions(side: Side, stored: StoredState): MoveConditions {
   const blocked = stored[blockColumn[side]] !== null
   return { state: stored.state, movedBy: stored.movedBy, blocked, free: isFree(stored) }
 }
 
-/** The side of the one who reads what `side` writes. */
+/** Returns the side that reads the messages of `side`. */
 export function otherSide(side: Side): Side {
   return side === 'seller' ? 'buyer' : 'seller'
 }

@@ -10,7 +10,7 @@ import { presentMessage } from './queries.ts'
 import { blockColumn, isFreeCondition, otherSide, writableStates } from './rules.ts'
 import { messages } from './table.ts'
 
-/** Makes a move of one of the two: one conditional update. Throws `conversation_moved` when it cannot be made from here. */
+/** Moves a conversation with one conditional update. Throws `conversation_moved` if the move is not possible now. */
 export async function moveConversation(
   { db, clock }: Tools,
   participant: Participant,
@@ -40,17 +40,17 @@ export async function moveConversation(
       .where(and(...fits))
       .returning({ heldReason: inquiries.heldReason })
     if (!moved) throw await notFoundOr('conversation_moved', db, participant)
-    // What was written before it was closed or blocked has not been mailed.
+    // Messages from before it was closed or blocked have not been emailed.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of sides) await queueDigest(db, { id: conversationId, reader })
     }
   })
 }
 
-/** What a guard held back is held again as long as no admin has let it through. */
+/** The SQL state after reopening: held if a guard held the conversation and no admin has released it. */
 const openOrHeld = sql`case when ${inquiries.heldReason} is null then 'open' else 'held' end`
 
-/** Stores a message and sees to it that the other side hears of it. Throws `conversation_closed` when none is taken. */
+/** Stores a message and queues the email to the other side. Throws `conversation_closed` if the side cannot write. */
 export async function writeMessage({ db, clock }: Tools, participant: Participant, text: string): Promise<Message> {
   const now = clock.now()
   const { conversationId, side } = participant
@@ -58,7 +58,7 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
   return db.transaction(async (db) => {
     const [written] = await db
       .update(inquiries)
-      .set({ lastMessageAt: now, ...oneMoreUnread[reader], ...noteLinkUse(participant, now) })
+      .set({ lastMessageAt: now, ...incrementUnread[reader], ...noteLinkUse(participant, now) })
       .where(
         and(eq(inquiries.id, conversationId), inArray(inquiries.state, [...writableStates[side]]), isFreeCondition),
       )
@@ -73,7 +73,7 @@ export async function writeMessage({ db, clock }: Tools, participant: Participan
   })
 }
 
-const oneMoreUnread = {
+const incrementUnread = {
   seller: { sellerUnread: sql`${inquiries.sellerUnread} + 1` },
   buyer: { buyerUnread: sql`${inquiries.buyerUnread} + 1` },
 } as const

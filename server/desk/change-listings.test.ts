@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { desk, type DeskChange } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
-import { mostAtOnce } from '#contract/limits.ts'
+import { maxAtOnce } from '#contract/limits.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { cast, insertListing } from '#tests/server/cast.ts'
@@ -17,7 +17,7 @@ const historyOf = async (id: number) => (await api.as('maria')(history.events, {
 const done = { problem: null, message: null, unusualPrice: null }
 
 describe('prices', () => {
-  test('are changed by an amount or by percent, each from its own, and the history says so', async () => {
+  test('are changed by an amount or a percentage of each price, and recorded in the history', async () => {
     const [first, second] = [await car({ price: 20_000 }), await car({ price: 33_333 })]
     expect(await change([second, first], { kind: 'percent', percent: -2.5 })).toEqual([
       { ...done, id: second, price: 32_500, version: 2 },
@@ -34,11 +34,11 @@ describe('prices', () => {
     expect(prices.map(({ price }) => price)).toEqual([19_500, 19_000, 18_990])
   })
 
-  test('what waits for review stays as it is, and its approval does not take the price back', async () => {
+  test('a pending edit is unchanged, and its approval does not revert the price', async () => {
     const id = await car()
     const { description: _text, ...input } = await read(id)
     const { make, model, year, price, mileage, bodyStyle, imageUrls } = input
-    const edit = { make, model, year, price, mileage, bodyStyle, imageUrls, description: 'New words.', version: 1 }
+    const edit = { make, model, year, price, mileage, bodyStyle, imageUrls, description: 'New text.', version: 1 }
     await api.as('maria')(listings.edit, { params: { id }, body: edit as never })
     const before = await read(id)
     await change([id], { kind: 'price', price: 150_000 }, 2)
@@ -46,16 +46,16 @@ describe('prices', () => {
     expect(after.revision).toEqual(before.revision)
     expect([after.price, after.version]).toEqual([150_000, 3])
     await api.as('ada')(moderation.approve, { params: { id }, body: {} })
-    expect(await read(id)).toMatchObject({ price: 150_000, description: 'New words.', revision: null })
+    expect(await read(id)).toMatchObject({ price: 150_000, description: 'New text.', revision: null })
   })
 
-  test('the same price is no change', async () => {
+  test('the same price is not a change', async () => {
     const id = await car({ price: 20_000 })
     expect(await change([id], { kind: 'price', price: 20_000 })).toMatchObject([{ price: 20_000, version: 1 }])
     expect(await historyOf(id)).toEqual([])
   })
 
-  test('what would be no price, what is sold and what has changed meanwhile is told line by line', async () => {
+  test('invalid prices, sold listings and conflicts are reported line by line', async () => {
     const [cheap, sold, fine] = [await car({ price: 900 }), await car({ soldAt: new Date() }), await car()]
     expect(await change([cheap, sold, fine], { kind: 'amount', amount: -900 })).toMatchObject([
       { id: cheap, problem: 'price_out_of_bounds', price: null },
@@ -66,7 +66,7 @@ describe('prices', () => {
     expect((await read(fine)).price).toBe(164_100)
   })
 
-  test('asked for twice at once, it is taken off once', async () => {
+  test('concurrent requests reduce the price only once', async () => {
     const id = await car({ price: 20_000 })
     const answers = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
     expect(answers.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('moves', () => {
     ['resume', { status: 'paused', approvedAt: new Date() }, 'approved'],
     ['renew', { status: 'expired', approvedAt: new Date() }, 'approved'],
     ['markSold', {}, 'approved'],
-  ] as const)('%s is the same transition as of one alone', async (transition, over, status) => {
+  ] as const)('%s is the same transition as for a single listing', async (transition, over, status) => {
     const ids = [await car(over), await car(over)]
     expect(await change(ids, { kind: 'move', transition })).toMatchObject(
       ids.map((id) => ({ ...done, id, version: 2 })),
@@ -91,7 +91,7 @@ describe('moves', () => {
     }
   })
 
-  test('one that does not stand where it begins is told, and the others are moved', async () => {
+  test('a listing in the wrong state is reported, and the others are moved', async () => {
     const [pending, fine] = [await car({ status: 'pending' }), await car()]
     expect(await change([pending, fine], { kind: 'move', transition: 'pause' })).toMatchObject([
       { id: pending, problem: 'listing_moved' },
@@ -101,18 +101,18 @@ describe('moves', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('someone else’s listings', () => {
   test.each<DeskChange>([
     { kind: 'price', price: 100_000 },
     { kind: 'move', transition: 'markSold' },
-  ])('is not found among one’s own, and stays as it is: %j', async (what) => {
+  ])('are not found and not changed: %j', async (what) => {
     const [hers, his] = [await car(), await car({ sellerId: cast.boris.id })]
     const answer = await change([his, hers, 2_000_000_000], what)
     expect(answer.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
     expect(await api.as('boris')(listings.own, { params: { id: his } })).toMatchObject({ version: 1, sold: false })
   })
 
-  test('is refused as a whole where nothing is one’s own, for admins too', async () => {
+  test('are refused as a whole if there is no own listing among them, for admins too', async () => {
     const his = await car({ sellerId: cast.boris.id })
     for (const person of ['maria', 'ada'] as const) {
       const body = { listings: named([his]), change: { kind: 'move', transition: 'markSold' } as const }
@@ -126,7 +126,7 @@ describe('what is somebody else’s', () => {
 
 test.each<[string, unknown]>([
   ['none', []],
-  ['too many', named(Array.from({ length: mostAtOnce + 1 }, (_, index) => index + 1))],
+  ['too many', named(Array.from({ length: maxAtOnce + 1 }, (_, index) => index + 1))],
   ['one twice', named([1, 1])],
   ['one without its version', [{ id: 1 }]],
 ])('%s is refused', async (_what, all) => {
@@ -134,10 +134,13 @@ test.each<[string, unknown]>([
   await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
 })
 
-test.each(['withdraw', 'approve', 'relist', 'expire'])('%s is none of the moves of several', async (transition) => {
-  const body = { listings: named([1]), change: { kind: 'move', transition } } as never
-  await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
-})
+test.each(['withdraw', 'approve', 'relist', 'expire'])(
+  '%s is not available for several listings',
+  async (transition) => {
+    const body = { listings: named([1]), change: { kind: 'move', transition } } as never
+    await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
+  },
+)
 
 describe('the limit', () => {
   const limited = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })

@@ -35,7 +35,7 @@ const api = testApp({
   },
 })
 
-test('the figures of a page are read from the indexes of what they count', async () => {
+test('the figures of a page are read from indexes', async () => {
   const page = Array.from({ length: 20 }, (_, index) => index + 1)
   expect(await readsOf(api.tools.db, figuresOf(page, now), tables)).toEqual([
     'listing_counts_pkey',
@@ -44,14 +44,14 @@ test('the figures of a page are read from the indexes of what they count', async
   ])
 })
 
-test.each(ownSorts)('a stock of 200 among 5,000 is put in order by %s without reading whole tables', async (sort) => {
+test.each(ownSorts)('a stock of 200 among 5,000 is sorted by %s without sequential scans', async (sort) => {
   const page = pageOf(api.tools.db, eq(vehicles.sellerId, 'user_boris'), { sort, limit: 20 }, now)
   expect(await readsOf(api.tools.db, page.getSQL(), ['vehicles', 'listing_events', 'inquiries'])).toEqual([
     'vehicles_of_seller',
   ])
 })
 
-test('and a page of it is read by keys', async () => {
+test('a page of it is read by primary keys', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => 25 * (index + 1))
   const query = ownListings(api.tools.db, inArray(vehicles.id, ids)).getSQL()
   expect(await readsOf(api.tools.db, query, ['vehicles', 'listing_events'])).toEqual([
@@ -61,7 +61,7 @@ test('and a page of it is read by keys', async () => {
   ])
 })
 
-test('what waits for a seller is counted from the seller’s own', async () => {
+test('the seller’s to-do counts use indexes on their own rows', async () => {
   expect(await readsOf(api.tools.db, waiting('user_boris', now), tables)).toEqual([
     'inquiries_inbox_due',
     'inquiries_inbox_unanswered',

@@ -54,13 +54,13 @@ async function find(query: OwnFilter = {}) {
   return { items: items.map(({ id }) => nameOf[id]), total }
 }
 
-describe('the list of one’s own listings', () => {
+describe('the list of your listings', () => {
   test.each<[OwnFilter, string[]]>([
     [{}, ['waits', 'refused', 'gt3', 'sold', 'wagon', 'gone']],
     [{ order: 'asc' }, ['wagon', 'sold', 'gt3', 'refused', 'waits', 'gone']],
     [{ q: 'porsche 911' }, ['gt3']],
     [{ q: '2021 v9' }, ['wagon']],
-    [{ q: '100% m5_' }, ['refused']], // nothing of it is a pattern
+    [{ q: '100% m5_' }, ['refused']], // contains no wildcards
     [{ q: '%' }, ['refused']],
     [{ q: 'bmw porsche' }, []],
     [{ state: 'approved' }, ['gt3', 'wagon']],
@@ -82,14 +82,14 @@ describe('the list of one’s own listings', () => {
     expect(items).toEqual(found)
   })
 
-  test.each(ownSorts)('by %s, pages hold each listing once, and the withdrawn one last', async (sort) => {
+  test.each(ownSorts)('sorted by %s, pages contain each listing once, with the withdrawn one last', async (sort) => {
     const pages = await Promise.all([1, 2, 3].map((page) => find({ sort, page, limit: 2 })))
     const all = pages.flatMap(({ items }) => items)
     expect(all.toSorted()).toEqual(Object.keys(cars).toSorted())
     expect(all.at(-1)).toBe('gone')
   })
 
-  test('a listing is found by its number', async () => {
+  test('a listing is found by its ID', async () => {
     expect((await find({ q: `#${cars.sold}` })).items).toEqual(['sold'])
   })
 
@@ -101,9 +101,9 @@ describe('the list of one’s own listings', () => {
   )
 })
 
-test('each tells how it is received, in the same figures as its statistics', async () => {
+test('each listing has the same figures as its statistics', async () => {
   const { items } = await api.as('maria')(desk.listings, {})
-  const row = (id: number) => items.find((it) => it.id === id)!
+  const row = (id: number) => items.find((listing) => listing.id === id)!
   expect(row(cars.gt3)).toMatchObject({ views: 15, saves: 1, inquiries: 1, daysOnMarket: 20 })
   expect(row(cars.gt3).recentViews).toHaveLength(recentDays)
   expect([row(cars.gt3).recentViews[0], row(cars.gt3).recentViews.at(-1)]).toEqual([5, 3])

@@ -16,7 +16,7 @@ import { dayOf, startOfDay } from '../statistics/visits.ts'
 
 type Figures = Pick<OwnRow, 'views' | 'saves' | 'inquiries' | 'daysOnMarket' | 'recentViews'>
 
-/** How each of these listings is received, by one query that reads nothing but their own rows of each index. */
+/** Returns a query for the figures of these listings, which reads only their own index rows. */
 export function figuresOf(ids: readonly number[], now: Date): SQL {
   const [first, today] = [dayOf(startOfDay(now, recentDays - 1)), dayOf(now)]
   const until = sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz)`
@@ -33,7 +33,7 @@ export function figuresOf(ids: readonly number[], now: Date): SQL {
       where ${vehicles.id} in ${[...ids]}`
 }
 
-/** Views, saves and inquiries of a listing over all its days. In queries with `listing_counts` joined from the left. */
+/** Views, saves and inquiries of a listing over all days. For queries with `listing_counts` joined from the left. */
 const sums = {
   views: sql`coalesce(${listingCounts.views}, 0)`,
   saves: sql`coalesce(${listingCounts.saves}, 0)`,
@@ -41,8 +41,8 @@ const sums = {
 }
 
 /**
- * A page of a seller's own listings, each with how it is received. Which they are is asked first, so that the rest is read for
- * no more than a page, however many there are.
+ * Finds a page of a seller's listings with their figures. Selects the IDs first, so that the figures are read for one page
+ * only, however many listings there are.
  */
 export async function findOwnListings(
   db: Database,
@@ -61,16 +61,16 @@ export async function findOwnListings(
     ownListings(db, inArray(vehicles.id, ids)),
     db.execute<Figures & { id: number }>(figuresOf(ids, now)),
   ])
-  const known = new Map(listings.map((row) => [row.columns.id, presentOwn(row)]))
-  const received = new Map(figures.map((row) => [row.id, row]))
+  const listingOf = new Map(listings.map((row) => [row.columns.id, presentOwn(row)]))
+  const figuresById = new Map(figures.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
-    const [listing, its] = [known.get(id), received.get(id)]
-    return listing && its ? { ...listing, ...its } : [] // its account may have been deleted meanwhile
+    const [listing, counts] = [listingOf.get(id), figuresById.get(id)]
+    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted meanwhile
   })
   return { items, ...total }
 }
 
-/** Withdrawn ones stand last, whatever they are put in order by. */
+/** Selects a page in any order, with withdrawn listings last. */
 export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Date) {
   const { limit, offset } = pageRows(filter)
   const isByCounts = filter.sort === 'views' || filter.sort === 'saves' || filter.sort === 'inquiries'
@@ -88,7 +88,7 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
   return and(eq(vehicles.sellerId, sellerId), matches(q), state ? isOnShelf(state, now) : undefined)!
 }
 
-/** Each word stands anywhere in the car's name, or is the listing's number. */
+/** Matches each word anywhere in the car's name, or as the listing's ID. */
 function matches(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
   return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))
@@ -103,13 +103,13 @@ function isOnShelf(shelf: OwnShelf, now: Date): SQL {
   return shelf === 'expiring' ? endsSoon(now) : isInState(shelf)
 }
 
-/** Public, and within the days in which its seller is told that it ends. */
+/** Public, and within the days in which its seller is reminded of the end. */
 function endsSoon(now: Date): SQL {
   const soon = new Date(now.getTime() + noticeDays * 86_400_000)
   return and(isPublic, gt(vehicles.expiresAt, now), lte(vehicles.expiresAt, soon))!
 }
 
-/** What was never public has no days; it stands behind what was. */
+/** Sorts listings that were never public, and so have no days, last. */
 function orderOf({ sort, order }: Pick<OwnFilter, 'sort' | 'order'>, now: Date): SQL {
   const by = orders[sort || 'listed'](now)
   return sql`${order === 'asc' ? asc(by) : desc(by)} nulls last`
@@ -125,7 +125,7 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }
 
-/** How much of what somebody sells needs them: an answer, another term, a correction. */
+/** Counts what needs a seller's attention: unanswered inquiries, due reminders, expiring and rejected listings. */
 export async function findWaiting(db: Database, sellerId: string, now: Date): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(waiting(sellerId, now))
   return rows[0]!
@@ -141,7 +141,7 @@ export function waiting(sellerId: string, now: Date): SQL {
       ${countOf(sql`${vehicles} where ${and(theirs, isInState('rejected'))}`)} as rejected`
 }
 
-/** Counted up to `countedRows`; rows in the order of an index are read no further than that. */
+/** Counts up to `countedRows`; rows in index order are read no further. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -13,13 +13,13 @@ import { openFindUnusual } from '../pricing/guide.ts'
 import type { Tools } from '../start/tools.ts'
 import { findOwnListings, findWaiting } from './queries.ts'
 
-type Named = { id: number; version: number; confirmPrice?: number | undefined }
+type Target = { id: number; version: number; confirmPrice?: number | undefined }
 
-/** Changes each by itself, and says of each that could not be why not. */
+/** Changes each listing separately and reports for each failure why. */
 async function changeListings(
   tools: Pick<Tools, 'db' | 'clock' | 'searchIndex'>,
   seller: Actor,
-  listings: readonly Named[],
+  listings: readonly Target[],
   change: DeskChange,
 ): Promise<DeskResult[]> {
   const { db, clock } = tools
@@ -29,7 +29,7 @@ async function changeListings(
   const rows = await db.select(listingColumns).from(vehicles).where(theirs)
   if (rows.length === 0) throw new Problem('listing_not_found')
   const found = new Map(rows.map((row) => [row.id, presentListing(row)]))
-  const results = await doEach(listings, (named) => changeOne(found.get(named.id), named))
+  const results = await doEach(listings, (target) => changeOne(found.get(target.id), target))
   return results.map(({ item: { id }, done, refusal, error }) => ({
     id,
     ...refusal,
@@ -38,7 +38,7 @@ async function changeListings(
     unusualPrice: error?.unusualPrice ?? null,
   }))
 
-  async function changeOne(listing: OwnListing | undefined, { version, confirmPrice }: Named): Promise<OwnListing> {
+  async function changeOne(listing: OwnListing | undefined, { version, confirmPrice }: Target): Promise<OwnListing> {
     if (!listing) throw new Problem('listing_not_found')
     if (listing.version !== version) throw new Problem('listing_moved')
     const { id } = listing
@@ -57,7 +57,7 @@ async function changeListings(
   }
 }
 
-/** Changes of listings by one member, each listing of a call counted: a stock of 400 several times over. */
+/** Changes of listings per member, counting each listing of a call: enough for a stock of 400, several times over. */
 const changeLimit = { points: 2_000, seconds: 3_600 }
 
 export function deskRoutes(app: FastifyInstance, tools: Tools): void {

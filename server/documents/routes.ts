@@ -5,7 +5,7 @@ import { documentLimits } from '#contract/documents/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { leaving } from '#platform/http/visitor.ts'
+import { disconnectSignal } from '#platform/http/visitor.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { AskPolicy } from '../listings/policy.ts'
 import { findListing } from '../listings/queries.ts'
@@ -64,7 +64,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
   implement(app, documents.move, ({ actor, params, body, request, reply }) => {
     const moved = { id: params.id, version: body.version }
     if (body.transition === 'withdraw') return withdrawDocument(tools, actor, moved)
-    return turns.run({ member: actor.id }, leaving(request, reply), async () => {
+    return turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
       await uploads.count(actor.id)
       return publishDocument(tools, actor, moved, askPolicy)
     })
@@ -84,7 +84,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         await requireOwn(actor, params.id)
         await uploads.count(actor.id)
         return tools.receiveForm(request, documentForm, (files) =>
-          turns.run({ member: actor.id }, leaving(request, reply), async () => {
+          turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
             // Exceeding the limit only affects the next upload: this response explains why the file is refused.
             const isHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})

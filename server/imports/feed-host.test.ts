@@ -13,9 +13,9 @@ const api = memberApp({
 
 /** Behaviors of feed hosts, with the error that sellers see; null while the request waits for its timeout. */
 const hosts: Record<string, { answer: RequestListener; problem: string | null }> = {
-  fails: { answer: (_, answer) => void answer.writeHead(500).end(), problem: 'it was answered with 500.' },
-  refuses: { answer: (_, answer) => void answer.writeHead(401).end(), problem: 'it was answered with 401.' },
-  breaksOff: { answer: (request) => void request.socket.destroy(), problem: 'its host cannot be reached.' },
+  fails: { answer: (_, answer) => void answer.writeHead(500).end(), problem: 'the server responded with 500.' },
+  refuses: { answer: (_, answer) => void answer.writeHead(401).end(), problem: 'the server responded with 401.' },
+  breaksOff: { answer: (request) => void request.socket.destroy(), problem: 'its host is unreachable.' },
   hangs: { answer: () => {}, problem: null }, // must be last, because its pending feeds stay in the queue
 }
 

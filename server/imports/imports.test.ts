@@ -116,7 +116,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect((await linesOf(done, 'bad')).find(({ line }) => line === 101)!.issues).toEqual([
       {
         field: 'images',
-        message: '“http://127.0.0.1/a.jpg” could not be fetched: only addresses that begin with https:// are fetched.',
+        message: '“http://127.0.0.1/a.jpg” could not be fetched: the URL must start with https://.',
       },
     ])
     expect(await statesOf(cast.maria.id)).toEqual({ pending: 388 })
@@ -290,7 +290,7 @@ describe('a run', () => {
     expect(await maria()(imports.run, { params: { id } })).toMatchObject({
       source: 'feed',
       state: 'failed',
-      problem: 'The feed could not be fetched: its host has no public address.',
+      problem: 'The feed could not be fetched: its host has no public IP address.',
     })
   })
 

@@ -66,7 +66,7 @@ test('each error names its column and has the message of the sell form', () => {
     { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.' },
     { field: 'make', message: 'Choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
-    { field: 'price', message: 'Please give the price as a whole number.' },
+    { field: 'price', message: 'Enter the price as a whole number.' },
   ])
 })
 

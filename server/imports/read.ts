@@ -53,7 +53,7 @@ export async function readRun(tools: Reading, id: number, findUnusual: FindUnusu
 
 async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Promise<void> {
   const { db } = tools
-  const bounds = { bytes: stockLimits.feedBytes, patience: 60_000 }
+  const bounds = { bytes: stockLimits.feedBytes, timeout: 60_000 }
   try {
     await pipeline(fetchParts(name, await fetchRules(tools), bounds), createWriteStream(path))
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
 import { type Actor, implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { leaving } from '#platform/http/visitor.ts'
+import { disconnectSignal } from '#platform/http/visitor.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
 import { findEmailProof } from '../users/queries.ts'
@@ -107,7 +107,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
       await refuseWhileOpen(db, actor.id)
       await begun.count(actor.id)
       return tools.receiveForm(request, stockForm, (sent) =>
-        turns.run({ member: actor.id }, leaving(request, reply), async () => {
+        turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
           const { path, name } = stockFileIn(sent)
           const files = unpack(path, name)
           return startRun(tools, actor, { source: 'file', name, goesOn: query.start === 'yes', files }).catch(explain)

@@ -34,25 +34,25 @@ async function send(over: object = {}) {
 const deliver = () => runQueue(api.tools, conversationTasks(api.tools))
 const stampOf = (age: number) => formStamp(api.tools.keys.forms, new Date(Date.now() - age))
 
-test('a person’s inquiry is not held: with a stamp of the form, without one, and with one of a cached page', async () => {
+test('a person’s inquiry is not held: with a form stamp, without one, or with the stamp of a cached page', async () => {
   const { stamp } = await api.anon(endpoints.form, {})
   expect(stamp).toMatch(/^\d+-[\w-]{43}$/)
   for (const stamp of [undefined, '', 'nonsense', stampOf(2_500), stampOf(90 * 86_400_000)])
     expect(await send({ stamp, website: '' })).toMatchObject({ state: 'open', heldReason: null })
 })
 
-test('what fills in the trap or is sent in haste is held, and answered like any other', async () => {
+test('an inquiry that fills in the honeypot or is sent too fast is held, with the usual response', async () => {
   expect(await send({ website: 'https://evil.example' })).toMatchObject({ state: 'held', heldReason: 'trap' })
   expect(await send({ stamp: stampOf(500) })).toMatchObject({ state: 'held', heldReason: 'haste' })
   const forged = `${Date.now() - 9_000}-${stampOf(500).split('-')[1]}`
   expect(await send({ stamp: forged })).toMatchObject({ state: 'open' })
 })
 
-test('the same to the same car, and one text to many cars', async () => {
+test('repeated text about the same car, and one text about many cars', async () => {
   const mine = { email: sender(), message: 'Is it still for sale?' }
   expect(await send(mine)).toMatchObject({ state: 'open' })
   expect(await send({ ...mine, email: mine.email.toUpperCase() })).toMatchObject({ heldReason: 'repeated' })
-  // Others ask the same in their own name.
+  // Other senders can ask the same question.
   expect(await send({ message: mine.message })).toMatchObject({ state: 'open' })
   const advert = 'We export cars to all countries and pay at once, write to us for the best offer in town.'
   const states = []
@@ -60,7 +60,7 @@ test('the same to the same car, and one text to many cars', async () => {
   expect(states).toEqual([null, null, null, 'spread', 'spread'])
 })
 
-test('one address, and one car, that have too many', async () => {
+test('too many inquiries of one address, and about one car', async () => {
   const [email, stamp] = [sender(), stampOf(60_000)]
   const reasons = []
   for (let index = 0; index < 11; index++) reasons.push((await send({ email, stamp, vehicleId: cars[1] })).heldReason)
@@ -69,14 +69,14 @@ test('one address, and one car, that have too many', async () => {
   expect((await send({ stamp, vehicleId: cars[1] })).heldReason).toBe('busy_vehicle')
 })
 
-test('whom a seller has blocked does not reach that seller again, under any car', async () => {
+test('a blocked sender cannot reach that seller about any car', async () => {
   const email = sender()
   const { id } = await send({ email, vehicleId: cars[2] })
   await api.as('maria')(conversations.move, { params: { id }, body: { transition: 'block' } })
   expect(await send({ email: email.toUpperCase(), vehicleId: cars[3] })).toMatchObject({ heldReason: 'blocked' })
 })
 
-test('what is held reaches neither the seller nor anybody’s mailbox, and its sender does not notice', async () => {
+test('a held inquiry reaches neither the seller nor any mailbox, and its sender does not notice', async () => {
   const { id, email } = await send({ website: 'x', vehicleId: cars[4] })
   const token = await linkTokenOf(api.tools, id)
   await deliver()
@@ -86,14 +86,14 @@ test('what is held reaches neither the seller nor anybody’s mailbox, and its s
   await deliver()
   expect(api.sent).toEqual([])
   await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-  expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
+  expect((await api.as('maria')(conversations.received, {})).items.map((inquiry) => inquiry.id)).not.toContain(id)
   expect(await api.anon(conversations.readByLink, { params: { token } })).toMatchObject({ state: 'open' })
-  const held = (await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === id)
+  const held = (await api.as('ada')(heldMessages.list, {})).items.find((message) => message.id === id)
   expect(held).toMatchObject({ state: 'held', reason: 'trap', email, seller: 'seller' })
   expect(held!.messages).toHaveLength(2)
 })
 
-test('what an admin releases arrives as if it had never been held; what is discarded never does', async () => {
+test('a released inquiry is delivered as usual, a discarded one never is', async () => {
   const [released, discarded] = [await send({ website: 'x' }), await send({ website: 'x' })]
   await deliver()
   api.sent.length = 0

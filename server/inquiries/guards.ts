@@ -21,7 +21,7 @@ import { inquiries } from './table.ts'
 type Arriving = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
 type Guard = (tools: Tools, arriving: Arriving) => boolean | Promise<boolean>
 
-/** What holds an inquiry back, in the order in which it is asked: what costs nothing first. */
+/** The guards that hold inquiries, in the order of evaluation: the cheapest first. */
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {
@@ -39,37 +39,37 @@ const guards: Record<HeldReason, Guard> = {
       ofVehicle(inquiry),
     ),
   spread: (tools, { inquiry }) => {
-    const anybody = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
-    return isReached(tools, inquiryLimits.sameText, sameText(inquiry), anybody)
+    const ofSender = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
+    return isReached(tools, inquiryLimits.sameText, sameText(inquiry), ofSender)
   },
-  // What was held back counts for none: else anybody could cut others off with what reaches nobody.
+  // Held inquiries do not count: otherwise anyone could block others with undelivered inquiries.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
-    isReached(tools, inquiryLimits.ofSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
+    isReached(tools, inquiryLimits.perSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
   busy_vehicle: async (tools, { inquiry }) =>
     tools.config.hasLimits &&
-    isReached(tools, inquiryLimits.ofVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
+    isReached(tools, inquiryLimits.perVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
 }
 
-/** Why an inquiry is held back; undefined lets it through. */
+/** Returns why an inquiry is held; undefined if it is not. */
 export async function findHeldReason(tools: Tools, arriving: Arriving): Promise<HeldReason | undefined> {
-  for (const [reason, holds] of Object.entries(guards) as [HeldReason, Guard][]) {
-    if (await holds(tools, arriving)) return reason
+  for (const [reason, guard] of Object.entries(guards) as [HeldReason, Guard][]) {
+    if (await guard(tools, arriving)) return reason
   }
   return undefined
 }
 
-/** What of the watchlist an inquiry holds, its sender's name and address among it. */
+/** Finds watchlist entries in an inquiry, including its sender's name and address. */
 export async function findListed(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
   return listedIn([name, email, message].join('\n'), await findWatchlist(db))
 }
 
-/** Such a message is no person's, and the address in it is anybody's: nothing is mailed there. */
+/** Returns whether a bot sent the inquiry. Its address may be anyone's, so nothing is emailed to it. */
 export function isProgram(reason: HeldReason): boolean {
   return reason === 'trap' || reason === 'haste'
 }
 
-/** Whether a seller blocks a sender in any conversation, known by the mailbox or by the account. */
+/** Returns whether a seller has blocked a sender in any conversation, identified by mailbox or account. */
 export async function isBlocked(
   db: Database,
   sellerId: string,
@@ -85,7 +85,7 @@ export async function isBlocked(
   return row !== undefined
 }
 
-/** Whether as many inquiries as a limit allows have come within its time. */
+/** Returns whether the limit of inquiries within its period is reached. */
 async function isReached(
   { db, clock }: Tools,
   { points, seconds }: Limit,
@@ -103,7 +103,7 @@ function sameText({ message }: NewInquiry): SQL {
   return sql`md5(lower(${inquiries.message})) = md5(lower(${message}))`
 }
 
-/** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */
+/** Counts inquiries. Each function throws `too_many_inquiries` or `vehicle_busy` above its limit. */
 export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'config' | 'settings'>) {
   const { db, pool, keys, config } = tools
   const counter = (name: string, limit: Limit | false, code: ProblemCode = 'too_many_inquiries') =>
@@ -111,20 +111,20 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
   const unlessOff = (limit: Limit) => config.hasLimits && limit
   const sent = counter('inquiry', unlessOff(settingLimit(tools, 'inquiryLimit')))
   const unstamped = counter('inquiry-stampless', unlessOff(inquiryLimits.unstamped))
-  const heldOfNetwork = counter('held_network', unlessOff(inquiryLimits.heldOfSender))
-  const heldOfEmail = counter('held_email', unlessOff(inquiryLimits.heldOfSender))
-  const heldOfVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldOfVehicle), 'vehicle_busy')
+  const heldPerNetwork = counter('held_network', unlessOff(inquiryLimits.heldPerSender))
+  const heldPerEmail = counter('held_email', unlessOff(inquiryLimits.heldPerSender))
+  const heldPerVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldPerVehicle), 'vehicle_busy')
   return {
-    /** Any inquiry. */
+    /** Counts any inquiry. */
     sent: (address: string) => sent.count(networkOf(address)),
-    /** An inquiry without the stamp of a form. */
+    /** Counts an inquiry without a form stamp. */
     unstamped: (address: string) => unstamped.count(networkOf(address)),
-    /** An inquiry that is about to be held, by its network, its mailbox and its vehicle. */
+    /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
-      // One after the other: what is refused for its sender does not count for the vehicle.
-      await heldOfNetwork.count(networkOf(address))
-      await heldOfEmail.count(await mailboxOf(db, email))
-      await heldOfVehicle.count(String(vehicleId))
+      // In sequence: an inquiry over the sender's limit does not count for the vehicle.
+      await heldPerNetwork.count(networkOf(address))
+      await heldPerEmail.count(await mailboxOf(db, email))
+      await heldPerVehicle.count(String(vehicleId))
     },
   }
 }

@@ -26,7 +26,7 @@ const send = (remoteAddress: string) =>
     payload: { vehicleId: id, name: 'Boris', email: 'boris@example.com', message: 'Hello' },
   })
 
-test('an address that has sent its share is told how long to wait; another is not concerned', async () => {
+test('an address over the limit gets a retry time; other addresses are not affected', async () => {
   expect((await send('203.0.113.7')).statusCode).toBe(201)
   expect((await send('203.0.113.7')).statusCode).toBe(201)
   const refused = await send('203.0.113.7')
@@ -43,10 +43,10 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect(statuses).toEqual([201, 201, 429])
 })
 
-test('two servers together let through what one does, however much comes at once', async () => {
+test('two servers together enforce the same limit as one, even for concurrent requests', async () => {
   const { config, pool } = api.tools
   const url = pool.options.connectionString!
-  const other = createTools(config, url, () => {}) // of the same data folder, so of the same secret
+  const other = createTools(config, url, () => {}) // same data folder, so the same secret
   await other.settings.read()
   const servers = [inquiryLimiters(api.tools), inquiryLimiters(other)]
   const counted = Array.from({ length: 12 }, (_, n) => servers[n % 2]!.sent('203.0.113.77'))
@@ -55,15 +55,15 @@ test('two servers together let through what one does, however much comes at once
   await other.pool.end()
 })
 
-test('addresses are not kept in the clear', async () => {
+test('addresses are not stored in plain text', async () => {
   const { rows } = await api.tools.pool.query('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
 })
 
-describe('without the stamp of a form', () => {
+describe('without a form stamp', () => {
   let vehicleId = 0
-  const patient = testApp({
+  const generous = testApp({
     environment: { RATE_LIMIT: 'on' },
     settings: { inquiryLimit: 100 },
     prepare: async ({ db }) => {
@@ -72,10 +72,10 @@ describe('without the stamp of a form', () => {
     },
   })
 
-  test('an address may send twenty inquiries a day; with one it goes on', async () => {
-    const { stamp } = await patient.anon(endpoints.form, {})
+  test('an address can send twenty inquiries a day, and more with a stamp', async () => {
+    const { stamp } = await generous.anon(endpoints.form, {})
     const write = (n: number, over: object = {}) =>
-      patient.request({
+      generous.request({
         method: 'POST',
         url: '/api/inquiries',
         remoteAddress: '203.0.113.9',
@@ -87,7 +87,7 @@ describe('without the stamp of a form', () => {
   })
 })
 
-describe('what guards hold back', () => {
+describe('held inquiries', () => {
   let vehicleId = 0
   const held = testApp({
     environment: { RATE_LIMIT: 'on' },
@@ -112,22 +112,22 @@ describe('what guards hold back', () => {
     return held.request({ method: 'POST', url: '/api/inquiries', remoteAddress, payload })
   }
   const spellings = ['eve@spam.example', 'EVE@spam.example', 'e.ve@spam.example', 'eve+cars@spam.example']
-  let spelt = 0
+  let spellingIndex = 0
   const trapped = { website: 'https://evil.example' }
 
   test.each([
     ['network', () => ['203.0.113.1', {}] as const],
     [
-      'mail address',
-      () => [`203.0.113.${100 + (sent++ % 100)}`, { email: spellings[spelt++ % spellings.length]! }] as const,
+      'email address',
+      () => [`203.0.113.${100 + (sent++ % 100)}`, { email: spellings[spellingIndex++ % spellings.length]! }] as const,
     ],
-  ])('one %s cannot pile up what is held, and its other inquiries still arrive', async (_what, next) => {
+  ])('the number per %s is limited, and its other inquiries still arrive', async (_what, next) => {
     const vehicleId = await insertListing(held.tools.db)
     const sendHeld = () => {
       const [address, over] = next()
       return send({ ...trapped, ...over, vehicleId }, address)
     }
-    for (let index = 0; index < inquiryLimits.heldOfSender.points; index++)
+    for (let index = 0; index < inquiryLimits.heldPerSender.points; index++)
       expect((await sendHeld()).statusCode).toBe(201)
     const before = await held.tools.db.$count(inquiries)
     const refused = await sendHeld()
@@ -139,9 +139,9 @@ describe('what guards hold back', () => {
     expect((await send({ ...over, vehicleId: await insertListing(held.tools.db) }, address)).statusCode).toBe(201)
   })
 
-  test('one vehicle cannot have more of them than that, whoever sends them', async () => {
+  test('the number per vehicle is limited, regardless of the sender', async () => {
     const vehicleId = await insertListing(held.tools.db)
-    for (let index = 0; index < inquiryLimits.heldOfVehicle.points; index++)
+    for (let index = 0; index < inquiryLimits.heldPerVehicle.points; index++)
       expect((await send({ ...trapped, vehicleId }, `198.51.100.${index}`)).statusCode).toBe(201)
     const refused = await send({ ...trapped, vehicleId }, '198.51.100.200')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'vehicle_busy'])

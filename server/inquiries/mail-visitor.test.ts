@@ -36,7 +36,7 @@ const unmailed = () => api.as('ada')(heldMessages.unmailed, {})
 
 beforeEach(() => void (now = new Date(now.getTime() + 8 * 86_400_000)))
 
-test('a mailbox gets its mails of a day, however its address is written, and each as it was typed', async () => {
+test('the daily emails of a mailbox are limited across spellings, and each goes to the address as typed', async () => {
   const spellings = ['victim@example.com', 'vic.tim@example.com', 'Victim+a@example.com', 'V.i.c.t.i.m+b+c@EXAMPLE.com']
   const addresses = Array.from({ length: visitorMailLimit + 3 }, (_, index) => spellings[index % 4]!)
   for (const email of addresses) await send(email)
@@ -47,7 +47,7 @@ test('a mailbox gets its mails of a day, however its address is written, and eac
   expect(await mailedTo('victor@example.com')).toHaveLength(1)
 })
 
-test('beyond them the visitor sees no difference, the seller is told, and admins see what was not mailed', async () => {
+test('above the limit the visitor sees no difference, the seller gets the email, and admins see unsent emails', async () => {
   for (let index = 0; index < visitorMailLimit; index++) await send('full@example.com')
   await later()
   api.sent.length = 0
@@ -68,12 +68,12 @@ test('beyond them the visitor sees no difference, the seller is told, and admins
   expect(await mailedTo('full@example.com')).toHaveLength(1)
 })
 
-test('many at once get no more', async () => {
+test('concurrent inquiries do not exceed the limit', async () => {
   await Promise.all(Array.from({ length: visitorMailLimit + 6 }, () => send('flood@example.com')))
   expect(await mailedTo('flood@example.com')).toHaveLength(visitorMailLimit)
 })
 
-test('answers to an address that nobody has shown to be theirs count too, and each waits until one is read', async () => {
+test('answers to an unconfirmed address count, too, and are announced only after the last one was read', async () => {
   const id = await send('quiet@example.com')
   await later()
   api.sent.length = 0
@@ -92,7 +92,7 @@ test('answers to an address that nobody has shown to be theirs count too, and ea
   expect(await mailedTo('quiet@example.com')).toHaveLength(visitorMailLimit - 3)
 })
 
-test('an answer that was beyond the limit is told with the next one of another day', async () => {
+test('an answer above the limit is announced with the next one on another day', async () => {
   const id = await send('busy@example.com')
   for (let index = 1; index < visitorMailLimit; index++) await send('busy@example.com')
   await answer(id)
@@ -102,7 +102,7 @@ test('an answer that was beyond the limit is told with the next one of another d
   expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit + 1)
 })
 
-test('who is signed in may have typed anybody’s address too: only the link shows that it is theirs', async () => {
+test('a signed-in sender may have typed a stranger’s address, too: only the link confirms it', async () => {
   const id = await send('stranger@example.com', {}, api.as('boris'))
   await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
   await answer(id, 'Buy my coins.')
@@ -114,11 +114,13 @@ test('who is signed in may have typed anybody’s address too: only the link sho
   expect((await mailedTo('stranger@example.com'))[0]!.text).toContain('> Welcome.')
 })
 
-test('a person whose inquiry is held is mailed as if it were not, once; an address that a program gave is not', async () => {
+test('a person whose inquiry is held gets the usual email once; an address entered by a bot does not', async () => {
   const text = { message: 'The same to the same vehicle.' }
   await send('again@example.com', text)
   const held = await send('again@example.com', text)
-  expect((await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === held)?.reason).toBe('repeated')
+  expect((await api.as('ada')(heldMessages.list, {})).items.find((message) => message.id === held)?.reason).toBe(
+    'repeated',
+  )
   expect(await mailedTo('again@example.com')).toHaveLength(2)
   const trapped = await send('trapped@example.com', { website: 'x' })
   expect(await mailedTo('trapped@example.com')).toEqual([])

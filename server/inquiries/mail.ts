@@ -14,8 +14,8 @@ type Written = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
 
 /**
- * Queues a mail to an address that somebody typed and nobody has shown to be theirs; call it in a transaction. Beyond
- * the limit of its mailbox it is noted for admins and not sent: false.
+ * Queues an email to an unconfirmed address that someone typed; call it in a transaction. Above the limit of the mailbox,
+ * returns false, records it for admins and does not send it.
  */
 export async function mailVisitor(
   db: Database,
@@ -23,7 +23,7 @@ export async function mailVisitor(
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
 ): Promise<boolean> {
   const { points, seconds } = inquiryLimits.visitorMails
-  // One after the other for each mailbox, so that many at once are not each the last one allowed.
+  // Serialized per mailbox, so that concurrent calls cannot each use the last remaining email.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
   const [mailed] = await db
     .select({ count: count() })
@@ -42,7 +42,7 @@ export async function mailVisitor(
   return isSent
 }
 
-/** Whether a mail of that kind was sent or withheld for an inquiry before. */
+/** Returns whether an email of that kind was sent or suppressed for an inquiry before. */
 export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
 }
@@ -50,7 +50,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Tells a seller what a visitor wrote. The answer goes through the site: the visitor's address is not in it. */
+/** Sends a seller the visitor's message, without the visitor's address: they answer on the site. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   return writeMail({
@@ -63,13 +63,13 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     ],
     quote: message,
     action: { label: `Answer ${name}`, url: inboxUrl(site, inquiry) },
-    footnote: notByMail,
+    footnote: noEmailReplies,
   })
 }
 
 /**
- * Gives the sender the link to the conversation. Nothing that was typed is in it, not even the name: anybody can write
- * anybody's address into the form.
+ * Sends the sender the link to the conversation, without any text that people typed, not even the name: anyone can enter
+ * a stranger's address in the form.
  */
 export function confirmationMail(
   address: string,
@@ -83,33 +83,33 @@ export function confirmationMail(
     to: { name: '', address },
     subject: `Your message about the ${carOf(listing)} was sent`,
     paragraphs: [
-      `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. As soon as there is an answer, you get a mail.`,
-      'Here you read the whole conversation and answer, without an account. The link is yours alone: whoever has it can read and write as you.',
+      `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's an answer.`,
+      'You can read the conversation and answer on its page, without an account. Keep this link private: anyone with the link can read and write as you.',
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** The footnote of what is answered on the site. */
-export const notByMail = 'Please answer there: nobody reads what is sent to the sender of this mail.'
+/** The footnote of emails that people answer on the site. */
+export const noEmailReplies = "Please answer on the site. This inbox isn't monitored."
 
-/** The footnote of what goes to an address that nobody has shown to be theirs. */
+/** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {
-  return `If you did not write to anybody on ${site.name}, somebody mistyped an address: leave this mail alone.`
+  return `If you didn't send a message on ${site.name}, someone mistyped an address. You can ignore this email.`
 }
 
-/** What a mail calls a car. */
+/** Returns the name of a car for emails. */
 export function carOf({ year, make, model }: Listing): string {
   return `${year} ${make} ${model}`
 }
 
-/** Where a seller answers. */
+/** Returns the URL where a seller answers. */
 export function inboxUrl(site: Site, { id }: Inquiry): string {
   return `${site.url}/profile?tab=inbox&conversation=${id}`
 }
 
-/** Where a buyer reads and answers: the address that is signed. */
+/** Returns the URL where a buyer reads and answers. */
 export function conversationUrl(site: Site, token: string): string {
   return `${site.url}/conversations/${token}`
 }

@@ -25,7 +25,7 @@ const valid = () => ({
 const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
 const sendQueue = () => runQueue(api.tools)
 
-test('an inquiry is stored and mailed to the seller, who answers on the site', async () => {
+test('an inquiry is stored and emailed to the seller, who answers on the site', async () => {
   const { id } = await api.anon(endpoints.send, { body: valid() })
   const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
   expect(stored).toMatchObject({ ...valid(), userId: null, state: 'open' })
@@ -39,7 +39,7 @@ test('an inquiry is stored and mailed to the seller, who answers on the site', a
   expect(JSON.stringify(mail)).not.toContain('boris@example.com')
 })
 
-test('the sender gets a mail with the link to the conversation, and nothing that was typed', async () => {
+test('the sender gets an email with the link to the conversation, without any typed text', async () => {
   const body = { ...valid(), name: 'Buy at evil.example', email: 'victim@example.com', message: 'Buy now!' }
   await api.anon(endpoints.send, { body })
   await sendQueue()
@@ -51,7 +51,7 @@ test('the sender gets a mail with the link to the conversation, and nothing that
   expect(JSON.stringify(mail)).not.toMatch(/evil|Buy|555|boris|maria@/)
 })
 
-test('the phone may be left out or empty', async () => {
+test('the phone number is optional', async () => {
   for (const phone of [undefined, '', null]) expect((await send({ phone })).statusCode).toBe(201)
 })
 
@@ -74,15 +74,15 @@ test.each([
   ['vehicleId', 2 ** 40],
 ])('%s %j is refused at its field, and nothing is stored', async (field, value) => {
   const before = await api.tools.db.$count(inquiries)
-  const answer = await send({ [field]: value })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.any(String) }] })
+  const response = await send({ [field]: value })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.any(String) }] })
   expect(await api.tools.db.$count(inquiries)).toBe(before)
 })
 
-test('all that is missing is named at once', async () => {
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
-  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual([
+test('all missing fields are reported together', async () => {
+  const response = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
+  expect(response.json().issues.map(({ field }: { field: string }) => field)).toEqual([
     'vehicleId',
     'name',
     'email',
@@ -90,14 +90,14 @@ test('all that is missing is named at once', async () => {
   ])
 })
 
-test('nobody writes to themselves', async () => {
+test('sellers cannot write to themselves', async () => {
   const payload = { vehicleId: ids.gt3, name: 'Maria', email: 'maria@example.com', message: 'Is it mine?' }
   const headers = { 'x-test-person': 'maria' }
   const refused = await api.request({ method: 'POST', url: '/api/inquiries', payload, headers })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_listing'])
 })
 
-test('a sold car takes no inquiries, and one that is not public does not exist', async () => {
+test('a sold car accepts no inquiries, and one that is not public is not found', async () => {
   expect((await send({ vehicleId: ids.sold })).json()).toMatchObject({ code: 'listing_sold' })
   expect((await send({ vehicleId: ids.sold })).statusCode).toBe(409)
   expect((await send({ vehicleId: ids.pending })).statusCode).toBe(404)
@@ -113,14 +113,14 @@ test.each([
   ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_body'],
   [JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
 ])('the body %.30s as %s is %i %s', async (payload, type, status, code) => {
-  const answer = await api.request({
+  const response = await api.request({
     method: 'POST',
     url: '/api/inquiries',
     payload,
     headers: { 'content-type': type },
   })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toMatchObject({ code, message: expect.any(String) })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ code, message: expect.any(String) })
 })
 
 test('another site cannot make a visitor send one', async () => {

@@ -16,7 +16,7 @@ import { inquiries } from './table.ts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** Queues the mails that an inquiry sets off: to the seller, and to the sender, with the link to the conversation. */
+/** Queues the emails for a new inquiry: to the seller, and to the sender with the link to the conversation. */
 export async function announceInquiry(tools: Tools, db: Database, inquiry: Inquiry): Promise<void> {
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return
@@ -25,7 +25,7 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
-/** Queues the mail to the sender alone, once for each inquiry. */
+/** Queues the email to the sender only, once per inquiry. */
 async function confirmInquiry(
   { config, keys, clock }: Tools,
   db: Database,
@@ -41,8 +41,8 @@ async function confirmInquiry(
 }
 
 /**
- * Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell, unless `countHeld`
- * throws because too many were held back.
+ * Stores a visitor's message and queues the emails to both sides, or holds it. The sender cannot tell the difference, unless
+ * `countHeld` throws because too many were held.
  */
 export async function sendInquiry(
   tools: Tools,

@@ -11,14 +11,14 @@ const api = memberApp({
   },
 })
 
-/** Sent by Boris, or by a visitor who gives his address. */
+/** Sends an inquiry as Boris, or as a visitor with his address. */
 const send = async (vehicleId: number, message: string, sender = api.as('boris')) => {
   const body = { vehicleId, name: 'Boris', email: 'boris@example.com', message }
   return (await sender(inquiries.send, { body })).id
 }
 
-test('one’s inquiries are answered with what was written, when, and about which make and model', async () => {
-  const first = await send(ids.lotus!, 'Is it still there?')
+test('the list of sent inquiries has the text, the time, the make and the model', async () => {
+  const first = await send(ids.lotus!, 'Is it still available?')
   const second = await send(ids.gt3!, 'May I come on Friday?')
   await send(ids.gt3!, 'I am not signed in.', api.anon)
   const { items: sent } = await api.as('boris')(inquiries.sent, {})
@@ -29,7 +29,7 @@ test('one’s inquiries are answered with what was written, when, and about whic
       message: 'May I come on Friday?',
       vehicle: { make: 'Porsche', model: '911 GT3' },
     },
-    { id: first, vehicleId: ids.lotus, message: 'Is it still there?', vehicle: { make: 'Lotus', model: 'Elise' } },
+    { id: first, vehicleId: ids.lotus, message: 'Is it still available?', vehicle: { make: 'Lotus', model: 'Elise' } },
   ])
   const age = Date.now() - Date.parse(sent[0]!.createdAt)
   expect(age).toBeGreaterThanOrEqual(0)

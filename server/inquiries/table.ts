@@ -17,23 +17,23 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
-  /** What of the watchlist it holds, where that is why. */
+  /** The matching watchlist entries, if they are the reason. */
   heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
-  /** Signed into the link of the mails; a new one takes that link back. */
+  /** Signed into the emailed link; a new key revokes the link. */
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** Since when it waits for an admin; null otherwise. */
+  /** The time since which it has waited for an admin; null otherwise. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The seller of the listing. This and the following columns are filled by the database, for the inbox. */
+  /** The seller of the listing. Database triggers fill this and the following columns, for the inbox. */
   sellerId: text('seller_id'),
   lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
   /** Whether the seller has ever written. */
@@ -43,7 +43,7 @@ export const inquiries = pgTable('inquiries', {
   remindAt: timestamp('remind_at', { withTimezone: true }),
 })
 
-/** Mails to addresses that nobody has shown to be theirs, sent or beyond the limit. */
+/** Emails to unconfirmed addresses, whether sent or suppressed by the limit. */
 export const visitorMails = pgTable('visitor_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   inquiryId: integer('inquiry_id').notNull(),

@@ -9,13 +9,13 @@ import { vehicles } from '../listings/table.ts'
 import { inInbox, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
-/** Who offers, and by which site the leads came. */
+/** The seller of the leads, and the site that provides them. */
 type AdfParties = {
   vendor: { id: string; name: string; email: string | null }
   provider: { name: string; url: string }
 }
 
-/** Leads in the Auto-lead Data Format 1.0, piece by piece: what the customer management of dealers takes in. */
+/** Writes leads in the Auto-lead Data Format 1.0, in chunks, for the CRM software of dealers. */
 export async function* writeAdf(
   batches: AsyncIterable<readonly ExportedLead[]>,
   parties: AdfParties,
@@ -25,7 +25,7 @@ export async function* writeAdf(
   yield '</adf>\n'
 }
 
-/** The order of the elements is the format's. */
+/** Writes one lead. The format defines the order of elements. */
 function prospect({ inquiry, vehicle, url }: ExportedLead, { vendor, provider }: AdfParties): string {
   return ` <prospect status="new">
   <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
@@ -61,14 +61,14 @@ ${vendor.email ? `    <email>${xml(vendor.email)}</email>\n` : ''}   </contact>
 `
 }
 
-/** A text within XML 1.0, in an element or in an attribute; what XML has no character for is left out. */
+/** Escapes text for XML 1.0 elements and attributes; characters that XML does not allow are removed. */
 export function xml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Tells programs that it is UTF-8; spreadsheets go by it. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 const mark = '\ufeff'
 
 const heads = [
@@ -87,7 +87,7 @@ const heads = [
   'Conversation',
 ] as const
 
-/** Leads as a table (RFC 4180), piece by piece. */
+/** Writes leads as CSV (RFC 4180), in chunks. */
 export async function* writeCsv(batches: AsyncIterable<readonly ExportedLead[]>): AsyncGenerator<string> {
   yield mark + csvLine(heads)
   for await (const batch of batches) yield batch.map((lead) => csvLine(cellsOf(lead))).join('')
@@ -111,35 +111,35 @@ function cellsOf({ inquiry, vehicle, status, reminder, url }: ExportedLead): rea
   ]
 }
 
-/** A line of a table. What people wrote never begins as a formula does, because spreadsheets would work it out. */
+/** Writes a CSV line. User input is escaped so that spreadsheets never evaluate it as a formula. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? cell : toCell(cell))).join(',')}\r\n`
 }
 
-/** A lead as files tell of it. The mail address is left out when it is written: the two talk by the site. */
+/** A lead for export. It excludes the email address: both sides communicate on the site. */
 export type ExportedLead = {
   inquiry: Omit<typeof inquiries.$inferSelect, 'email'>
   vehicle: Pick<typeof vehicles.$inferSelect, 'id' | 'year' | 'make' | 'model' | 'mileage' | 'price'>
   status: LeadStatus
   reminder: Reminder | null
-  /** Where the seller answers. */
+  /** The URL where the seller answers. */
   url: string
 }
 
-type Asked = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
+type Selection = { sellerId: string; filter: InboxFilter; site: Site; now: Date }
 
-/** Rows that are read at once, so that a file of any length takes little memory. */
+/** Rows per query, which limits the memory for files of any length. */
 const batch = 500
 
-/** What a filter leaves of a seller's inbox, the newest first, as it is while it is read. */
+/** Reads the filtered leads of a seller's inbox, newest first, in batches. */
 export async function* exportedLeads(
   db: Database,
-  { sellerId, filter: { q, ...filter }, site, now }: Asked,
+  { sellerId, filter: { q, ...filter }, site, now }: Selection,
 ): AsyncGenerator<ExportedLead[]> {
   let before: number | undefined
-  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(searchedText, q) : undefined)
+  const condition = and(inInbox(sellerId, filter, now), q ? matchesWords(searchedText, q) : undefined)
   for (;;) {
-    const rows = await batchOf(db, and(fitting, before === undefined ? undefined : lt(inquiries.id, before)))
+    const rows = await batchOf(db, and(condition, before === undefined ? undefined : lt(inquiries.id, before)))
     yield rows.map(({ inquiry, vehicle, status, lead }) => {
       const reminder = presentReminder(lead, now)
       return { inquiry, vehicle, status, reminder, url: inboxUrl(site, inquiry) }

@@ -32,15 +32,15 @@ const api = memberApp({
 })
 const as = (person: 'maria' | 'boris', path: string) => api.request({ url: path, headers: { 'x-test-person': person } })
 
-test('one’s leads are a table that spreadsheets open and do not work out', async () => {
-  const answer = await as('maria', '/api/leads/csv')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+test('leads are exported as CSV that spreadsheets open without evaluating formulas', async () => {
+  const response = await as('maria', '/api/leads/csv')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
   })
-  const [head, first, ...rest] = answer.body.split('\r\n')
+  const [head, first, ...rest] = response.body.split('\r\n')
   expect(head).toMatch(
     /^\ufeff"Lead","Received","Status","Name","Phone","Vehicle","Listing","Price \(USD\)","Message",/,
   )
@@ -49,26 +49,26 @@ test('one’s leads are a table that spreadsheets open and do not work out', asy
     `,"Vera","'+1 555 010","2019 Porsche 911 <GT3> & ""co""",${car},165000,"Line 1,\n""two"" ",`,
   )
   expect(rest.join()).toContain('http://cars.test/profile?tab=inbox&conversation=')
-  expect(answer.body).not.toMatch(/Held|Of Boris|secret\.example/)
+  expect(response.body).not.toMatch(/Held|Of Boris|secret\.example/)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the cell %j is made harmless', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the cell %j is escaped', (text) => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('cells that are none stay as they are', () => {
+test('cells without formulas are unchanged', () => {
   expect(csvLine(['a', "it's", '', 7, -7, 'a=b'])).toBe('"a","it\'s","",7,-7,"a=b"\r\n')
 })
 
-test('one’s leads are prospects of the Auto-lead Data Format', async () => {
-  const answer = await as('maria', '/api/leads/adf')
-  expect(answer.headers).toMatchObject({
+test('leads are exported as prospects of the Auto-lead Data Format', async () => {
+  const response = await as('maria', '/api/leads/adf')
+  expect(response.headers).toMatchObject({
     'content-type': 'application/x-adf+xml; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="leads-[\d-]+\.xml"$/),
   })
-  expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
-  // That it is well-formed a browser says: tests/journeys/inbox.spec.ts.
-  const prospects = answer.body.split(/<prospect status="new">/).slice(1)
+  expect(response.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<\?adf version="1\.0"\?>\n<adf>\n/)
+  // tests/journeys/inbox.spec.ts checks in a browser that it is well-formed.
+  const prospects = response.body.split(/<prospect status="new">/).slice(1)
   expect(prospects).toHaveLength(2)
   const [second, first] = prospects as [string, string]
   const children = [...first.matchAll(/^  <(\w+)/gm)].map(([, name]) => name)
@@ -88,20 +88,20 @@ test('one’s leads are prospects of the Auto-lead Data Format', async () => {
   expect(Date.parse(/<requestdate>(.*)<\/requestdate>/.exec(first)![1]!)).not.toBeNaN()
   expect(second).toContain('<comments>&#60;b&#62;&#38;&#60;/b&#62;]]&#62;')
   expect(second).not.toContain('<phone')
-  expect(answer.body).not.toMatch(/Held|Of Boris|secret\.example/)
+  expect(response.body).not.toMatch(/Held|Of Boris|secret\.example/)
 })
 
-test('what XML has no character for is left out, and what means something in it is escaped', () => {
+test('invalid XML characters are removed, and special ones are escaped', () => {
   expect(xml(`a\u0000\u001b\ufffe<&>"'😀`)).toBe('a&#60;&#38;&#62;&#34;&#39;😀')
 })
 
-test('a file holds what the filter leaves, and nothing is a file, too', async () => {
+test('a file contains the filtered leads, and can be empty', async () => {
   expect((await as('maria', '/api/leads/csv?q=vera')).body.split('\r\n')).toHaveLength(4 - 1)
   expect((await as('maria', '/api/leads/adf?lead=sold')).body).toMatch(/<adf>\n<\/adf>\n$/)
   expect((await as('maria', '/api/leads/csv?lead=hot')).statusCode).toBe(400)
 })
 
-test('a file of any length is whole, and the typed client gets its text', async () => {
+test('a long file is complete, and the typed client gets its text', async () => {
   await api.tools.pool.query(
     `insert into inquiries (vehicle_id, name, email, message)
        select $1, 'Crowd ' || n, 'c@example.com', 'm' from generate_series(1, 450) n`,
@@ -116,7 +116,7 @@ test('a file of any length is whole, and the typed client gets its text', async 
   expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => `"Crowd ${450 - index}"`))
 })
 
-test('ten files an hour, of each member by themselves', async () => {
+test('each member can export ten files an hour', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 12; index++) statuses.push((await as('boris', '/api/leads/csv?lead=sold')).statusCode)
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])

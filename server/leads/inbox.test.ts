@@ -51,7 +51,7 @@ const found = async (query: Query) => {
   return items.map(({ id }) => names[id])
 }
 
-test('an inbox is searched by names, cars and what was written, each word anywhere', async () => {
+test('an inbox is searched by names, cars and messages, with words in any place', async () => {
   await api.as('maria')(conversations.write, { params: { id: ids.lea }, body: { text: 'It has a Towbar.' } })
   expect(await found({ q: 'vera' })).toEqual(['vera'])
   expect(await found({ q: 'VOLVO v90' })).toEqual(['lea', 'otto'])
@@ -64,7 +64,7 @@ test('an inbox is searched by names, cars and what was written, each word anywhe
   expect(await found({ q: "'; drop table leads --" })).toEqual([])
 })
 
-test('what is unread, unanswered, or has a status is looked at alone', async () => {
+test('the inbox is filtered by unread, unanswered and status', async () => {
   expect(await found({ show: 'unread' })).toEqual(['otto', 'vera'])
   expect(await found({ show: 'unanswered' })).toEqual(['otto', 'vera'])
   await api.as('maria')(leads.move, { params: { id: ids.otto }, body: { transition: 'arrangeViewing' } })
@@ -75,7 +75,7 @@ test('what is unread, unanswered, or has a status is looked at alone', async () 
   expect(await found({ lead: 'sold' })).toEqual([])
 })
 
-test('what a reminder is due for stands before all others, and can be looked at alone', async () => {
+test('conversations with a due reminder are listed first, and can be filtered', async () => {
   await api.tools.db.insert(table).values([
     { inquiryId: ids.vera, remindAt: at(4), reminderNote: 'Ask again.' },
     { inquiryId: ids.lea, remindAt: new Date(Date.now() + 3_600_000) },

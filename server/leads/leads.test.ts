@@ -30,10 +30,10 @@ const maria = () => api.as('maria')
 const answer = () => maria()(conversations.write, { params: { id }, body: { text: 'It is.' } })
 const move = (transition: LeadTransitionName) => maria()(leads.move, { params: { id }, body: { transition } })
 const read = () => maria()(leads.read, { params: { id } })
-const inInbox = async () => (await maria()(conversations.received, {})).items.find((it) => it.id === id)
+const inInbox = async () => (await maria()(conversations.received, {})).items.find((inquiry) => inquiry.id === id)
 
 describe('the status of a lead', () => {
-  test('is new until the seller answers, whatever the buyer writes', async () => {
+  test('is new until the seller answers, regardless of the buyer’s messages', async () => {
     expect(await read()).toMatchObject({ status: 'new', reminder: null, price: 165_000 })
     await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
     expect(await inInbox()).toMatchObject({ lead: 'new', unanswered: true })
@@ -42,7 +42,7 @@ describe('the status of a lead', () => {
     expect(await inInbox()).toMatchObject({ lead: 'answered', unanswered: false })
   })
 
-  test('is what the seller notes, and answers change nothing of that', async () => {
+  test('is set by the seller, and answers do not change it', async () => {
     expect(await move('arrangeViewing')).toMatchObject({ status: 'viewing' })
     await answer()
     expect(await move('noteOffer')).toMatchObject({ status: 'offer' })
@@ -50,12 +50,12 @@ describe('the status of a lead', () => {
     expect(await move('reopen')).toMatchObject({ status: 'answered' })
   })
 
-  test('taken up again without an answer it is new', async () => {
+  test('is new after reopening without an answer', async () => {
     await move('lose')
     expect(await move('reopen')).toMatchObject({ status: 'new', moves: leadMoves('new') })
   })
 
-  test('goes on by the table alone', async () => {
+  test('changes only as the table allows', async () => {
     const ways: Record<string, LeadTransitionName[]> = {
       new: [],
       answered: [],
@@ -68,15 +68,15 @@ describe('the status of a lead', () => {
       await api.tools.db.delete(table)
       if (status === 'answered') await answer()
       for (const way of ways[status]!) await move(way)
-      const { status: stands, moves } = await read()
-      expect(stands).toBe(status === 'new' ? 'new' : status)
+      const { status: current, moves } = await read()
+      expect(current).toBe(status === 'new' ? 'new' : status)
       expect(moves).toEqual(leadMoves(status))
       for (const name of leadTransitionNames.filter((name) => !moves.includes(name)))
         await expect(move(name), `${status} ${name}`).rejects.toMatchObject(moved)
     }
   })
 
-  test('two moves at once: one is made, the other is told', async () => {
+  test('of two concurrent moves, one succeeds and the other is refused', async () => {
     const both = await Promise.allSettled([move('sell'), move('lose')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await move('reopen')
@@ -84,14 +84,14 @@ describe('the status of a lead', () => {
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('goes on where the conversation is closed or reported', async () => {
+  test('can change while the conversation is closed or reported', async () => {
     await maria()(conversations.move, { params: { id }, body: { transition: 'report' } })
     expect(await move('lose')).toMatchObject({ status: 'lost' })
   })
 })
 
-describe('nobody but the seller', () => {
-  test('reads or changes a lead: not the buyer, nor an admin', async () => {
+describe('only the seller', () => {
+  test('can read or change a lead: not the buyer, nor an admin', async () => {
     for (const person of ['boris', 'ada'] as const) {
       const as = api.as(person)
       await expect(as(leads.read, { params: { id } })).rejects.toMatchObject(missing)
@@ -102,7 +102,7 @@ describe('nobody but the seller', () => {
     expect(await read()).toMatchObject({ status: 'new', reminder: null })
   })
 
-  test('is told of it: what the buyer reads is the same before and after', async () => {
+  test('sees it: the buyer’s view stays the same', async () => {
     const seen = async () =>
       JSON.stringify([
         await api.as('boris')(conversations.read, { params: { id } }),

@@ -18,7 +18,7 @@ import { vehicles } from '../listings/table.ts'
 import { leadStatus, presentReminder, inInbox, isNotDue, matchesWords, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
-/** What a seller makes of an inquiry. Throws `conversation_not_found` where it is gone. */
+/** Reads the lead of an inquiry. Throws `conversation_not_found` if it was deleted. */
 export async function readLead(db: Database, inquiryId: number, now: Date): Promise<Lead> {
   const [row] = await db
     .select({ status: leadStatus, lead: leads, price: vehicles.price })
@@ -31,15 +31,15 @@ export async function readLead(db: Database, inquiryId: number, now: Date): Prom
   return { status, moves: leadMoves(status), reminder: presentReminder(lead, now), price }
 }
 
-/** Sees to it that it is the seller who asks. Throws `conversation_not_found` to everybody else, the buyer too. */
+/** Requires the seller as the caller. Throws `conversation_not_found` for anyone else, including the buyer. */
 export async function requireSeller(db: Database, actor: Actor, inquiryId: number): Promise<void> {
   const { side } = await findParticipant(db, actor, inquiryId)
   if (side !== 'seller') throw new Problem('conversation_not_found')
 }
 
 /**
- * A seller's conversations, each with its last message: those whose reminder is due first, then by their newest activity. Which
- * they are is asked first, so that the rest is read for no more than a page.
+ * Finds a seller's conversations with their last messages: due reminders first, then newest activity. Selects the IDs first,
+ * so that the rest is read for one page only.
  */
 export async function findReceivedInquiries(
   db: Database,
@@ -61,16 +61,16 @@ type Rows = ReturnType<typeof pageRows>
 type Found = { ids: number[] } & Total
 
 async function list(db: Database, sellerId: string, filter: InboxFilter, rows: Rows, now: Date): Promise<Found> {
-  const fitting = inInbox(sellerId, filter, now)
+  const condition = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
-    db.execute<{ id: number }>(rowsInOrder(sellerId, fitting, rows, now)),
-    // In the order of its index, so that it ends after as many rows as are counted.
-    countRows(db, sql`select from ${inquiries} where ${fitting} order by last_message_at desc, id desc`),
+    db.execute<{ id: number }>(rowsInOrder(sellerId, condition, rows, now)),
+    // Sorted by its index, so that it stops after the maximum number of counted rows.
+    countRows(db, sql`select from ${inquiries} where ${condition} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
 }
 
-/** Looks for words in the newest conversations alone. */
+/** Searches words in the newest conversations only. */
 async function search(
   db: Database,
   sellerId: string,
@@ -78,14 +78,14 @@ async function search(
   { limit, offset }: Rows,
   now: Date,
 ): Promise<Found> {
-  const looked = { limit: searchedConversations + 1, offset: 0 }
-  const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), looked, now)
-  const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
+  const searched = { limit: searchedConversations + 1, offset: 0 }
+  const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), searched, now)
+  const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
     select coalesce(array_agg(id order by place) filter (where ${matchesWords(sql`text`, q)}), '{}') as ids,
-        count(*)::int as looked
-      from (select id, row_number() over () as place from (${newest}) as newest) as looked
-      cross join lateral (select ${searchedText} as text from ${inquiries} where inquiries.id = looked.id offset 0) as read`)
-  const { ids, looked: count } = rows[0]!
+        count(*)::int as searched
+      from (select id, row_number() over () as place from (${newest}) as newest) as searched
+      cross join lateral (select ${searchedText} as text from ${inquiries} where inquiries.id = searched.id offset 0) as read`)
+  const { ids, searched: count } = rows[0]!
   return {
     ids: ids.slice(offset, offset + limit),
     total: Math.min(ids.length, searchedConversations),
@@ -94,15 +94,15 @@ async function search(
 }
 
 /**
- * The numbers of these rows of the list. Each half is read by an index: what is due, which is little, by one of reminders, and
- * all else by one that is in the order of the list.
+ * Selects the IDs of these rows of the list. Each half uses an index: the few due ones use the index of reminders, all others
+ * use the index in the order of the list.
  */
-function rowsInOrder(sellerId: string, fitting: SQL, { limit, offset }: Rows, now: Date): SQL {
+function rowsInOrder(sellerId: string, condition: SQL, { limit, offset }: Rows, now: Date): SQL {
   const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`
-  const half = (isDue: boolean, rows: SQL, condition: SQL) => sql`(
-    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${rows} as inquiries where ${condition}
+  const half = (isDue: boolean, rows: SQL, filter: SQL) => sql`(
+    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${rows} as inquiries where ${filter}
       order by last_message_at desc, id desc limit ${offset + limit})`
-  return sql`select id from (${half(true, due, fitting)} union all ${half(false, sql`${inquiries}`, and(fitting, isNotDue(now))!)}) as halves
+  return sql`select id from (${half(true, due, condition)} union all ${half(false, sql`${inquiries}`, and(condition, isNotDue(now))!)}) as halves
     order by due desc, last_message_at desc, id desc limit ${limit} offset ${offset}`
 }
 

@@ -36,8 +36,8 @@ async function mailed() {
   return api.sent.splice(0)
 }
 
-test('what is due is mailed once, with the note and the way there', async () => {
-  await remind(inDays(3), 'Ask for the papers.')
+test('a due reminder is emailed once, with the note and a link', async () => {
+  await remind(inDays(3), 'Ask for the documents.')
   expect(await mailReminders(after(2.9))).toBe(0)
   expect(await mailReminders(after(3))).toBe(1)
   expect(await mailReminders(after(4))).toBe(0)
@@ -47,12 +47,12 @@ test('what is due is mailed once, with the note and the way there', async () => 
     to: { name: 'Maria', address: cast.maria.email },
     subject: 'Reminder: Zoë about your 2019 Porsche 911 GT3',
   })
-  expect(mail!.text).toContain('> Ask for the papers.')
+  expect(mail!.text).toContain('> Ask for the documents.')
   expect(mail!.text).toContain(`/profile?tab=inbox&conversation=${id}`)
   expect(JSON.stringify(mail)).not.toContain(`zoe${number}@`)
 })
 
-test('another reminder takes the place of the first, and is mailed in its turn', async () => {
+test('a new reminder replaces the first one, and is emailed when due', async () => {
   await remind(inDays(1))
   expect(await mailReminders(after(1))).toBe(1)
   expect(await remind(inDays(5), 'Again.')).toMatchObject({
@@ -63,7 +63,7 @@ test('another reminder takes the place of the first, and is mailed in its turn',
   expect(await mailed()).toHaveLength(2)
 })
 
-test('what was cleared is not mailed, and to clear nothing is no mistake', async () => {
+test('a cleared reminder is not emailed, and clearing twice is not an error', async () => {
   await remind(inDays(1), 'Never mind.')
   const clear = () => api.as('maria')(leads.clearReminder, { params: { id } })
   expect(await clear()).toMatchObject({ reminder: null })
@@ -73,14 +73,14 @@ test('what was cleared is not mailed, and to clear nothing is no mistake', async
   expect(row).toMatchObject({ reminderNote: null })
 })
 
-test('of two servers one mails it, and one that fails leaves it to the next', async () => {
+test('only one of two servers emails a reminder', async () => {
   await remind(inDays(1))
   const both = await Promise.all([mailReminders(after(1)), mailReminders(after(1))])
   expect(both.toSorted()).toEqual([0, 1])
   expect(await mailed()).toHaveLength(1)
 })
 
-test('more than a batch are all mailed', async () => {
+test('more reminders than a batch are all emailed', async () => {
   const { pool } = api.tools
   await pool.query(
     `with written as (insert into inquiries (vehicle_id, name, email, message) select $1, 'N', 'n@example.com', 'm'
@@ -93,7 +93,7 @@ test('more than a batch are all mailed', async () => {
   await pool.query(`delete from graphile_worker._private_jobs`)
 })
 
-test('who has no address is reminded in the inbox alone, and who is suspended not before that is over', async () => {
+test('users without an address are reminded only in the inbox, and suspended users after reinstatement', async () => {
   const { db } = api.tools
   const set = (values: Partial<typeof users.$inferInsert>) =>
     db.update(users).set(values).where(eq(users.id, cast.maria.id))
@@ -109,7 +109,7 @@ test('who has no address is reminded in the inbox alone, and who is suspended no
   expect(await mailReminders(after(4))).toBe(0)
 })
 
-test('what is due counts among what needs the seller, until it is cleared', async () => {
+test('a due reminder counts as a to-do of the seller until it is cleared', async () => {
   const count = async () => (await api.as('maria')(desk.waiting, {})).reminders
   await remind(inDays(1))
   expect(await count()).toBe(0)
@@ -117,7 +117,7 @@ test('what is due counts among what needs the seller, until it is cleared', asyn
   expect(await count()).toBe(1)
   expect((await api.as('boris')(desk.waiting, {})).reminders).toBe(0)
   const { items } = await api.as('maria')(conversations.received, { query: { show: 'due' } })
-  expect(items.map((it) => it.id)).toEqual([id])
+  expect(items.map((inquiry) => inquiry.id)).toEqual([id])
   await api.as('maria')(leads.clearReminder, { params: { id } })
   expect(await count()).toBe(0)
 })

@@ -21,7 +21,7 @@ import { leads } from './table.ts'
 
 type About = { listing: Listing; note: string | null; site: Site }
 
-/** Reminds a seller of a conversation, as they asked for. */
+/** Writes the reminder that a seller has set for a conversation. */
 function reminderMail(
   seller: Mail['to'],
   inquiry: typeof inquiries.$inferSelect,
@@ -32,19 +32,19 @@ function reminderMail(
     to: seller,
     subject: `Reminder: ${inquiry.name} about your ${carOf(listing)}`,
     paragraphs: [
-      `You asked to be reminded today of the conversation with ${inquiry.name} about your ${carOf(listing)}${note ? ':' : '.'}`,
+      `You asked for a reminder today about the conversation with ${inquiry.name} about your ${carOf(listing)}${note ? ':' : '.'}`,
     ],
     ...(note && { quote: note }),
     action: { label: 'Open the Conversation', url: inboxUrl(site, inquiry) },
-    footnote: 'It stands at the top of your inbox until you clear the reminder.',
+    footnote: 'It stays at the top of your inbox until you clear the reminder.',
   })
 }
 
-/** Sets the reminder of a conversation, in place of the one that it has. */
+/** Sets the reminder of a conversation and replaces an existing one. */
 export async function remind(db: Database, inquiryId: number, { at, note }: NewReminder, now: Date): Promise<void> {
   const remindAt = new Date(at)
   const ahead = (remindAt.getTime() - now.getTime()) / 86_400_000
-  if (ahead <= 0) refuse('Please choose a day that is still to come.')
+  if (ahead <= 0) refuse('Please choose a day in the future.')
   if (ahead > reminderLimits.days) refuse('Please choose a day within the next two years.')
   const set = { remindAt, reminderNote: note || null, remindedAt: null }
   await db
@@ -57,16 +57,16 @@ function refuse(message: string): never {
   throw new Problem('invalid_request', { issues: [{ field: 'at', message }] })
 }
 
-/** Clears it; where there is none nothing changes. */
+/** Clears the reminder, if there is one. */
 export async function clearReminder(db: Database, inquiryId: number): Promise<void> {
   const set = { remindAt: null, reminderNote: null, remindedAt: null }
   await db.update(leads).set(set).where(eq(leads.inquiryId, inquiryId))
 }
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const batch = 100
 
-/** Mails sellers what is due, once for each reminder; those without an address see it in their inbox. Gives the number. */
+/** Emails sellers about due reminders, once each; sellers without an address see them in their inbox. Returns the number. */
 export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = clock.now()
   let reminded = 0
@@ -90,7 +90,7 @@ export async function mailReminders({ db, clock, config }: Pick<Tools, 'db' | 'c
   }
 }
 
-/** A batch of those that are due and of whose mail nothing is in the queue yet; who is suspended gets none. */
+/** Finds a batch of due reminders without an email, except those of suspended sellers. */
 function unmailed(db: Database, now: Date) {
   return db
     .select({ lead: leads, inquiry: inquiries, sellerId: vehicles.sellerId })

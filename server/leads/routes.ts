@@ -20,11 +20,11 @@ import { leadStatus } from './rules.ts'
 import { addReply, changeReply, findReplies, removeReply } from './saved-replies.ts'
 import { leads } from './table.ts'
 
-/** Notes how a lead goes on: one conditional statement. Throws `lead_moved` when it cannot go on so from where it stands. */
+/** Moves a lead with one conditional statement. Throws `lead_moved` if the move is not possible now. */
 async function moveLead(db: Database, inquiryId: number, transition: LeadTransitionName): Promise<void> {
   const { from, to } = leadTransition(transition)
   const newest = sql`coalesce(${leads.status}, (select ${leadStatus} from ${inquiries} where ${eq(inquiries.id, leads.inquiryId)}))`
-  // Of two at once the second finds the row of the first, and looks at that.
+  // The second of two concurrent moves finds the row of the first and checks its status.
   const { rowCount } = await db.execute(sql`
     insert into ${leads} (inquiry_id, status)
       select ${inquiries.id}, ${to}::text from ${inquiries}
@@ -34,7 +34,7 @@ async function moveLead(db: Database, inquiryId: number, transition: LeadTransit
   if (rowCount === 0) throw new Problem('lead_moved')
 }
 
-/** Files of leads that a member may ask for: each may read many rows. */
+/** Exports of leads per member: each may read many rows. */
 const fileLimit = { points: 10, seconds: 3_600 }
 
 export function leadRoutes(app: FastifyInstance, tools: Tools): void {
@@ -80,7 +80,7 @@ export function leadRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, savedReplies.change, ({ actor, params, body }) => changeReply(db, actor.id, params.id, body))
   implement(app, savedReplies.remove, ({ actor, params }) => removeReply(db, actor.id, params.id))
 
-  /** Counts a file, names it, and gives what is to be in it. */
+  /** Counts an export, sets its file name, and returns its rows. */
   async function begin(
     actor: Actor,
     filter: InboxFilter,

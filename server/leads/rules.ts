@@ -6,21 +6,21 @@ import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { leads } from './table.ts'
 
-/** The status of a lead: as its seller noted it, or else as follows from the messages. */
+/** The status of a lead: set by the seller, or derived from the messages. */
 export const leadStatus = sql<LeadStatus>`coalesce(${inquiries.notedStatus}, case when ${inquiries.answered} then 'answered' else 'new' end)`
 
-/** Whether a reminder is due. */
+/** Matches due reminders. */
 export function isDue(now: Date): SQL {
   return and(isNotNull(leads.remindAt), lte(leads.remindAt, now))!
 }
 
-/** A reminder as its seller sees it. */
+/** Presents a reminder for its seller. */
 export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, now: Date): Reminder | null {
   if (!row?.remindAt) return null
   return { at: row.remindAt.toISOString(), note: row.reminderNote ?? null, due: row.remindAt <= now }
 }
 
-/** Whether the reminder of a conversation is due, and whether it is not; unlike `isDue` without `leads`. */
+/** Match conversations with and without a due reminder; unlike `isDue`, without a join of `leads`. */
 function isDueInInbox(now: Date): SQL {
   return sql`${inquiries.remindAt} <= ${now.toISOString()}`
 }
@@ -28,7 +28,7 @@ export function isNotDue(now: Date): SQL {
   return sql`(${inquiries.remindAt} is null or ${inquiries.remindAt} > ${now.toISOString()})`
 }
 
-/** Which conversations of a seller a filter without words leaves. */
+/** Matches the conversations of a seller under a filter, except for its words. */
 export function inInbox(sellerId: string, { show, lead }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
     eq(inquiries.sellerId, sellerId),
@@ -44,12 +44,12 @@ const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
   due: isDueInInbox,
 }
 
-/** All that words are looked for in: the name, each message, and year, make and model of the car. In queries over inquiries. */
+/** The searched text: the name, all messages, and year, make and model of the car. For queries over inquiries. */
 export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
   (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
   from vehicles as car where car.id = inquiries.vehicle_id)`
 
-/** Each word stands in such a text. */
+/** Matches texts that contain each word. */
 export function matchesWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
   return and(...words.map((word) => sql`position(lower(${word}) in ${text}) > 0`))!

@@ -6,10 +6,10 @@ import { and, eq, sql } from '#platform/database/orm.ts'
 import { users } from '../users/table.ts'
 import { savedReplies } from './table.ts'
 
-/** What is told of a saved reply. */
+/** The columns of a presented reply. */
 const columns = { id: savedReplies.id, title: savedReplies.title, text: savedReplies.text }
 
-/** Somebody's own, by title. */
+/** Lists a user's replies by title. */
 export async function findReplies(db: Database, userId: string): Promise<SavedReply[]> {
   return db
     .select(columns)
@@ -18,10 +18,10 @@ export async function findReplies(db: Database, userId: string): Promise<SavedRe
     .orderBy(sql`lower(${savedReplies.title})`, savedReplies.id)
 }
 
-/** Saves one in the first free place. Throws `too_many_replies` when there is none. */
+/** Saves a reply in the first free slot. Throws `too_many_replies` if there is none. */
 export async function addReply(db: Database, userId: string, { title, text }: NewSavedReply): Promise<SavedReply> {
   return db.transaction(async (db) => {
-    // Two at once would find the same place.
+    // The lock keeps two concurrent calls from using the same slot.
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const taken = db.select({ slot: savedReplies.slot }).from(savedReplies).where(eq(savedReplies.userId, userId))
     const { rows } = await db.execute<{ slot: number | null }>(
@@ -34,7 +34,7 @@ export async function addReply(db: Database, userId: string, { title, text }: Ne
   })
 }
 
-/** Changes one of somebody's own. Throws `reply_not_found`. */
+/** Changes a user's reply. Throws `reply_not_found`. */
 export async function changeReply(
   db: Database,
   userId: string,
@@ -46,7 +46,7 @@ export async function changeReply(
   return changed
 }
 
-/** Removes one of somebody's own. Throws `reply_not_found`. */
+/** Removes a user's reply. Throws `reply_not_found`. */
 export async function removeReply(db: Database, userId: string, id: number): Promise<void> {
   const { rowCount } = await db.delete(savedReplies).where(own(userId, id))
   if (!rowCount) throw new Problem('reply_not_found')

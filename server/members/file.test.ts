@@ -11,17 +11,17 @@ const api = memberApp()
 const ada = () => api.as('ada')
 const file = (id: string) => ada()(memberFiles.read, { params: { id } })
 
-test('tells of a seller what admins know: record, rejections that stand, reports, messages and acts', async () => {
+test('the file of a seller has the record, rejections in effect, reports, messages and acts', async () => {
   const { db } = api.tools
-  const [shown, rejected, takenBack] = [
+  const [shown, rejected, undone] = [
     await insertListing(db),
     await insertListing(db, { status: 'pending', approvedAt: null, model: 'Cayman' }),
     await insertListing(db, { status: 'pending', approvedAt: null, model: 'Boxster' }),
   ]
   await api.anon(reports.send, { body: { vehicleId: shown, reason: 'fraud', text: 'Not real.' } })
-  for (const id of [rejected, takenBack])
+  for (const id of [rejected, undone])
     await ada()(moderation.reject, { params: { id }, body: { reason: 'pictures', note: 'Dark.' } })
-  await ada()(moderation.undo, { body: { listings: [{ id: takenBack, version: 2 }] } })
+  await ada()(moderation.undo, { body: { listings: [{ id: undone, version: 2 }] } })
   const inquiry = { vehicleId: shown, userId: cast.boris.id, name: 'Boris', email: 'b@example.com', message: 'Hello' }
   await db
     .insert(inquiries)
@@ -43,7 +43,7 @@ test('tells of a seller what admins know: record, rejections that stand, reports
   await expect(file('nobody')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a note is for admins alone; the audit trail says that there is one, and not what it says', async () => {
+test('notes are for admins only; the audit trail records them without their text', async () => {
   const add = (id: string, text: string) => ada()(memberFiles.addNote, { params: { id }, body: { text } })
   expect(await add(cast.maria.id, ' Called on Monday. ')).toMatchObject({ text: 'Called on Monday.', byName: 'admin' })
   await add(cast.maria.id, 'Called again.')
@@ -54,14 +54,14 @@ test('a note is for admins alone; the audit trail says that there is one, and no
   await expect(add(cast.maria.id, ' ')).rejects.toMatchObject({ status: 400 })
 })
 
-test('several accounts are suspended for one reason, each by itself', async () => {
+test('several accounts are suspended for one reason, each separately', async () => {
   const ids = [cast.boris.id, cast.ada.id, 'nobody']
   const results = await ada()(members.suspendAll, { body: { ids, reason: 'Spam.' } })
   expect(results.map(({ problem }) => problem)).toEqual([null, 'own_account', 'user_not_found'])
   expect((await file(cast.boris.id)).member).toMatchObject({ suspensionReason: 'Spam.' })
 })
 
-test('several cars are featured, and taken out again', async () => {
+test('several cars are featured, and removed again', async () => {
   const id = await insertListing(api.tools.db)
   const listings = [
     { id, version: 1 },
@@ -70,7 +70,7 @@ test('several cars are featured, and taken out again', async () => {
   const feature = (featured: boolean) => ada()(moderation.featureAll, { body: { listings, featured } })
   expect((await feature(true)).map(({ problem }) => problem)).toEqual([null, 'listing_not_found'])
   const isFeatured = async () =>
-    (await ada()(moderation.inventory, { query: { featured: 'yes' } })).items.map((it) => it.id).includes(id)
+    (await ada()(moderation.inventory, { query: { featured: 'yes' } })).items.map((listing) => listing.id).includes(id)
   expect(await isFeatured()).toBe(true)
   await feature(false)
   expect(await isFeatured()).toBe(false)

@@ -1,6 +1,6 @@
 import { isAtLeast } from '#contract/endpoint.ts'
 import type { MemberFile, Member, MemberNote } from '#contract/members/endpoints.ts'
-import { newestOfFile } from '#contract/members/limits.ts'
+import { entriesPerList } from '#contract/members/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, isNotNull, desc, getTableColumns, inArray, or, sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
@@ -18,7 +18,7 @@ import { users } from '../users/table.ts'
 import { findMember, findRecords } from './queries.ts'
 import { memberNotes } from './table.ts'
 
-/** Takes away what somebody wrote about themselves. The audit trail says that it was there, and not what it said. */
+/** Clears a user's bio. The audit trail records that, without its text. */
 export async function clearBio(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
@@ -39,7 +39,7 @@ export async function clearBio(
   })
 }
 
-/** All that admins know of somebody with an account; for moderators as much as deciding needs. */
+/** Reads everything that admins see about a user; moderators get only what their decisions need. */
 export async function readMemberFile(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   reader: Actor,
@@ -68,7 +68,7 @@ function about(car: Car) {
   return { listingId: car.id, listing: listingName(car) }
 }
 
-/** What was rejected or taken down, and stayed so. */
+/** Finds rejections and takedowns that were not undone. */
 async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
   const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
     and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
@@ -81,7 +81,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
     .leftJoin(users, eq(users.id, listingEvents.actorId))
     .where(and(eq(vehicles.sellerId, sellerId), refused, sql`not ${undone}`))
     .orderBy(desc(listingEvents.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ event: { transition, reason, note, createdAt }, car, byName }) => ({
     ...about(car),
     transition: transition as 'reject' | 'takeDown',
@@ -101,7 +101,7 @@ async function findReportsAbout(db: Database, sellerId: string): Promise<MemberF
     .innerJoin(vehicles, eq(vehicles.id, reportedListings.vehicleId))
     .where(eq(vehicles.sellerId, sellerId))
     .orderBy(desc(last))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   const rows = await db
     .select({ report: reports, car, reporter: users.username })
     .from(reports)
@@ -109,20 +109,20 @@ async function findReportsAbout(db: Database, sellerId: string): Promise<MemberF
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(inArray(reports.vehicleId, reported))
     .orderBy(desc(reports.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
 }
 
 async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
-  const judged = (column: 'seller_id' | 'user_id') => sql`(select id from inquiries
-    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${newestOfFile})`
+  const held = (column: 'seller_id' | 'user_id') => sql`(select id from inquiries
+    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${entriesPerList})`
   const rows = await db
     .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${vehicles.sellerId} = ${userId}` })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-    .where(sql`${inquiries.id} in (${judged('seller_id')} union all ${judged('user_id')})`)
+    .where(sql`${inquiries.id} in (${held('seller_id')} union all ${held('user_id')})`)
     .orderBy(desc(inquiries.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
     id,
     ...about(car),
@@ -135,10 +135,10 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
-/** Up to so many listings are looked up in the audit trail one by one. */
+/** Up to this number of listings, the audit trail is searched for each listing separately. */
 const fewListings = 1_000
 
-/** About the account, its cars and the reports on them. */
+/** Finds actions on the account, its cars and the reports on them. */
 async function findActsAbout(
   db: Database,
   { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
@@ -146,7 +146,7 @@ async function findActsAbout(
   const theirs = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  // Few listings are looked up one by one; with many, the newest entries are likely to be about some of them.
+  // Few listings are looked up one by one. With many, the newest entries are likely to be about some of them.
   const isOfCar = listings > fewListings ? sql`${subjectId} in (${theirs})` : sql`${subjectId} = any(array(${theirs}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
   const rows = await db
@@ -154,11 +154,11 @@ async function findActsAbout(
     .from(auditEntries)
     .where(or(ofAccount, ofCars))
     .orderBy(desc(auditEntries.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
 }
 
-/** The newest notes about somebody, the last first. */
+/** Finds the newest notes about a user, newest first. */
 async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
   const rows = await db
     .select({ note: memberNotes, byName: users.username })
@@ -166,11 +166,11 @@ async function findNotes(db: Database, userId: string): Promise<MemberNote[]> {
     .leftJoin(users, eq(users.id, memberNotes.authorId))
     .where(eq(memberNotes.userId, userId))
     .orderBy(desc(memberNotes.id))
-    .limit(newestOfFile)
+    .limit(entriesPerList)
   return rows.map(({ note, byName }) => present(note, byName))
 }
 
-/** Writes a note. The audit trail says that there is one and not what it says: notes go with the account. */
+/** Adds a note. The audit trail records that without its text, because notes are deleted with the account. */
 export async function addNote(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,

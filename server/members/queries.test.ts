@@ -18,14 +18,14 @@ const api = memberApp({
 })
 const ada = () => api.as('ada')
 const find = async (query: object) => (await ada()(members.list, { query })).items.map(({ username }) => username)
-const suspend = (id: string, reason = 'Sells what is not hers.') =>
+const suspend = (id: string, reason = 'Sells stolen cars.') =>
   ada()(members.suspend, { params: { id }, body: { reason } })
 const reinstate = (id: string) => ada()(members.reinstate, { params: { id } })
 const setRole = (id: string, role: 'user' | 'admin') => ada()(members.setRole, { params: { id }, body: { role } })
 const roleOf = async (id: string) =>
   (await api.tools.pool.query('select role from users where id = $1', [id])).rows[0].role
 
-test('people are found by name, address and id, by role, and by whether they are suspended', async () => {
+test('users are found by name, address, ID, role and suspension', async () => {
   expect((await find({})).toSorted()).toEqual(['admin', 'buyer', 'eve', 'seller'])
   expect(await find({ q: 'LINDQ' })).toEqual(['seller'])
   expect(await find({ q: 'boris@' })).toEqual(['buyer'])
@@ -37,7 +37,7 @@ test('people are found by name, address and id, by role, and by whether they are
   expect([page.items.length, page.total]).toEqual([1, 4])
 })
 
-test('the list of members begins with the newest', async () => {
+test('the list of members starts with the newest', async () => {
   const { db } = api.tools
   const joined = [
     ['user_eve', '2026-01-03T00:00:00Z'],
@@ -53,8 +53,8 @@ test('the list of members begins with the newest', async () => {
   expect(await find({})).toEqual(['seller', 'eve', 'admin', 'buyer'])
 })
 
-describe('the rights of an admin', () => {
-  test('are given and taken, and both are noted', async () => {
+describe('the admin role', () => {
+  test('is granted and revoked, and both are recorded', async () => {
     expect(await setRole(cast.boris.id, 'admin')).toMatchObject({ username: 'buyer', role: 'admin' })
     expect(await setRole(cast.boris.id, 'admin')).toMatchObject({ role: 'admin' })
     expect(await setRole(cast.boris.id, 'user')).toMatchObject({ role: 'user' })
@@ -62,12 +62,12 @@ describe('the rights of an admin', () => {
     expect(items.map(({ act }) => act)).toEqual(['user.revokeAdmin', 'user.grantAdmin'])
   })
 
-  test('are never one’s own to change, nor those of nobody', async () => {
+  test('cannot be changed for yourself or for unknown users', async () => {
     await expect(setRole(cast.ada.id, 'user')).rejects.toMatchObject({ problem: { code: 'own_account' } })
     await expect(setRole('user_none', 'admin')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
   })
 
-  test('two who take them from one another at once: one admin stays', async () => {
+  test('two admins who concurrently revoke each other’s role leave one admin', async () => {
     const eve = { id: 'user_eve', role: 'admin' } as const
     const { setRole } = await import('./queries.ts')
     const both = await Promise.allSettled([
@@ -82,7 +82,7 @@ describe('the rights of an admin', () => {
       .where(sql`id in ('user_ada', 'user_eve')`)
   })
 
-  test('suspended people do not get them, and admins are not suspended', async () => {
+  test('is not granted to suspended users, and admins cannot be suspended', async () => {
     await expect(suspend('user_eve')).rejects.toMatchObject({ problem: { code: 'user_is_admin' } })
     await expect(suspend(cast.ada.id)).rejects.toMatchObject({ problem: { code: 'own_account' } })
     await suspend(cast.boris.id)
@@ -93,13 +93,13 @@ describe('the rights of an admin', () => {
 })
 
 describe('a suspension', () => {
-  test('takes all of somebody’s listings off the site at once, and lifting it brings them back as they were', async () => {
+  test('hides all listings of a user immediately, and lifting it restores them', async () => {
     const { db } = api.tools
     const id = await insertListing(db, { featured: true, make: 'Morgan', model: 'Plus Four' })
     const sold = await insertListing(db, { soldAt: new Date() })
     const waiting = await insertListing(db, { status: 'pending', approvedAt: null })
     await api.as('boris')(favorites.add, { body: { vehicleId: id } })
-    const seen = async () => ({
+    const visible = async () => ({
       search: (await api.anon(search.vehicles, { query: { make: 'Morgan' } })).total,
       facets: (await api.anon(search.facets, { query: { make: 'Morgan' } })).models.length,
       featured: (await api.anon(search.featured, {})).length,
@@ -108,36 +108,36 @@ describe('a suspension', () => {
       makes: (await api.anon(search.models, { query: { make: 'Morgan' } })).length,
       favorites: (await api.as('boris')(favorites.list, {})).total,
       pages: await Promise.all(
-        [id, sold].map(async (it) => (await api.request({ url: `/api/vehicles/${it}` })).statusCode),
+        [id, sold].map(async (vehicle) => (await api.request({ url: `/api/vehicles/${vehicle}` })).statusCode),
       ),
       market: (await api.request({ url: `/api/vehicles/${id}/market` })).statusCode,
       profile: (await api.request({ url: `/api/users/${cast.maria.id}` })).statusCode,
-      pending: (await ada()(moderation.pending, { query: {} })).items.some((it) => it.id === waiting),
+      pending: (await ada()(moderation.pending, { query: {} })).items.some((listing) => listing.id === waiting),
     })
-    const before = await seen()
+    const before = await visible()
     expect(before).toMatchObject({ search: 1, favorites: 1, pages: [200, 200], profile: 200, pending: true })
 
     expect(await suspend(cast.maria.id)).toMatchObject({
       suspendedAt: expect.any(String),
-      suspensionReason: 'Sells what is not hers.',
+      suspensionReason: 'Sells stolen cars.',
     })
     const gone = { search: 0, facets: 0, featured: 0, latest: 0, category: 0, makes: 0, favorites: 0 }
-    expect(await seen()).toEqual({ ...gone, pages: [404, 404], market: 404, profile: 404, pending: false })
+    expect(await visible()).toEqual({ ...gone, pages: [404, 404], market: 404, profile: 404, pending: false })
     const body = { vehicleId: id, name: 'Boris', email: 'b@example.com', message: 'Hello' }
     await expect(api.anon(inquiries.send, { body })).rejects.toMatchObject({ status: 404 })
     expect(await find({ suspended: 'yes' })).toEqual(['seller'])
     expect(await ada()(listings.read, { params: { id } })).toMatchObject({ id })
 
     await reinstate(cast.maria.id)
-    expect(await seen()).toEqual(before)
+    expect(await visible()).toEqual(before)
     const { items } = await ada()(audit.list, { query: { actor: 'adm', subject: 'seller' } })
     expect(items.slice(0, 2)).toMatchObject([
       { act: 'user.reinstate', subjectType: 'user', subjectId: cast.maria.id },
-      { act: 'user.suspend', details: { reason: 'Sells what is not hers.' } },
+      { act: 'user.suspend', details: { reason: 'Sells stolen cars.' } },
     ])
   })
 
-  test('also hides what is stored while it holds', async () => {
+  test('also hides listings that are added during it', async () => {
     await suspend(cast.maria.id)
     const id = await insertListing(api.tools.db)
     await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -145,7 +145,7 @@ describe('a suspension', () => {
     expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ id })
   })
 
-  test('is told to its owner by mail with the reason, and so is its end', async () => {
+  test('is announced to its owner by email with the reason, and so is its end', async () => {
     const mails = async () => {
       const { rows } = await api.tools.pool.query('select payload from graphile_worker._private_jobs order by id')
       await api.tools.pool.query('delete from graphile_worker._private_jobs')
@@ -160,27 +160,27 @@ describe('a suspension', () => {
     expect(await mails()).toMatchObject([
       {
         to: { address: cast.boris.email },
-        subject: 'Your account at Marque was suspended',
-        text: expect.stringMatching(/> Spam <script>[^]*write to desk@cars\.test\.\n/),
+        subject: 'Your Marque account was suspended',
+        text: expect.stringMatching(/> Spam <script>[^]*contact us at desk@cars\.test\.\n/),
       },
-      { subject: 'Your account at Marque is open again' },
+      { subject: 'Your Marque account is active again' },
     ])
   })
 
-  test.each(['', '   ', 'x'.repeat(501), 'a\0b', 7])('wants a reason, and %j is none', async (reason) => {
+  test.each(['', '   ', 'x'.repeat(501), 'a\0b', 7])('requires a reason, and %j is not one', async (reason) => {
     await expect(suspend(cast.boris.id, reason as string)).rejects.toMatchObject({
       status: 400,
       problem: { issues: [{ field: 'reason' }] },
     })
   })
 
-  test('of nobody is 404', async () => {
+  test('of an unknown user is 404', async () => {
     await expect(suspend('user_none')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
     await expect(reinstate('user_none')).rejects.toMatchObject({ problem: { code: 'user_not_found' } })
   })
 })
 
-test('nobody but an admin sees addresses or suspends', async () => {
+test('only admins see addresses and suspend users', async () => {
   for (const person of ['maria', 'boris'] as const) {
     await expect(api.as(person)(members.list, { query: {} })).rejects.toMatchObject({ status: 403 })
   }

@@ -26,7 +26,7 @@ import type { Tools } from '../start/tools.ts'
 import { allNames } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 
-/** Everybody with an account, the newest first. */
+/** Lists all accounts, newest first. */
 export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
   const { q, role, suspended } = filter
   const { limit, offset } = pageRows(filter)
@@ -49,15 +49,15 @@ export async function findMember(db: Database, id: string): Promise<Member> {
 }
 
 /**
- * Makes somebody an admin, a moderator or neither. All admins are locked meanwhile, so that two who take the role from one
- * another do not leave the site without any.
+ * Changes a user's role. All admins are locked meanwhile, so that two admins cannot revoke each other's role and leave the
+ * site without one.
  */
 export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Role): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const { changed, ...member } = await db.transaction(async (db) => {
     const isAdmin = eq(users.role, 'admin')
     const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
-    if (!admins.some((it) => it.id === admin.id)) throw new Problem('not_allowed')
+    if (!admins.some((row) => row.id === admin.id)) throw new Problem('not_allowed')
     const member = await findMember(db, id)
     if (member.role === role) return { ...member, changed: false }
     if (member.role === 'admin' && admins.length === 1) throw new Problem('last_admin')
@@ -102,16 +102,16 @@ function present({ createdAt, suspendedAt, ...row }: Row): Member {
   return { ...row, createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null }
 }
 
-/** What is known of these sellers, each of whom has a record. */
+/** Reads the records of these sellers. */
 export async function findRecords(db: Database, sellerIds: readonly string[]): Promise<Map<string, SellerRecord>> {
   const records = new Map(sellerIds.map((id) => [id, { listings: {}, rejections: 0, reports: 0 } as SellerRecord]))
   if (records.size === 0) return records
   const { sellerId, status } = vehicles
-  // Not the generated column: an index has this one.
+  // Not the generated column, because the index is on this expression.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
   const theirs = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`
-  // What was taken back never happened to them.
+  // Undone decisions do not count.
   const refusals = sql`sum(case when ${listingEvents.transition} in ('reject', 'takeDown') then 1 else -1 end)`.mapWith(
     Number,
   )

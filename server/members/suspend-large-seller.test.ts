@@ -8,7 +8,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { sessionTasks } from '../accounts/sessions.ts'
 
-/** Listings of each seller: the number of rows that a request touches doesn't depend on it. */
+/** Listings per seller. The number of rows that a request writes does not depend on it. */
 const stock = 300
 const demoSeller = 'user_0123abcd-demo'
 
@@ -26,11 +26,13 @@ beforeAll(async () => {
   )
 })
 
-/** Every version of every row that belongs to a listing: an update, a deletion or an insertion makes it another one. */
+/** Hashes the versions of all rows that belong to listings, which any update, deletion or insertion changes. */
 async function rowVersions(): Promise<unknown> {
   const tables = ['vehicles', 'listing_words', 'listing_changes', 'listing_events', 'picture_uses']
   const versions = tables.map((table) => `(select array_agg(ctid || ' ' || xmin order by ctid) from ${table})`)
-  const { rows } = await api.tools.pool.query(`select array[${versions.map((it) => `md5(${it}::text)`).join()}] as all`)
+  const { rows } = await api.tools.pool.query(
+    `select array[${versions.map((version) => `md5(${version}::text)`).join()}] as all`,
+  )
   return rows[0].all
 }
 
@@ -40,7 +42,7 @@ const suspend = () => api.as('ada')(members.suspend, { params: { id: cast.maria.
 const reinstate = () => api.as('ada')(members.reinstate, { params: { id: cast.maria.id } })
 const shown = stock * 0.9
 
-test('suspending a seller and lifting it touch no row of a listing, and take effect with the next search', async () => {
+test('suspending and reinstating a seller write no listing rows, and take effect with the next search', async () => {
   expect(await search()).toBe(2 * shown)
   const before = await rowVersions()
   await suspend()
@@ -50,7 +52,7 @@ test('suspending a seller and lifting it touch no row of a listing, and take eff
   expect(await rowVersions()).toEqual(before)
 })
 
-test('a change of the profile touches no row of a listing', async () => {
+test('a change of the profile writes no listing rows', async () => {
   const before = await rowVersions()
   await api.as('maria')(account.change, { body: { bio: 'Sells Morgans.' } })
   expect(await rowVersions()).toEqual(before)
@@ -58,7 +60,7 @@ test('a change of the profile touches no row of a listing', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('a demo that ends and one that comes back touch no row of a listing', async () => {
+test('ending and resuming a demo write no listing rows', async () => {
   const before = await rowVersions()
   expect(await retireDemo(api.tools)).toBe(1)
   expect(await search()).toBe(shown)
@@ -67,7 +69,7 @@ test('a demo that ends and one that comes back touch no row of a listing', async
   expect(await rowVersions()).toEqual(before)
 })
 
-test('very many sessions end by the queue, and those that begin later live on', async () => {
+test('many sessions are ended by the queue, and later ones remain', async () => {
   const { pool } = api.tools
   await pool.query(
     `insert into sessions

@@ -8,7 +8,7 @@ import { users } from '../users/table.ts'
 const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
 const me = (token: string) => api.call('GET', '/api/auth/user', token)
 
-/** Somebody who was here already, with a session. */
+/** Creates an existing user with a session. */
 async function visitor(over: Partial<Person> = {}) {
   const person = api.person(over)
   const session = api.signIn(person)
@@ -20,9 +20,9 @@ async function admin() {
   const token = await api.token(session)
   const ask = async (method: 'POST' | 'DELETE', { id }: Pick<Person, 'id'>) => {
     const url = `/api/admin/users/${id}/suspension`
-    const answer = await api.call(method, url, token, method === 'POST' ? { reason: 'Spam.' } : undefined)
-    expect(answer.statusCode).toBe(200)
-    return answer.json() as { suspendedAt: string | null; providerBehind: boolean }
+    const response = await api.call(method, url, token, method === 'POST' ? { reason: 'Spam.' } : undefined)
+    expect(response.statusCode).toBe(200)
+    return response.json() as { suspendedAt: string | null; providerBehind: boolean }
   }
   const suspend = (person: Pick<Person, 'id'>) => ask('POST', person)
   return { token, suspend, lift: (person: Pick<Person, 'id'>) => ask('DELETE', person) }
@@ -37,7 +37,7 @@ const signInAtClerk = ({ email: identifier, password }: Person) =>
 const isBehind = async ({ id }: Person) =>
   (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]!.providerBehind
 
-test('who is suspended here is banned at Clerk with all sessions, and let in again when it is lifted', async () => {
+test('a user suspended here is banned at Clerk with all sessions, and unbanned when it is lifted', async () => {
   const { suspend, lift } = await admin()
   const { person, session } = await visitor()
   expect(await suspend(person)).toMatchObject({ suspendedAt: expect.any(String), providerBehind: false })
@@ -50,7 +50,7 @@ test('who is suspended here is banned at Clerk with all sessions, and let in aga
   expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(200)
 })
 
-test('so is the seller whom an admin suspends over a report', async () => {
+test('a seller whom an admin suspends for a report is banned, too', async () => {
   const { token } = await admin()
   const { person } = await visitor()
   const id = await insertListing(api.tools.db, { sellerId: person.id })
@@ -62,8 +62,8 @@ test('so is the seller whom an admin suspends over a report', async () => {
   expect(person.banned).toBe(true)
 })
 
-describe('while Clerk does not answer', () => {
-  test('the suspension holds here, the admin sees that Clerk has not heard, and it is told again', async () => {
+describe('while Clerk is unavailable', () => {
+  test('the suspension applies here, the admin sees that Clerk is behind, and the call is retried', async () => {
     const { suspend } = await admin()
     const { person, session } = await visitor()
     const token = await api.token(session)
@@ -83,7 +83,7 @@ describe('while Clerk does not answer', () => {
     expect(api.clerk.calls).toEqual([])
   })
 
-  test('the last decision counts, in whatever order it is told', async () => {
+  test('the last decision wins, in any order of calls', async () => {
     const { suspend, lift } = await admin()
     const { person } = await visitor()
     await suspend(person)
@@ -99,7 +99,7 @@ describe('while Clerk does not answer', () => {
   })
 })
 
-test('a plan of Clerk’s without bans: the sessions end there, and the admin sees that the ban was not taken', async () => {
+test('on a Clerk plan without bans, the sessions end there and the admin sees that the ban failed', async () => {
   const { suspend } = await admin()
   const { person, session } = await visitor()
   api.clerk.settings.down = ['bans']
@@ -108,10 +108,10 @@ test('a plan of Clerk’s without bans: the sessions end there, and the admin se
   expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(403)
 })
 
-test('all that Clerk refuses is tried, but of a Clerk that does not answer one thing is asked', async () => {
+test('all users are tried when Clerk refuses, but only one when Clerk is unavailable', async () => {
   const { suspend } = await admin()
   const people = [await visitor(), await visitor()]
-  const bansAsked = async (down: 'bans' | 'backend') => {
+  const banCalls = async (down: 'bans' | 'backend') => {
     api.clerk.settings.down = [down]
     api.clerk.calls.length = 0
     await expect(api.identity.catchUp()).rejects.toMatchObject({ code: 'identity_unavailable' })
@@ -119,11 +119,11 @@ test('all that Clerk refuses is tried, but of a Clerk that does not answer one t
   }
   api.clerk.settings.down = ['backend']
   for (const { person } of people) await suspend(person)
-  expect(await bansAsked('backend')).toHaveLength(1)
-  expect((await bansAsked('bans')).length).toBeGreaterThanOrEqual(2)
+  expect(await banCalls('backend')).toHaveLength(1)
+  expect((await banCalls('bans')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('who is gone at Clerk needs no ban, and nobody waits for it', async () => {
+test('a user deleted at Clerk needs no ban and blocks no others', async () => {
   const { suspend } = await admin()
   const [{ person: gone }, { person: other }] = [await visitor(), await visitor()]
   api.clerk.settings.down = ['backend']
@@ -135,7 +135,7 @@ test('who is gone at Clerk needs no ban, and nobody waits for it', async () => {
   expect([await isBehind(gone), await isBehind(other), other.banned]).toEqual([false, false, true])
 })
 
-test('of accounts that this site kept itself Clerk hears nothing', async () => {
+test('accounts of this site’s own sign-in cause no calls to Clerk', async () => {
   const { suspend } = await admin()
   api.clerk.calls.length = 0
   expect(await suspend(cast.boris)).toMatchObject({ providerBehind: false })

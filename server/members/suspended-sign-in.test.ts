@@ -17,7 +17,7 @@ const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =
 const token = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
 const call = (url: string, bearer: string) => api.request({ url, headers: { authorization: `Bearer ${bearer}` } })
 
-test('a suspension ends every session at once, refuses young tokens and new sign-ins, and its end lets them in', async () => {
+test('a suspension ends all sessions, refuses recent tokens and new sign-ins, and its end allows sign-in again', async () => {
   const cookie = cookieOf(await post('/sign-up/email', account))
   const bearer: string = (await token(cookie)).json().token
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(200)
@@ -46,15 +46,15 @@ test('a suspension ends every session at once, refuses young tokens and new sign
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
 })
 
-test('a session that begins in the same moment opens nothing: whoever it speaks for is told why', async () => {
+test('a session that starts concurrently has no access, and its user learns why', async () => {
   const signedUp = await post('/sign-up/email', { ...account, username: 'yan', email: 'yan@example.com' })
   const bearer: string = (await token(cookieOf(signedUp))).json().token
   await api.tools.db
     .update(users)
     .set({ suspendedAt: new Date(), suspensionReason: 'Spam.' })
     .where(eq(users.username, 'yan'))
-  const answer = await call('/api/vehicles/user', bearer)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await call('/api/vehicles/user', bearer)
+  expect([response.statusCode, response.json()]).toEqual([
     403,
     {
       code: 'account_suspended',

@@ -15,35 +15,35 @@ import { findMember } from './queries.ts'
 
 type Site = Letter['site']
 
-/** Tells somebody that the account is suspended, and why; the contact address is the site's, if it has one. */
+/** Tells the owner that the account is suspended and why, with the site's contact address if there is one. */
 function suspendedMail(to: Mail['to'], site: Site, reason: string, contact: string): Mail {
   return writeMail({
     site,
     to,
-    subject: `Your account at ${site.name} was suspended`,
-    paragraphs: ['Your account was suspended. Nobody can sign in to it, and none of your listings is public. Why:'],
+    subject: `Your ${site.name} account was suspended`,
+    paragraphs: ["Your account was suspended. You can't sign in, and your listings are hidden. The reason:"],
     quote: reason,
-    ...(contact && { footnote: `If you think that this is a mistake, write to ${contact}.` }),
+    ...(contact && { footnote: `If you think this is a mistake, contact us at ${contact}.` }),
   })
 }
 
-/** Tells somebody that the suspension of the account was lifted. */
+/** Tells the owner that the suspension was lifted. */
 function reinstatedMail(to: Mail['to'], site: Site): Mail {
   return writeMail({
     site,
     to,
-    subject: `Your account at ${site.name} is open again`,
-    paragraphs: ['The suspension of your account was lifted. Your listings are as they were before.'],
+    subject: `Your ${site.name} account is active again`,
+    paragraphs: ['The suspension of your account was lifted. Your listings are visible again.'],
     action: { label: 'Sign In', url: `${site.url}/sign-in` },
   })
 }
 
-/** Has the identity provider take up who is suspended; passed in by app.ts. */
+/** Forwards a change of the suspension to the identity provider; passed in by app.ts. */
 export type FollowSuspension = (userId: string) => Promise<void>
 
 /**
- * Suspends an account. The database hides its listings in the same moment, and the registry refuses its tokens. Call
- * `FollowSuspension` after it is stored.
+ * Suspends an account. Its listings are hidden immediately, and its tokens are refused. Call `FollowSuspension` after the
+ * transaction.
  */
 export async function suspendMember(
   { db, clock, config, note }: Tools,
@@ -73,7 +73,7 @@ export async function suspendMember(
   return member
 }
 
-/** Lifts a suspension: the listings are as they were, and the account can be signed in to. Call `FollowSuspension` after it. */
+/** Lifts a suspension, which shows the listings and allows sign-in again. Call `FollowSuspension` after it. */
 export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
   const member = await db.transaction(async (db) => {
     const lifted = await db

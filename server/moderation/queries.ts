@@ -6,7 +6,7 @@ import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, or, type SQL, desc, inArray, asc, isNotNull, ne, sql } from '#platform/database/orm.ts'
 import { unionAll } from '#platform/database/pg-core.ts'
-import { countRows, cutPage, everyCounted, pageRows } from '#platform/database/rows.ts'
+import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { listingColumns, presentListing, inputColumns } from '../listings/presenter.ts'
 import { isOfCarOrSeller } from '../listings/queries.ts'
 import { isInState } from '../listings/rules.ts'
@@ -33,7 +33,7 @@ function isNumber(word: string): SQL | undefined {
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
   const [page, counted] = filter.q
-    ? await cutPage(inventoryQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    ? await cutPage(inventoryQueries(db, { ...filter, ...allCountedRows }).ids, filter)
     : await Promise.all([ids, countRows(db, total)])
   const rows = await db
     .select({ listing: listingColumns, seller: nameColumns })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await run(refusing)
 })
 
-test('a mail that failed is shown with the reason, and without what is written in it', async () => {
+test('a failed email is listed with the reason, and without its content', async () => {
   await queueMail(api.tools.db, mail('waiting@example.com'))
   const { items, total } = await ada()(operations.failedMails, { query: { limit: 1 } })
   expect(total).toBe(1)
@@ -32,7 +32,7 @@ test('a mail that failed is shown with the reason, and without what is written i
       id: expect.any(Number),
       to: 'wanda@example.com',
       subject: 'A message about your 2019 Porsche 911',
-      error: '550 <[mail address]> is not known here',
+      error: '550 <[email address]> is not known here',
       attempts: 1,
       queuedAt: expect.any(String),
       lastTriedAt: expect.any(String),
@@ -41,7 +41,7 @@ test('a mail that failed is shown with the reason, and without what is written i
   ])
 })
 
-test('sent again it goes out with the next look, as the same mail; the trail tells of it without the address', async () => {
+test('resending a failed email queues the same email, and the audit trail records that without the address', async () => {
   await api.tools.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
   const [failed] = await list()
   expect(failed!.nextTryAt).toBeNull()
@@ -61,7 +61,7 @@ test('sent again it goes out with the next look, as the same mail; the trail tel
     await expect(ada()(endpoint, { params })).rejects.toMatchObject({ status: 409, problem: { code: 'mail_settled' } })
 })
 
-test('discarded it is gone, and noted', async () => {
+test('discarding removes it, and is recorded', async () => {
   const [failed] = await list()
   await ada()(operations.discardMail, { params: { id: failed!.id } })
   await makeDue(api.tools.pool)
@@ -70,21 +70,21 @@ test('discarded it is gone, and noted', async () => {
   expect((await ada()(audit.list, { query: { act: 'mail.discard' } })).total).toBe(1)
 })
 
-test('nothing else of the queue can be discarded: what did not fail, what is being sent, what is no mail', async () => {
+test('only failed emails can be discarded, and only while they are not being sent', async () => {
   const [failed] = await list()
   const settle = () => ada()(operations.discardMail, { params: { id: failed!.id } })
   const as = async (change: string) => {
     await api.tools.db.execute(sql.raw(`update graphile_worker._private_jobs set ${change}`))
     await expect(settle()).rejects.toMatchObject({ status: 409 })
   }
-  await as(`locked_at = now(), locked_by = 'somebody'`)
+  await as(`locked_at = now(), locked_by = 'worker'`)
   await as(`locked_at = null, locked_by = null, last_error = null`)
   await api.tools.db.execute(sql`select graphile_worker.add_job('other')`)
   await as(`last_error = 'x', task_id = (select id from graphile_worker._private_tasks where identifier = 'other')`)
   await expect(api.as('boris')(operations.failedMails, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('how the site runs is told with the queue as it is', async () => {
+test('the system status includes the current queue', async () => {
   const state = await ada()(operations.state, {})
   expect(state).toMatchObject({
     versions: { node: process.versions.node, migration: expect.stringMatching(/^\d{4}_/) },

@@ -4,11 +4,11 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Lets a job run again that was set aside. */
+/** Retries a job that was set aside. */
 export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (db) => {
     const name = await resumeJob(db, id)
@@ -18,7 +18,7 @@ export async function retryJob({ db, clock }: Tools, actor: Actor, id: number): 
   })
 }
 
-/** Returns jobs that were set aside, the last first. */
+/** Lists jobs that were set aside, newest first. */
 export async function findSetAsideJobs(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
@@ -29,7 +29,7 @@ export async function findSetAsideJobs(
   const items = rows.map((row) => ({
     ...row,
     id: Number(row.id),
-    reason: withoutPersons(row.reason),
+    reason: redactPersonalData(row.reason),
     endedAt: new Date(row.endedAt).toISOString(),
   }))
   return { items, total: await countSetAsideJobs(db) }
@@ -42,7 +42,7 @@ export async function countSetAsideJobs(db: Database): Promise<number> {
   return rows[0]!.count
 }
 
-/** Lets a job run again, as if it had never been set aside; returns its name, or undefined if it isn't set aside. */
+/** Resets a job that was set aside; returns its name, or undefined if it isn't set aside. */
 async function resumeJob(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`delete from unclean_jobs where id = ${id} and ends > 1 returning name`,

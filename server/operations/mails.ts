@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import { countRows, pageRows, type Paging } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { withoutPersons } from '#platform/log/log.ts'
+import { redactPersonalData } from '#platform/log/log.ts'
 import { forgetUncleanEnd } from '#platform/queue/abandoned-jobs.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../start/tools.ts'
@@ -16,24 +16,24 @@ const failed = sql.raw(`graphile_worker._private_jobs as jobs
 
 type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
   attempts: number
-  mostAttempts: number
+  maxAttempts: number
   queuedAt: string
   lastTriedAt: string
   nextTryAt: string
 }
 
-/** Mails that could not be sent, whether they are tried again or not; the last tried first. */
+/** Lists emails that could not be sent, whether they will be retried or not; last attempt first. */
 export async function findFailedMails(db: Database, paging: Paging): Promise<Page<FailedMail>> {
   const { limit, offset } = pageRows(paging)
   const { rows } = await db.execute<Row>(sql`
     select jobs.id, payload->'to'->>'address' as to, payload->>'subject' as subject, last_error as error,
-        attempts, max_attempts as "mostAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
+        attempts, max_attempts as "maxAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
         run_at as "nextTryAt"
       from ${failed} order by updated_at desc, jobs.id desc limit ${limit} offset ${offset}`)
   return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
 }
 
-/** Locks one of them that nobody is sending, for as long as the transaction lasts; gives its subject. */
+/** Locks a failed email that is not being sent, until the end of the transaction; returns its subject. */
 async function lockFailedMail(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select payload->>'subject' as subject from ${failed} and jobs.id = ${id} and jobs.locked_at is null
@@ -41,33 +41,33 @@ async function lockFailedMail(db: Database, id: number): Promise<string | undefi
   return rows[0]?.subject
 }
 
-/** Makes one due, with all its tries before it. */
+/** Makes a failed email due, with all its attempts restored. */
 async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
   await forgetUncleanEnd(db, String(id))
 }
 
-/** Takes one out of the queue. */
+/** Removes a failed email from the queue. */
 async function discardMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
   await forgetUncleanEnd(db, String(id))
 }
 
-function present({ id, error, mostAttempts, ...row }: Row): FailedMail {
-  const isOver = row.attempts >= mostAttempts
+function present({ id, error, maxAttempts, ...row }: Row): FailedMail {
+  const isFinal = row.attempts >= maxAttempts
   return {
     ...row,
     id: Number(id),
-    error: withoutPersons(error).split('\n')[0]!.slice(0, 500),
+    error: redactPersonalData(error).split('\n')[0]!.slice(0, 500),
     queuedAt: new Date(row.queuedAt).toISOString(),
     lastTriedAt: new Date(row.lastTriedAt).toISOString(),
-    nextTryAt: isOver ? null : new Date(row.nextTryAt).toISOString(),
+    nextTryAt: isFinal ? null : new Date(row.nextTryAt).toISOString(),
   }
 }
 
 const settlements = { send: resendMail, discard: discardMail } as const
 
-/** What an admin makes of a mail that failed. The trail names it by its subject, because it keeps no addresses for ever. */
+/** Resends or discards a failed email. The audit trail names it by subject, because it must not store addresses permanently. */
 export async function settleMail(
   { db, clock }: Tools,
   actor: Actor,

@@ -19,9 +19,9 @@ const off = testApp()
 const scrape = (authorization?: string) =>
   api.request({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 const figures = async () => (await scrape(`Bearer ${token}`)).body
-const line = (text: string, start: string) => text.split('\n').filter((each) => each.startsWith(start))
+const line = (text: string, start: string) => text.split('\n').filter((row) => row.startsWith(start))
 
-test('the figures are for whoever has the token, and without one there are none', async () => {
+test('metrics require the token, and are disabled without one', async () => {
   expect((await off.request({ url: '/metrics' })).statusCode).toBe(404)
   for (const wrong of [undefined, 'Bearer wrong', `bearer`, `Bearer ${token}x`, token]) {
     const { statusCode, headers, body } = await scrape(wrong)
@@ -33,7 +33,7 @@ test('the figures are for whoever has the token, and without one there are none'
   expect(right.headers['content-type']).toContain('text/plain; version=0.0.4')
 })
 
-test('requests are counted by the pattern of their route, whatever is typed, and limits and losses by their code', async () => {
+test('requests are counted by route pattern, and problems by code', async () => {
   const headers = { 'user-agent': 'Wanda’s browser', authorization: 'Bearer stranger' }
   for (let id = 1; id <= 30; id++) {
     const url = `/api/vehicles/${id}?wanda=${id}@example.com`
@@ -42,7 +42,7 @@ test('requests are counted by the pattern of their route, whatever is typed, and
   for (const url of ['/nowhere/1', '/nowhere/2', '/api/wanda@example.com'])
     await api.request({ method: 'PROPFIND' as 'GET', url })
   const text = await figures()
-  expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2) // refused by field, by limit
+  expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2) // refused by validation and by rate limit
   expect(line(text, 'marque_problems_total{code="too_many_requests"}')).toEqual([
     'marque_problems_total{code="too_many_requests"} 10',
   ])
@@ -52,7 +52,7 @@ test('requests are counted by the pattern of their route, whatever is typed, and
   expect(line(text, 'marque_http_requests_in_work{kind="api"}')).toEqual(['marque_http_requests_in_work{kind="api"} 0'])
 })
 
-test('who leaves is counted as such, and no longer as in work; connections are counted', async () => {
+test('aborted requests are counted, and no longer as in progress; connections are counted', async () => {
   const site = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
   const left = fetch(`${site}/api/test/never`, { signal: leaving.signal }).catch(() => 'left')
@@ -65,7 +65,7 @@ test('who leaves is counted as such, and no longer as in work; connections are c
   expect(await figures()).toContain('marque_http_requests_total{route="/api/test/never",method="GET",status="499"} 1\n')
 })
 
-test('what is no request is counted by what was answered', async () => {
+test('invalid requests are counted by their response', async () => {
   const { port } = api.app.server.address() as AddressInfo
   const answerTo = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1')
@@ -81,7 +81,7 @@ test('what is no request is counted by what was answered', async () => {
     expect(counted).toContain(`marque_problems_total{code="${code}"} 1\n`)
 })
 
-test('the queue is counted by task and state, without whom mails are for', async () => {
+test('jobs are counted by task and state, without recipients', async () => {
   const { db, pool } = api.tools
   const mailer = { send: () => Promise.reject(new Error('wanda@example.com refused')) }
   const mail = { to: { name: 'Wanda', address: 'wanda@example.com' }, subject: 'For Wanda', text: 'Hello' }
@@ -100,7 +100,7 @@ test('the queue is counted by task and state, without whom mails are for', async
   expect(text).not.toMatch(/wanda/i)
 })
 
-test('the age of the oldest open transaction is shown, until it ends', async () => {
+test('the age of the oldest open transaction is exported until it ends', async () => {
   const age = async () => Number(line(await figures(), 'marque_database_oldest_transaction_seconds ')[0]!.split(' ')[1])
   const holder = await api.tools.pool.connect()
   await holder.query('begin; select 1')
@@ -112,7 +112,7 @@ test('the age of the oldest open transaction is shown, until it ends', async () 
   expect(await age()).toBeLessThan(1)
 })
 
-test('they are read too while the database does not answer, and say so', async () => {
+test('metrics are available during a database outage, and report it', async () => {
   await api.tools.pool.query('alter schema graphile_worker rename to gone')
   const text = await figures()
   await api.tools.pool.query('alter schema gone rename to graphile_worker')
@@ -121,7 +121,7 @@ test('they are read too while the database does not answer, and say so', async (
   expect(await figures()).toContain('marque_database_up 1\n')
 })
 
-test('the age of the cars on offer grows while the database does not give what has changed', async () => {
+test('the age of the search index grows while changes cannot be read', async () => {
   const age = async () => Number(line(await figures(), 'marque_inventory_age_seconds ')[0]!.split(' ')[1])
   const { pool, searchIndex } = api.tools
   await searchIndex.read()
@@ -134,18 +134,18 @@ test('the age of the cars on offer grows while the database does not give what h
     await pool.query('alter table gone rename to listing_changes')
   }
   searchIndex.mayHaveChanged()
-  const asked = performance.now()
+  const started = performance.now()
   await searchIndex.read()
-  expect(await age()).toBeLessThanOrEqual((performance.now() - asked) / 1_000 + 0.001)
+  expect(await age()).toBeLessThanOrEqual((performance.now() - started) / 1_000 + 0.001)
 })
 
-test('every figure that an alert looks at exists, and every alert is explained', async () => {
+test('every metric in an alert exists, and every alert is documented', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
-  const named = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)
-  expect(named.length).toBeGreaterThan(15)
+  const used = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)
+  expect(used.length).toBeGreaterThan(15)
   const text = await figures()
-  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-  expect(named.filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([])
+  const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  expect(used.filter((name) => !exported.has(name.replace(/_bucket$/, '')))).toEqual([])
   const codes = [...rules.matchAll(/code=~?"([^"]+)"/g)].map(([, pattern]) => new RegExp(`^(${pattern})$`))
   expect(codes.filter((code) => !Object.keys(problems).some((name) => code.test(name)))).toEqual([])
   const docs = readFileSync('docs/operating.md', 'utf8')

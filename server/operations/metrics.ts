@@ -11,14 +11,14 @@ import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
 import { countJobs, oldestWaiting, diskOf, releaseVersions } from './system.ts'
 
-/** How old the cars are that searches are answered from. */
+/** Exports the age of the search index. */
 function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
   const gauge = new Gauge({
     name: 'marque_inventory_age_seconds',
-    help: 'Time since the cars on offer in memory matched the database.',
+    help: 'Time since the search index in memory last matched the database.',
     registers: [],
     async collect() {
-      await searchIndex.read().catch(() => {}) // a site that nobody visits reads none by itself
+      await searchIndex.read().catch(() => {}) // without visitors, nothing else updates it
       this.set(Math.min(searchIndex.age() / 1_000, process.uptime()))
     },
   })
@@ -26,8 +26,8 @@ function watchSearchIndex(searchIndex: SearchIndex, register: Registry): void {
 }
 
 /**
- * Figures for Prometheus at `/metrics`, for whoever has the token. It is neither limited nor shed, because it is needed
- * most when a site is busy.
+ * Serves Prometheus metrics at `/metrics` to holders of the token. Exempt from rate limits and load shedding, because metrics
+ * are needed most while a site is busy.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
   const register = openFigures(tools.pools)
@@ -35,10 +35,10 @@ export function serveMetrics(app: FastifyInstance, tools: Tools, token: string):
   countConnections(app, register)
   watchSearchIndex(tools.searchIndex, register)
   const readState = watchState(tools, register)
-  const right = digest(`Bearer ${token}`)
+  const expected = digest(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), right)) {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('metrics_refused')
     }
@@ -51,10 +51,10 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Returns how the figures of the site's state are read; scrapes at the same time share one reading. */
+/** Returns a function that reads the metrics of the site's state; concurrent scrapes share one reading. */
 function watchState(tools: Tools, register: Registry): () => Promise<void> {
   const gauge = gaugesOf(register)
-  gauge('marque_info', 'Which release this is; always 1.', ['version', 'node', 'migration']).set(
+  gauge('marque_info', 'Release information; always 1.', ['version', 'node', 'migration']).set(
     { version: releaseVersions.marque, node: releaseVersions.node, migration: migrationsOfRelease().at(-1)! },
     1,
   )
@@ -75,8 +75,8 @@ function gaugesOf(register: Registry): MakeGauge {
 }
 
 function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
-  const free = gauge('marque_disk_free_bytes', 'Free on the disk of DATA_DIR.')
-  const size = gauge('marque_disk_size_bytes', 'Size of the disk of DATA_DIR.')
+  const free = gauge('marque_disk_free_bytes', 'Free bytes on the disk of DATA_DIR.')
+  const size = gauge('marque_disk_size_bytes', 'Size in bytes of the disk of DATA_DIR.')
   return async () => {
     const disk = await diskOf(dataDir)
     free.set(disk.free)
@@ -84,13 +84,17 @@ function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
   }
 }
 
-/** One statement, within the time limit of every other; where it fails the figures of the queue are absent. */
+/** Reads everything in single statements with the usual timeout; if they fail, the metrics of the queue are absent. */
 function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const up = gauge('marque_database_up', 'Whether the database answered this scrape.')
-  const jobs = gauge('marque_queue_jobs', 'Jobs of the queue; task send_mail are mails.', ['task', 'state'])
-  const oldest = gauge('marque_queue_oldest_waiting_seconds', 'For how long the oldest job is due that nobody does.')
-  const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that ended uncleanly twice, and do not run again.')
-  const paused = gauge('marque_queue_paused', 'Whether a line is paused because what it depends on fails.', ['line'])
+  const jobs = gauge('marque_queue_jobs', 'Jobs in the queue; the task send_mail sends emails.', ['task', 'state'])
+  const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds for which the oldest waiting job has been due.')
+  const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that crashed or timed out twice, and do not run again.')
+  const paused = gauge(
+    'marque_queue_paused',
+    'Whether a queue line is paused because a system that it depends on fails.',
+    ['line'],
+  )
   return async () => {
     jobs.reset()
     oldest.remove()
@@ -110,13 +114,13 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
 }
 
 /**
- * An open transaction keeps deleted rows and its locks for as long as it lasts. Of other roles PostgreSQL shows the age only
- * to members of `pg_read_all_stats`.
+ * An open transaction retains deleted rows and its locks until it ends. PostgreSQL shows the age of other roles' transactions
+ * only to members of `pg_read_all_stats`.
  */
 function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
   const oldest = gauge(
     'marque_database_oldest_transaction_seconds',
-    'Age of the oldest transaction that is open in the database; 0 where none is.',
+    'Age of the oldest open transaction in the database; 0 if there is none.',
   )
   return async () => {
     oldest.remove()

@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
 })
 
-test('an admin sees which jobs were set aside and why, and retries one', async () => {
+test('admins see which jobs were set aside and why, and can retry them', async () => {
   expect((await ada()(operations.state, {})).queue).toMatchObject({ setAside: 1, paused: [] })
   const { items, total } = await ada()(operations.setAsideJobs, { query: {} })
   expect(total).toBe(1)
@@ -48,7 +48,7 @@ test('an admin sees which jobs were set aside and why, and retries one', async (
   await expect(api.as('boris')(operations.setAsideJobs, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('a paused line is shown with its reason', async () => {
+test('a paused line is listed with its reason', async () => {
   expect(await figures()).toContain('marque_queue_paused{line="mail"} 0\n')
   await api.tools.pool.query(`insert into paused_lines (worker, line, reason) values
     ('a', 'mail', 'Greeting never received'), ('b', 'mail', 'Later')`)

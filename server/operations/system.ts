@@ -9,13 +9,13 @@ import { countSetAsideJobs } from './jobs.ts'
 
 type Disk = { free: number; size: number }
 
-/** The file system that a folder lies on, in bytes; what is free is free for this process. */
+/** Returns the size and free space, in bytes, of the file system of a folder. `free` is available to this process. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** How the site runs, as the process that is asked sees it. */
+/** Reads the system status of the responding process. */
 export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
   const [versions, disk, jobs, setAside, paused] = await Promise.all([
     findVersions(db),
@@ -51,7 +51,7 @@ const { version: marque } = JSON.parse(readFileSync(new URL('../../package.json'
 
 export const releaseVersions = { marque, node: process.versions.node }
 
-/** What runs here, and on which database. */
+/** Reads the versions of the release and the database. */
 async function findVersions(db: Database) {
   const { rows } = await db.execute<{ postgresql: string; migration: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as postgresql,
@@ -59,13 +59,13 @@ async function findVersions(db: Database) {
   return { ...releaseVersions, ...rows[0]! }
 }
 
-/** Jobs of one task in one state. */
+/** The number of jobs of a task in a state. */
 type JobCount = { task: string; state: JobState; jobs: number; oldestDue: number }
 
-/** So many rows are counted at most: the answer has to cost little just when the queue is long. */
+/** Maximum number of counted rows: the query has to be cheap when the queue is long. */
 const counted = 100_000
 
-/** What is in the queue, by task and state; `oldestDue` is for how many seconds the oldest of them is due. */
+/** Counts jobs by task and state; `oldestDue` is the number of seconds since the oldest of them became due. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, ${jobState} as state, count(*)::int as jobs,
@@ -74,13 +74,13 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows
 }
 
-/** For how many seconds the oldest job is due that nobody does. */
+/** Returns for how many seconds the oldest waiting job has been due. */
 export function oldestWaiting(jobs: readonly JobCount[]): number {
   const open = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying')
   return Math.max(0, ...open.map(({ oldestDue }) => oldestDue))
 }
 
-/** In which state a row of the queue is. */
+/** The state of a row of the queue. */
 const jobState = sql.raw(`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'failed'

@@ -23,7 +23,7 @@ const api = memberApp({
 })
 const closed = memberApp()
 
-test('an admin of the demo sees what was mailed, the newest first', async () => {
+test('admins of a demo see its emails, newest first', async () => {
   const mails = await api.as('ada')(outbox.list, {})
   expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
     ['Text alone', 'x@example.com'],
@@ -36,7 +36,7 @@ test('an admin of the demo sees what was mailed, the newest first', async () => 
   })
 })
 
-test('a mail as a page is at a signed address, runs nothing, and only the site may frame it', async () => {
+test('the HTML of an email has a signed URL, runs no scripts, and can be framed only by the site', async () => {
   const [, { name }] = (await api.as('ada')(outbox.list, {})) as [unknown, { name: string }]
   const { htmlUrl, text } = await api.as('ada')(outbox.read, { params: { name } })
   expect(text).toContain('<b>Hello</b>')
@@ -47,20 +47,20 @@ test('a mail as a page is at a signed address, runs nothing, and only the site m
   expect(page.body).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(page.body).toContain('src="data:image/png;base64,bG9nbw=="')
   const [path] = htmlUrl!.split('?')
-  for (const url of [path!, `${path}?key=`, `${path}?key=${'A'.repeat(43)}`, htmlUrl!.replace(name, mailOf(name))])
+  for (const url of [path!, `${path}?key=`, `${path}?key=${'A'.repeat(43)}`, htmlUrl!.replace(name, otherName(name))])
     expect((await api.request({ url })).statusCode, url).toBe(404)
 })
-const mailOf = (name: string) => name.replace('2026', '2025')
+const otherName = (name: string) => name.replace('2026', '2025')
 
 test.each(['..%2Fapp-secret', '%2e%2e%2fapp-secret', 'x.eml', '..%5cx.eml', 'app-secret'])(
-  '%s is no mail',
+  '%s is not an email',
   async (name) => {
-    const answer = await api.request({ url: `/api/admin/outbox/${name}`, headers: { 'x-test-person': 'ada' } })
-    expect(answer.statusCode).toBe(404)
+    const response = await api.request({ url: `/api/admin/outbox/${name}`, headers: { 'x-test-person': 'ada' } })
+    expect(response.statusCode).toBe(404)
   },
 )
 
-test('outside of the demo there is none', async () => {
+test('the outbox exists only in demos', async () => {
   for (const url of ['/api/admin/outbox', '/api/admin/outbox/x.eml', '/outbox/x.eml'])
     expect((await closed.request({ url, headers: { 'x-test-person': 'ada' } })).statusCode, url).toBe(404)
 })

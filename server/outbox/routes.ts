@@ -10,10 +10,10 @@ import { implement } from '#platform/http/implement.ts'
 import { logoId } from '#platform/mail/mailer.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** The most that the list holds; the newest. */
+/** Maximum number of listed emails, the newest ones. */
 const shown = 200
 
-/** The mails of the demo, for its admin to look at. Outside of the demo there is nothing here. */
+/** The emails of the demo, for its admin. Available only in demos. */
 export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
   const folder = join(config.dataDir, 'mail')
 
@@ -34,17 +34,17 @@ export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): voi
 }
 
 /**
- * A frame carries no bearer, so the address of a mail as a page is signed. Its policy is its own, because a mail's
- * styles stand at its elements; it runs nothing and loads nothing.
+ * Serves emails as HTML. The URL is signed, because a frame sends no bearer token. The page has its own policy, which allows
+ * inline styles, but no scripts and no requests.
  */
 function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   app.get<{ Params: { name: string }; Querystring: { key?: unknown } }>(
     '/outbox/:name',
     { schema: { hide: true } },
     async ({ params: { name }, query }, reply) => {
-      const right = Buffer.from(signature(key, name))
+      const expected = Buffer.from(signature(key, name))
       const given = Buffer.from(String(query.key))
-      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('not_found')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('not_found')
       const mail = await parse(folder, name)
       return reply
         .headers({
@@ -60,7 +60,7 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   )
 }
 
-/** With its logo in it, as a mail program shows it. */
+/** Returns the HTML with the logo inlined, as mail clients show it. */
 function pageOf({ html = '', attachments }: Email): string {
   const logo = attachments.find(({ contentId }) => contentId === `<${logoId}>`)?.content
   if (!(logo instanceof ArrayBuffer)) return html

@@ -9,8 +9,8 @@ import {
   widthEnding,
   zoomWidth,
 } from '#contract/pictures/rules.ts'
-import { isAway } from '#platform/http/problems.ts'
-import { StorageAway } from '#platform/storage/storage.ts'
+import { isDatabaseUnavailable } from '#platform/http/problems.ts'
+import { StorageUnavailable } from '#platform/storage/storage.ts'
 
 const uploaded = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
@@ -52,5 +52,5 @@ export function filesOf(url: string): FileOf[] {
  * unreachable.
  */
 export function leavesFiles(error: unknown): boolean {
-  return error instanceof StorageAway || isAway(error as Error)
+  return error instanceof StorageUnavailable || isDatabaseUnavailable(error as Error)
 }

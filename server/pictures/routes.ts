@@ -8,7 +8,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { implement } from '#platform/http/implement.ts'
 import { databaseCounter } from '#platform/http/rate-limit.ts'
-import { leaving } from '#platform/http/visitor.ts'
+import { disconnectSignal } from '#platform/http/visitor.ts'
 import { mediaTypeOf, type Storage } from '#platform/storage/storage.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import type { Tools } from '../start/tools.ts'
@@ -68,7 +68,9 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools, access: Pi
       async ({ actor, request, reply }) => {
         await checkUnused(tools.db, actor.id) // before the body is read; checked again when the pictures are stored
         return tools.receiveForm(request, pictureForm, (files) =>
-          turns.run({ member: actor.id }, leaving(request, reply), () => uploadPictures(tools, actor, files, count)),
+          turns.run({ member: actor.id }, disconnectSignal(request, reply), () =>
+            uploadPictures(tools, actor, files, count),
+          ),
         )
       },
       { takesFiles: true },

@@ -33,9 +33,9 @@ function fail(fault: (typeof storeFaults)[number]): void {
 const send = async () => upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 32, 20) }])
 const stored = () => api.tools.db.$count(images)
 const reasons = {
-  hangs: 'did not answer within 0.1 s',
-  'answers 500': 'answered 500',
-  'refuses the password': 'answered 403',
+  hangs: 'did not respond within 0.1 s',
+  'answers 500': 'responded with 500',
+  'refuses the password': 'responded with 403',
 }
 
 test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that is counted', async (fault) => {
@@ -76,6 +76,6 @@ test.each(storeFaults)('a first start with a store that %s fails with one senten
     .put('a-800.webp', Buffer.from('x'))
     .catch((error: unknown) => error)
   expect(explainStartFailure(error)).toMatch(
-    /^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ \(S3_BUCKET, S3_ENDPOINT\) (did not answer within 0\.1 s|answered (403|500) \(\w+\))\.$/,
+    /^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ \(S3_BUCKET, S3_ENDPOINT\) (did not respond within 0\.1 s|responded with (403|500) \(\w+\))\.$/,
   )
 })

@@ -4,7 +4,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { cast } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 
-/** More of everything than one batch of a file holds. */
+/** More rows of everything than one batch of a file. */
 const api = memberApp({
   prepare: ({ pool }) =>
     pool.query(`
@@ -19,7 +19,7 @@ const api = memberApp({
       insert into messages (inquiry_id, sender, text) select id, 'seller', 'words' from inquiries`),
 })
 
-test('a file of many batches has each row of the member once, and none of anybody else', async () => {
+test('a file of many batches has each row of the member exactly once, and no others', async () => {
   const { data } = await api.as('maria')(users.export, {})
   const { rows } = await api.tools.pool.query<{ id: number; mine: boolean }>(
     `select id, seller_id = $1 as mine from vehicles order by id`,
@@ -34,7 +34,7 @@ test('a file of many batches has each row of the member once, and none of anybod
   expect(new Set(column(data.messages, 'id')).size).toBe(1_100)
 })
 
-test('and so has the stock', async () => {
+test('the stock export does, too', async () => {
   const taken = await api.as('maria')(imports.take, {})
   expect(taken.length).toBe(550)
   expect(new Set(taken.map(({ id }) => id)).size).toBe(550)

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
-/** Rows, and things that rows belong to, that are read at once: a file of any length takes little memory. */
+/** Rows and parents per query, which limits the memory for files of any length. */
 const batch = { rows: 500, parents: 100 }
 
-/** Everything that is stored of a member, table by table, as JSON piece by piece after the fields of `head`. */
+/** Writes all stored data of a member as JSON, table by table, in chunks after the fields of `head`. */
 export async function* writePersonalData(pool: Pool, userId: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`
-  for (const [place, [name, part]] of Object.entries(parts).entries()) {
-    yield `${place > 0 ? ',' : ''}${JSON.stringify(name)}:[`
+  for (const [index, [name, part]] of Object.entries(parts).entries()) {
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(name)}:[`
     let separator = ''
     for await (const rows of part.through ? rowsThrough(pool, userId, part) : rowsOf(pool, userId, part)) {
       if (rows.length === 0) continue
@@ -21,7 +21,7 @@ export async function* writePersonalData(pool: Pool, userId: string, head: objec
 
 type Row = { row: string; place: string }
 
-/** The rows of a member themselves: at once where they are few, else each batch from where the last one ended. */
+/** Reads a member's own rows: in a single query, or in batches by key if there may be many. */
 async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], key }: Part): AsyncGenerator<string[]> {
   const read = (more: string, values: unknown[]) =>
     pool.query<Row>(
@@ -44,7 +44,7 @@ async function* rowsOf(pool: Pool, userId: string, { table, of, without = [], ke
   }
 }
 
-/** The rows of what belongs to a member, such as the prices of their listings. */
+/** Reads rows that belong to something of a member, such as the prices of their listings. */
 async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenerator<string[]> {
   const { table, of, without = [], through } = part
   for (let after = 0; ;) {
@@ -60,22 +60,21 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
   }
 }
 
-/** What remains of a deleted account, by column, with the reason and for how long. docs/operating.md sums it up. */
-export const keptOfRemoved: Readonly<Record<string, string>> = {
-  'removed_users.id': 'The id alone, for a week, so that no late message of a sign-in service brings the account back.',
-  'sessions.sess':
-    'The id and the browser of an ended session, until no token of it can come any more: minutes, or 30 days.',
-  'inquiries.message': 'What was sent to a seller stays with that seller, without name, address and phone.',
-  'messages.text': 'Likewise what was written in a conversation.',
-  'reports.text': 'What was reported of a listing, without who did it, as long as the report is kept.',
+/** Data that remains after an account was deleted, by column, with the reason and the period. docs/operating.md has a summary. */
+export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
+  'removed_users.id': 'The ID only, for a week, so that no late webhook of a sign-in service restores the account.',
+  'sessions.sess': 'The ID and the browser of an ended session, until its last token expires: minutes, or 30 days.',
+  'inquiries.message': 'The seller keeps the text of an inquiry, without name, address and phone number.',
+  'messages.text': 'The same applies to messages of a conversation.',
+  'reports.text': 'The text of a report about a listing, without its author, as long as the report is stored.',
   'graphile_worker._private_jobs.key':
-    'The id, in the task that removes the account where it is kept, until that is done.',
-  'graphile_worker._private_jobs.payload': 'Likewise.',
+    'The ID, in the task that deletes the account at the sign-in service, until that is done.',
+  'graphile_worker._private_jobs.payload': 'The same.',
   'audit_entries.actor_name':
-    'Acts of an admin, and keys that somebody made or revoked, under the name that they had then, for ever.',
+    'Actions of an admin, and API keys that were created or revoked, with the name at that time, permanently.',
 }
 
-/** What belongs to a member, in batches: the numbers after `$2` of `$1`, in order, no more than `$3`. */
+/** Parents that belong to a member `$1`, in batches: IDs after `$2` in order, at most `$3`. */
 const parents = {
   listings: 'select id from vehicles where seller_id = $1 and id > $2 order by id limit $3',
   runs: 'select id from stock_runs where seller_id = $1 and id > $2 order by id limit $3',
@@ -85,23 +84,23 @@ const parents = {
     union (select id from inquiries where user_id = $1 and id > $2 order by id limit $3) order by id limit $3`,
 } as const
 
-/** Rows that are a member's; columns that are left out are another's, a secret, or of no meaning alone. */
+/** Rows of a member; the omitted columns concern others, are secret, or are meaningless alone. */
 type Part = {
   table: string
-  /** Which rows: of the member `$1`, or, with `through`, of those whose numbers are `$1`. */
+  /** The condition: rows of the member `$1`, or, with `through`, of the parents with the IDs `$1`. */
   of: string
   through?: keyof typeof parents
-  /** The column by which the rows are read in batches, with its type; absent where they are few. */
+  /** The column and type by which rows are read in batches; absent for small tables. */
   key?: readonly [column: string, type: string]
   without?: readonly string[]
 }
 
-/** Those that a batch of rows belongs to. */
+/** Returns the query for a batch of parents. */
 const parentsOf = (through: keyof typeof parents): string => parents[through]
 
 const id = ['id', 'bigint'] as const
 const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
-/** What guards and admins think of a message, and what the other side did. */
+/** Decisions of guards and admins about a message, and moves of the other side. */
 const ofModeration = [
   'state',
   'moved_by',
@@ -113,10 +112,10 @@ const ofModeration = [
   'buyer_blocked_at',
 ]
 
-/** What the inbox of the seller is sorted by; leads and messages are in the file themselves. */
+/** Columns that sort the seller's inbox; leads and messages are in the file themselves. */
 const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind_at']
 
-/** Everything of a member, by the name that it has in their file. */
+/** All data of a member, by its name in the file. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
   listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
@@ -171,45 +170,46 @@ export const parts: Readonly<Record<string, Part>> = {
   },
 }
 
-/** Tables that hold nothing of a member that their file could tell, and why. A new table stands here or above. */
+/** Tables without personal data for the file, and why. Every new table must be listed here or above. */
 export const impersonal: Readonly<Record<string, string>> = {
-  listing_counts: 'Sums of what is in the file.',
-  reported_listings: 'Sums of reports, which are of those who sent them.',
-  listing_changes: 'Numbers of listings, and in which transaction they changed.',
-  seller_changes: 'In which transaction the profile or the suspension of a seller changed last.',
-  listing_words: 'The words of listings, which are in the file as they were written.',
-  decisions: 'What was just decided about a listing, for seconds; the listing and its history tell the same.',
-  stock_files: 'What a member has just sent, until it is brought in; the listings and their pictures tell the same.',
-  member_notes: 'What admins think of somebody, for one another; it goes with the account.',
-  unclean_jobs: 'Jobs of the queue that ended with their process, and why.',
-  paused_lines: 'Lines of the queue that wait for an outside system.',
-  migrations: 'Of the software.',
-  demo_seed: 'Of the software.',
-  site_settings: 'Of the site.',
-  watchlist: 'Of the site.',
-  settings_versions: 'Of the site; who changed what stands in the audit trail.',
-  invitations: 'Links of the site, which name nobody who used them.',
-  picture_uses: 'Follows from listings and profiles.',
-  visitor_mails: 'Which mails went to an address, without what stood in them; it follows from the inquiries.',
+  listing_counts: 'Totals of data in the file.',
+  reported_listings: 'Totals of reports, which belong to their senders.',
+  listing_changes: 'IDs of listings, and the transactions that changed them.',
+  seller_changes: 'The transaction that last changed the profile or the suspension of a seller.',
+  listing_words: 'The words of listings; the file has the original texts.',
+  decisions: 'Recent decisions about a listing, for seconds; the listing and its history contain the same.',
+  stock_files:
+    'A file that a member has just sent, until it is imported; the listings and their pictures contain the same.',
+  member_notes: 'Internal notes of admins about a user; deleted with the account.',
+  unclean_jobs: 'Jobs of the queue that ended with their process, and the reason.',
+  paused_lines: 'Lines of the queue that wait for an external system.',
+  migrations: 'Data of the software.',
+  demo_seed: 'Data of the software.',
+  site_settings: 'Data of the site.',
+  watchlist: 'Data of the site.',
+  settings_versions: 'Data of the site; the audit trail records who changed it.',
+  invitations: 'Links of the site, which do not identify their users.',
+  picture_uses: 'Derived from listings and profiles.',
+  visitor_mails: 'Emails to an address, without their content; derived from the inquiries.',
   rate_limits: 'Keyed hashes, for minutes or a day.',
-  visit_salts: 'Random, for a day.',
+  visit_salts: 'Random values, for a day.',
   visit_marks: 'Salted hashes, for a day.',
   visit_networks: 'Salted hashes, for a day.',
-  daily_visits: 'Sums.',
-  removed_users: 'Ids of accounts that are gone, for a week.',
-  webhook_receipts: 'Ids of messages of the sign-in service, for a week.',
-  'identity.verification': 'Links for a new password, for an hour.',
-  'identity.jwks': 'Keys of the site.',
+  daily_visits: 'Totals.',
+  removed_users: 'IDs of deleted accounts, for a week.',
+  webhook_receipts: 'IDs of webhooks of the sign-in service, for a week.',
+  'identity.verification': 'Links to reset a password, for an hour.',
+  'identity.jwks': 'Signing keys of the site.',
 }
 
-/** Columns that name a user whose data the row is not, and why. */
+/** Columns with a user to whom the row does not belong, and why. */
 export const namingOthers: Readonly<Record<string, string>> = {
-  'seller_changes.seller_id': 'In which transaction a seller changed last; the profile is in the file.',
-  'listing_events.actor_id': 'An act about a listing is its seller’s.',
-  'decisions.actor_id': 'An act about a listing is its seller’s.',
-  'member_notes.user_id': 'What admins think of somebody, for one another.',
-  'member_notes.author_id': 'A note is about somebody else; the act stands in the audit trail.',
-  'invitations.created_by': 'The act stands in the audit trail.',
-  'fact_evidence.noted_by': 'What was checked is of the listing; the act stands in the audit trail.',
-  'reports.resolved_by': 'A report is of whoever sent it; the act stands in the audit trail.',
+  'seller_changes.seller_id': 'The transaction that last changed a seller; the profile is in the file.',
+  'listing_events.actor_id': 'Actions on a listing belong to its seller.',
+  'decisions.actor_id': 'Actions on a listing belong to its seller.',
+  'member_notes.user_id': 'Internal notes of admins about a user.',
+  'member_notes.author_id': 'Notes are about someone else; the audit trail records the action.',
+  'invitations.created_by': 'The audit trail records the action.',
+  'fact_evidence.noted_by': 'The evidence belongs to the listing; the audit trail records the action.',
+  'reports.resolved_by': 'A report belongs to its sender; the audit trail records the action.',
 }

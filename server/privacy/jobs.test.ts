@@ -3,19 +3,19 @@ import { settings } from '#contract/settings/endpoints.ts'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { siteSettings } from '../settings/table.ts'
-import { forgetAged } from './jobs.ts'
+import { forgetExpired } from './jobs.ts'
 
 const api = memberApp()
 const ids = async (table: string) =>
   (await api.tools.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => Number(id))
 
-test('what is older than an admin wants goes, and nothing else', async () => {
+test('data older than its retention period is deleted, and nothing else', async () => {
   const { pool, db } = api.tools
   const car = await insertListing(db)
-  const [removed, lately] = [await insertListing(db), await insertListing(db)]
+  const [removed, recent] = [await insertListing(db), await insertListing(db)]
   await pool.query(`
     update vehicles set status = 'withdrawn', updated_at = now() - interval '31 days' where id = ${removed};
-    update vehicles set status = 'withdrawn', updated_at = now() - interval '29 days' where id = ${lately};
+    update vehicles set status = 'withdrawn', updated_at = now() - interval '29 days' where id = ${recent};
     insert into inquiries (vehicle_id, name, email, message, last_message_at)
       select ${car}, 'Boris', 'b@example.com', 'Hello', now() - days * interval '1 day' from unnest(array[31, 29]) days;
     insert into inquiries (vehicle_id, name, email, message) values (${removed}, 'Boris', 'b@example.com', 'Hello');
@@ -24,13 +24,13 @@ test('what is older than an admin wants goes, and nothing else', async () => {
       values (${car}, 'a', '2026-01-01', 'fraud', 'dismiss', now() - interval '31 days'),
              (${car}, 'b', '2026-01-01', 'fraud', 'dismiss', now() - interval '29 days'),
              (${car}, 'c', '2026-01-01', 'fraud', null, null)`)
-  await forgetAged(api.tools)
-  expect(await ids('vehicles')).toEqual([car, removed, lately])
+  await forgetExpired(api.tools)
+  expect(await ids('vehicles')).toEqual([car, removed, recent])
 
   const days = { retainConversations: 30, retainReports: 30, retainWithdrawn: 30 }
   await api.as('ada')(settings.change, { body: { version: 0, ...days } })
-  await forgetAged(api.tools)
-  expect(await ids('vehicles')).toEqual([car, lately])
+  await forgetExpired(api.tools)
+  expect(await ids('vehicles')).toEqual([car, recent])
   expect([await ids('inquiries'), await ids('messages'), await ids('reports')]).toEqual([[2], [], [2, 3]])
 })
 

@@ -22,15 +22,15 @@ import { makeDue, runQueue } from '#tests/server/queue.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { tokenOf } from '#tests/server/tokens.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
-import { impersonal, namingOthers, parts, keptOfRemoved } from './export.ts'
+import { impersonal, namingOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
-/** In everything that Zoe types. */
+/** A text in everything that Zoe types. */
 const mark = 'zzqx'
 const password = 'correct horse battery'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const zoe = { id: '', token: '', pictures: [] as string[] }
 
-/** A member who has done everything that one can do. */
+/** Creates a member with data of every kind. */
 beforeAll(async () => {
   const { db, pool } = api.tools
   const account = { name: mark, username: mark, email: `${mark}@example.com`, password }
@@ -45,16 +45,16 @@ beforeAll(async () => {
   zoe.pictures = uploaded.json().urls
   const [car, portrait] = zoe.pictures as [string, string]
   await call(users.change, { body: { firstName: mark, lastName: mark, bio: mark, profileImageUrl: portrait } })
-  const { id: hers } = await call(listings.submit, { body: { ...draft, imageUrls: [car], description: mark } })
+  const { id: ownListing } = await call(listings.submit, { body: { ...draft, imageUrls: [car], description: mark } })
   const marias = await insertListing(db)
   await call(favorites.add, { body: { vehicleId: marias } })
   const message = { name: mark, email: `${mark}@example.com`, phone: '+1 555 0100', message: `${mark} asks` }
-  const { id: asked } = await call(inquiries.send, { body: { ...message, vehicleId: marias } })
-  await call(conversations.write, { params: { id: asked }, body: { text: `${mark} writes` } })
+  const { id: inquiry } = await call(inquiries.send, { body: { ...message, vehicleId: marias } })
+  await call(conversations.write, { params: { id: inquiry }, body: { text: `${mark} writes` } })
   await call(reports.send, { body: { vehicleId: marias, reason: 'other', text: `${mark} reports` } })
-  await pool.query(`update vehicles set status = 'approved', approved_at = now() where id = $1`, [hers])
+  await pool.query(`update vehicles set status = 'approved', approved_at = now() where id = $1`, [ownListing])
   await as(cast.boris.id)(inquiries.send, {
-    body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: hers },
+    body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: ownListing },
   })
   await call(drafts.save, {
     params: { id: randomUUID() },
@@ -64,11 +64,11 @@ beforeAll(async () => {
   const { items } = await call(conversations.received, {})
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: mark } as const
-  await call(condition.change, { params: { id: hers }, body: { version: 0, flaws: [flaw], noneKnown: false } })
+  await call(condition.change, { params: { id: ownListing }, body: { version: 0, flaws: [flaw], noneKnown: false } })
   await pool.query(
     `insert into documents (vehicle_id, slot, kind, title, original_key, original_size, uploaded_at)
        values ($1, 1, 'service', $2, 'key', 1, now())`,
-    [hers, mark],
+    [ownListing, mark],
   )
   await pool.query(
     `insert into document_pages (document_id, position, width, height, page_key) select id, 1, 1600, 2264, 'page' from documents`,
@@ -93,35 +93,35 @@ beforeAll(async () => {
   await runQueue(api.tools, stockTasksOf(api.tools))
 })
 
-test('every table is in the file of a member, or it is said why not', async () => {
-  const named = [...Object.values(parts).map(({ table }) => table.replaceAll('"', '')), ...Object.keys(impersonal)]
+test('every table is in the file of a member, or has a reason why not', async () => {
+  const listed = [...Object.values(parts).map(({ table }) => table.replaceAll('"', '')), ...Object.keys(impersonal)]
   const { rows } = await api.tools.pool.query<{ name: string }>(
     `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as name
        from pg_tables where schemaname in ('public', 'identity')`,
   )
-  expect([...new Set(named)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  expect([...new Set(listed)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('every column that names a user decides whose a row is, or it is said why not', async () => {
+test('every column that references a user determines the owner of a row, or has a reason why not', async () => {
   const { rows } = await api.tools.pool.query<{ table: string; column: string }>(
     `select replace(conrelid::regclass::text, '"', '') as table, attname as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
        where contype = 'f' and confrelid in ('users'::regclass, 'identity."user"'::regclass)`,
   )
   expect(rows.length).toBeGreaterThan(8)
-  const decides = ({ table, column }: (typeof rows)[number]) =>
+  const isExplained = ({ table, column }: (typeof rows)[number]) =>
     `${table}.${column}` in namingOthers ||
     Object.values(parts).some((part) => part.table.replaceAll('"', '') === table && part.of.includes(column))
-  expect(rows.filter((row) => !decides(row))).toEqual([])
+  expect(rows.filter((row) => !isExplained(row))).toEqual([])
 })
 
-test('the file is a download that holds what they typed everywhere, and nothing that opens anything', async () => {
-  const answer = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
-  expect(answer.headers).toMatchObject({
+test('the file is a download with everything they typed, and without secrets', async () => {
+  const response = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
+  expect(response.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.json"$/),
     'cache-control': 'no-store',
   })
-  const { data } = answer.json() as { data: Record<string, object[]> }
+  const { data } = response.json() as { data: Record<string, object[]> }
   const empty = Object.keys(data).filter((name) => data[name]!.length === 0)
   expect(empty).toEqual([
     'listingFactEvidence',
@@ -132,7 +132,7 @@ test('the file is a download that holds what they typed everywhere, and nothing 
     'responses',
     'secondFactor',
   ])
-  const told = (name: string) => JSON.stringify(data[name])
+  const contentOf = (name: string) => JSON.stringify(data[name])
   for (const name of [
     'profile',
     'listings',
@@ -149,13 +149,13 @@ test('the file is a download that holds what they typed everywhere, and nothing 
     'stockLines',
     'apiKeys',
   ])
-    expect(told(name), name).toContain(mark)
-  expect(told('pictures')).toContain(zoe.pictures[0])
-  expect(told('inquiriesReceived')).not.toContain('b@example.com')
-  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
+    expect(contentOf(name), name).toContain(mark)
+  expect(contentOf('pictures')).toContain(zoe.pictures[0])
+  expect(contentOf('inquiriesReceived')).not.toContain('b@example.com')
+  expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
 })
 
-test('after the account is deleted nothing of them is found, but what the table of retention names', async () => {
+test('after the account is deleted, only the data of the retention table remains', async () => {
   const { tools } = api
   const headers = { authorization: `Bearer ${zoe.token}` }
   await tools.pool.query(`update users set role = 'user' where id = $1`, [zoe.id])
@@ -166,24 +166,24 @@ test('after the account is deleted nothing of them is found, but what the table 
   await eraseQueued(tools)
   await sweepPictures(tools, new Date(Date.now() + 1_000))
   const found = new Set([...(await findEverywhere(mark)), ...(await findEverywhere(zoe.id))])
-  expect([...found].toSorted()).toEqual(Object.keys(keptOfRemoved).toSorted())
+  expect([...found].toSorted()).toEqual(Object.keys(dataKeptAfterRemoval).toSorted())
   expect(readdirSync(join(tools.config.dataDir, 'uploads'))).toEqual([])
 })
 
 function as(userId: string) {
   return createApi(async (url, { method, headers, body }) => {
     const token = await tokenOf(api, userId, 'active')
-    const answer = await api.request({
+    const response = await api.request({
       method: method as 'GET',
       url,
       headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
       ...(body ? { payload: body as string } : {}),
     })
-    return new Response(answer.body || null, { status: answer.statusCode })
+    return new Response(response.body || null, { status: response.statusCode })
   })
 }
 
-/** The app, for whoever sends a form as Zoe. */
+/** The app with Zoe's token, for forms. */
 function authorized(): typeof api {
   return {
     ...api,
@@ -203,7 +203,7 @@ async function textColumns() {
   return rows
 }
 
-/** The columns of all tables in which a text stands somewhere. */
+/** Returns the columns of all tables in which a text occurs. */
 async function findEverywhere(text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, sql } of await textColumns()) {

@@ -1,8 +1,8 @@
 import levenshtein from 'damerau-levenshtein'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
-import { forEverybody, forVisitor } from '#platform/database/cancellation.ts'
-import { tookTooLong } from '#platform/database/connect.ts'
+import { withoutCancellation, withCancellation } from '#platform/database/cancellation.ts'
+import { isStatementTimeout } from '#platform/database/connect.ts'
 import { type Bits, emptyBits, fillBits, forEachBit, intersection, union, putBit } from './bits.ts'
 import type { Cars, Choice } from './cars.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -64,7 +64,8 @@ export async function findWords(
   const [first = emptyBits(cars.room), ...others] = sets
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
-  for (const word of words) cars.words.learnSoon(word, (word) => forEverybody(() => queryWord(pool, word, mostOfWord)))
+  for (const word of words)
+    cars.words.learnSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, matchNames(current, words)) : set, hasMore }
@@ -78,7 +79,7 @@ export async function learnNames({ pool, searchIndex }: Source, until: AbortSign
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.learnSoon(word, (word) => forVisitor(until, () => queryWord(pool, word, manyOfWord)))
+    cars.words.learnSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
     await cars.words.learned()
   }
 }
@@ -100,7 +101,7 @@ export const wordsQuery = `
 
 async function queryWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
   const ids = await query(pool, [word], mostOfWord + 1).catch((error: unknown) => {
-    if (tookTooLong(error)) return undefined
+    if (isStatementTimeout(error)) return undefined
     throw error
   })
   return ids && ids.length > mostOfWord ? undefined : ids

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { waitAtMost } from '#platform/database/availability.ts'
-import { forEverybody } from '#platform/database/cancellation.ts'
+import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
 import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
 
@@ -91,7 +91,7 @@ export function openSearchIndex(
 
   function begin(): Promise<void> {
     const begun = performance.now()
-    const done = forEverybody(() => readFrom(begun))
+    const done = withoutCancellation(() => readFrom(begun))
       .then(noteSuccess, noteFailure)
       .finally(() => (running = undefined))
     running = { begun, done }

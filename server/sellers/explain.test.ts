@@ -23,7 +23,7 @@ const api = testApp({
   },
 })
 
-test('a seller is found by name, and what they sold by seller, among 4,000 listings', async () => {
+test('a seller and their sold cars are found by index among 4,000 listings', async () => {
   const query = sellerQuery(api.tools.db, 'u7').getSQL()
   expect(await readsOf(api.tools.db, query, ['users', 'vehicles'])).toEqual([
     'users_username',
@@ -31,6 +31,6 @@ test('a seller is found by name, and what they sold by seller, among 4,000 listi
   ])
 })
 
-test('the measure reads the inquiries of its days alone', async () => {
+test('the measurement reads only the inquiries of its period', async () => {
   expect(await readsOf(api.tools.db, responsesAsOf(new Date()), ['inquiries'])).toEqual(['inquiries_received_on'])
 })

@@ -6,7 +6,7 @@ import { isEmailProven, publicColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Who sells under a name, in any letter case; undefined who never had a public listing, and who is suspended or gone. */
+/** Finds a seller by user name in any case; undefined without a public listing so far, and if suspended or deleted. */
 export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
   const [row] = await sellerQuery(db, username)
   if (!row) return undefined
@@ -34,7 +34,7 @@ export function sellerQuery(db: Database, username: string) {
     .where(and(sql`lower(${users.username}) = lower(${username})`, users.hasPublished, isNull(users.suspendedAt)))
 }
 
-/** Begins as the index does that has them. */
+/** Starts with the columns of the index. */
 const soldBy: SQL = sql`(select count(*)::int from ${vehicles} where ${vehicles.sellerId} = ${users.id}
   and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null)`
 
@@ -45,7 +45,7 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
   }
 }
 
-/** The names under which people sell, for the sitemap. */
+/** Finds the user names of sellers, for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
   const theirs = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db

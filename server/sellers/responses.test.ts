@@ -17,7 +17,7 @@ beforeEach(async () => {
   car = await insertListing(api.tools.db)
 })
 
-/** An inquiry so many hours ago, answered within some minutes, or not at all. */
+/** Inserts an inquiry from some hours ago, answered within some minutes, or not at all. */
 async function ask(age: number, minutes?: number, over: Partial<typeof inquiries.$inferInsert> = {}) {
   const { db } = api.tools
   const createdAt = hoursAgo(age)
@@ -26,7 +26,7 @@ async function ask(age: number, minutes?: number, over: Partial<typeof inquiries
     { id: number },
   ]
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
-  await db.insert(messages).values({ inquiryId, sender: 'buyer', text: 'Still there?', createdAt: after(1) })
+  await db.insert(messages).values({ inquiryId, sender: 'buyer', text: 'Still available?', createdAt: after(1) })
   if (minutes === undefined) return
   const answer = { inquiryId, sender: 'seller', text: 'It is.' } as const
   await db.insert(messages).values([
@@ -37,11 +37,11 @@ async function ask(age: number, minutes?: number, over: Partial<typeof inquiries
 
 async function measured() {
   await measureResponses({ db: api.tools.db, clock: { now: () => now } })
-  // As a member: what visitors are told is kept for some seconds.
+  // As a member, because the response to visitors is cached for some seconds.
   return (await api.as('boris')(sellers.read, { params: { username: 'seller' } })).response
 }
 
-test('it is the median time to the first answer and the share that was answered, from five inquiries on', async () => {
+test('it is the median time to the first answer and the share of answered inquiries, from five inquiries on', async () => {
   for (const minutes of [10, 30, 600, undefined]) await ask(3 * day, minutes)
   expect(await measured()).toBeNull()
   await ask(4 * day, 50)
@@ -49,7 +49,7 @@ test('it is the median time to the first answer and the share that was answered,
   expect(await measured()).toEqual({ rate: 80, medianMinutes: 40 })
 })
 
-test('what is older, held back, blocked, reported, or not yet to be answered does not count', async () => {
+test('old, held, blocked, reported and recent inquiries do not count', async () => {
   for (const age of [2, 3, 4, 5, 6]) await ask(age * day, 60)
   await ask(91 * day)
   await ask(2 * day, undefined, { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: now })
@@ -62,7 +62,7 @@ test('what is older, held back, blocked, reported, or not yet to be answered doe
   expect(await measured()).toEqual({ rate: 86, medianMinutes: 60 })
 })
 
-test('who answers nobody has no time; and who is no longer written to is told of no more', async () => {
+test('sellers without answers have no time, and the measurement is removed without inquiries', async () => {
   for (let n = 0; n < 5; n++) await ask(2 * day)
   expect(await measured()).toEqual({ rate: 0, medianMinutes: null })
   await api.tools.pool.query('delete from inquiries')

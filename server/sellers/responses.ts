@@ -1,4 +1,4 @@
-import { fewestInquiries, measuredDays } from '#contract/sellers/limits.ts'
+import { minInquiries, measuredDays } from '#contract/sellers/limits.ts'
 import { type SQL, sql } from '#platform/database/orm.ts'
 import { messages } from '../conversations/table.ts'
 import { isReceived } from '../inquiries/rules.ts'
@@ -8,12 +8,12 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Hours within which nobody is said to have left something unanswered. */
+/** Hours after which a missing answer counts as unanswered. */
 const hoursToAnswer = 24
 
 /**
- * Measures how quickly and how often sellers answer. What a seller blocked or reported was nothing to be answered; what
- * came lately counts once it is answered.
+ * Measures how quickly and how often sellers answer. Inquiries that the seller blocked or reported do not count; recent ones
+ * count only once they are answered.
  */
 export async function measureResponses({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   await db.execute(sql`
@@ -41,5 +41,5 @@ export function responsesAsOf(now: Date): SQL {
         and (answer.at is not null or ${inquiries.createdAt} < ${hoursAgo(hoursToAnswer)}::timestamptz)
         and ${isReceived} and ${inquiries.sellerBlockedAt} is null and ${inquiries.state} <> 'reported'
       group by ${vehicles.sellerId}
-      having count(*) >= ${fewestInquiries}`
+      having count(*) >= ${minInquiries}`
 }

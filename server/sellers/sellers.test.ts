@@ -21,7 +21,7 @@ beforeEach(async () => {
       bio = case when id = 'user_maria' then 'Sells cars.' end`)
 })
 
-test('a seller is shown with what the page of a car shows of them, and in numbers', async () => {
+test('a seller has the fields of a car page, and statistics', async () => {
   const { db, pool } = api.tools
   await insertListing(db, { model: 'One' })
   await insertListing(db, { model: 'Two' })
@@ -48,7 +48,7 @@ test('a seller is shown with what the page of a car shows of them, and in number
   expect(JSON.stringify(await read('seller'))).not.toContain(cast.maria.email)
 })
 
-test('who never had a public listing, is suspended, removed or unknown has no page', async () => {
+test('sellers without a public listing so far, suspended, deleted and unknown users have no page', async () => {
   const { db, pool } = api.tools
   await insertListing(db, { sellerId: cast.boris.id, status: 'pending' })
   for (const name of ['buyer', 'nobody', 'seller', 'sel%', '%00', 'a b'])
@@ -66,26 +66,26 @@ test('who never had a public listing, is suspended, removed or unknown has no pa
   expect(await offered('buyer')).toEqual({ models: [], total: 0 })
 })
 
-test('their cars come by pages, in the orders of a search, and no one else’s among them', async () => {
+test('their cars are paged, in the orders of a search, without those of others', async () => {
   const { db } = api.tools
   const cars = [
     { model: 'Middle', price: 200 },
-    { model: 'Dear', price: 300 },
+    { model: 'Pricey', price: 300 },
     { model: 'Cheap', price: 100 },
   ]
   for (const [n, car] of cars.entries()) await insertListing(db, { ...car, approvedAt: new Date(2026, 0, n + 1) })
   await insertListing(db, { model: 'Other', sellerId: cast.boris.id })
   await insertListing(db, { model: 'Sold', soldAt: new Date() })
-  expect(await offered('seller')).toEqual({ models: ['Cheap', 'Dear', 'Middle'], total: 3 })
+  expect(await offered('seller')).toEqual({ models: ['Cheap', 'Pricey', 'Middle'], total: 3 })
   expect(await offered('seller', { sort: 'price-low', page: 1, limit: 2 })).toEqual({
     models: ['Cheap', 'Middle'],
     total: 3,
   })
-  expect(await offered('seller', { sort: 'price-low', page: 2, limit: 2 })).toEqual({ models: ['Dear'], total: 3 })
+  expect(await offered('seller', { sort: 'price-low', page: 2, limit: 2 })).toEqual({ models: ['Pricey'], total: 3 })
   await expect(offered('seller', { sort: 'color' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('two sellers whose ids differ by the case of a letter are two', async () => {
+test('seller IDs are case-sensitive', async () => {
   const { db, pool } = api.tools
   await pool.query(
     `insert into users (id, username) values ('user_aB', 'upper'), ('user_ab', 'lower') on conflict do nothing`,
@@ -98,13 +98,13 @@ test('two sellers whose ids differ by the case of a letter are two', async () =>
   ])
 })
 
-test('an admin takes a text away, with a line in the audit trail that does not repeat it; its writer can write another', async () => {
+test('an admin clears a bio, which the audit trail records without the text; its owner can write a new one', async () => {
   const { db } = api.tools
   await insertListing(db)
   const params = { id: cast.maria.id }
   await expect(api.as('boris')(memberFiles.clearBio, { params })).rejects.toMatchObject({ status: 403 })
   await api.as('ada')(memberFiles.clearBio, { params })
-  await api.as('ada')(memberFiles.clearBio, { params }) // nothing is left to take away
+  await api.as('ada')(memberFiles.clearBio, { params }) // nothing left to clear
   expect(await read('seller')).toMatchObject({ bio: null })
   expect(await db.select().from(auditEntries)).toMatchObject([
     { act: 'user.clearText', subjectId: cast.maria.id, subject: 'seller', details: {} },

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from '#platform/database/pg-core.ts'
 
-/** How sellers answer; those who were written to often enough. */
+/** Response statistics of sellers with enough inquiries. */
 export const sellerResponses = pgTable('seller_responses', {
   sellerId: text('seller_id').primaryKey(),
   received: integer().notNull(),

@@ -1,7 +1,7 @@
 import type { AllSettings } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
-import { forEverybody } from '#platform/database/cancellation.ts'
+import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { defaultSettings, namedInTexts, usualName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
@@ -81,7 +81,7 @@ export type Settings = SettingsCache & {
 export function openSettings(db: Database, config: Config): Settings {
   const complete = completer(config)
   const cache = cacheSettings(
-    () => forEverybody(() => findSettings(db, complete)),
+    () => withoutCancellation(() => findSettings(db, complete)),
     () => complete({}, 0),
     () => performance.now(), // no clock: one that is set back would keep what is held for as long
   )

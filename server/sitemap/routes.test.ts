@@ -19,40 +19,40 @@ const api = testApp({
   extend: (app) => siteRoutes(app, { ...api.tools, clock: { now: () => new Date(now) } }),
 })
 
-const placesIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!)
+const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!)
 const read = async (path: string) => (await api.request({ url: path })).body
 
-test('the sitemap is an index of files, which name the pages, the categories, every public car and who sells them', async () => {
-  const answer = await api.request({ url: '/sitemap.xml' })
-  expect(answer.headers['content-type']).toMatch(/^application\/xml/)
-  expect(answer.body).toContain('<sitemapindex')
-  const files = placesIn(answer.body)
+test('the sitemap is an index of files with the pages, the categories, all public cars and their sellers', async () => {
+  const response = await api.request({ url: '/sitemap.xml' })
+  expect(response.headers['content-type']).toMatch(/^application\/xml/)
+  expect(response.body).toContain('<sitemapindex')
+  const files = urlsIn(response.body)
   expect(files).toEqual(['pages', 'sold', '1', 'sellers-1'].map((name) => `http://cars.test/sitemaps/${name}.xml`))
-  const places = (await Promise.all(files.map((it) => read(new URL(it).pathname)))).flatMap(placesIn)
-  expect(places).toContain('http://cars.test/')
-  expect(places).toContain('http://cars.test/category/Sports%20Cars')
-  expect(places).toContain(`http://cars.test/vehicles/${ids.shown}`)
-  expect(places.filter((it) => it.includes('/sellers/'))).toEqual(['http://cars.test/sellers/seller'])
-  expect(places).not.toContain(`http://cars.test/vehicles/${ids.sold}`)
-  expect(places).not.toContain(`http://cars.test/vehicles/${ids.pending}`)
+  const urls = (await Promise.all(files.map((file) => read(new URL(file).pathname)))).flatMap(urlsIn)
+  expect(urls).toContain('http://cars.test/')
+  expect(urls).toContain('http://cars.test/category/Sports%20Cars')
+  expect(urls).toContain(`http://cars.test/vehicles/${ids.shown}`)
+  expect(urls.filter((url) => url.includes('/sellers/'))).toEqual(['http://cars.test/sellers/seller'])
+  expect(urls).not.toContain(`http://cars.test/vehicles/${ids.sold}`)
+  expect(urls).not.toContain(`http://cars.test/vehicles/${ids.pending}`)
   expect(await read('/sitemaps/1.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-test('each file covers ten thousand numbers, and there is none without a car', async () => {
+test('each file covers ten thousand IDs, and files without cars are omitted', async () => {
   now += tenMinutes
   for (const id of [10_000, 10_001, 30_001]) {
     await api.tools.pool.query("select setval(pg_get_serial_sequence('vehicles', 'id'), $1)", [id - 1])
     expect(await insertListing(api.tools.db)).toBe(id)
   }
-  const files = placesIn(await read('/sitemap.xml')).map((it) => new URL(it).pathname)
+  const files = urlsIn(await read('/sitemap.xml')).map((url) => new URL(url).pathname)
   expect(files).toEqual(['pages', 'sold', '1', '2', '4', 'sellers-1'].map((name) => `/sitemaps/${name}.xml`))
-  expect(placesIn(await read('/sitemaps/1.xml'))).toHaveLength(2)
-  expect(placesIn(await read('/sitemaps/2.xml'))).toEqual(['http://cars.test/vehicles/10001'])
+  expect(urlsIn(await read('/sitemaps/1.xml'))).toHaveLength(2)
+  expect(urlsIn(await read('/sitemaps/2.xml'))).toEqual(['http://cars.test/vehicles/10001'])
   for (const name of ['3', '5', '0', '01', 'index', 'other', '1.5', 'sellers-2', 'sellers-0'])
     expect((await api.request({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
 })
 
-test('a file of it is read once in ten minutes, however many ask', async () => {
+test('a file is generated once in ten minutes, for any number of requests', async () => {
   now += tenMinutes
   const [holder, watcher] = [0, 1].map(() => new pg.Client(api.tools.pool.options.connectionString)) as [
     pg.Client,
@@ -60,25 +60,25 @@ test('a file of it is read once in ten minutes, however many ask', async () => {
   ]
   await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('begin; lock table vehicles')
-  const asked = Array.from({ length: 5 }, (_, n) => api.request({ url: `/sitemaps/1.xml?${n}` }))
+  const responses = Array.from({ length: 5 }, (_, n) => api.request({ url: `/sitemaps/1.xml?${n}` }))
   const waiting = async () => (await waitingQueries(watcher)).length
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   await api.request({ url: '/robots.txt' })
   expect(await waiting()).toBe(1)
   await holder.query('rollback')
   await Promise.all([holder.end(), watcher.end()])
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
 
   await api.tools.pool.query(`update vehicles set sold_at = null where id = ${ids.sold}`)
-  const place = `http://cars.test/vehicles/${ids.sold}<`
-  expect(await read('/sitemaps/1.xml')).not.toContain(place)
+  const url = `http://cars.test/vehicles/${ids.sold}<`
+  expect(await read('/sitemaps/1.xml')).not.toContain(url)
   now += tenMinutes
   const packed = await api.request({ url: '/sitemaps/1.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  expect(gunzipSync(packed.rawPayload).toString()).toContain(place)
+  expect(gunzipSync(packed.rawPayload).toString()).toContain(url)
 })
 
-test('a file that cannot be read again is answered as it was', async () => {
+test('if a file cannot be updated, the old one is served', async () => {
   const before = await read('/sitemaps/1.xml')
   now += tenMinutes
   await api.tools.pool.query('alter table vehicles rename updated_at to gone')
@@ -89,12 +89,12 @@ test('a file that cannot be read again is answered as it was', async () => {
   }
 })
 
-test('who asks for the icon by its old name is led to it', async () => {
-  const answer = await api.request({ url: '/favicon.ico' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])
+test('the old icon name redirects to the icon', async () => {
+  const response = await api.request({ url: '/favicon.ico' })
+  expect([response.statusCode, response.headers.location]).toEqual([301, '/favicon.svg'])
 })
 
-test('robots.txt leads to it and closes what is nobody else’s', async () => {
+test('robots.txt names it and disallows private pages', async () => {
   const { body } = await api.request({ url: '/robots.txt' })
   expect(body).toContain('Sitemap: http://cars.test/sitemap.xml')
   expect(body).toContain('Disallow: /admin')

@@ -13,7 +13,7 @@ import { shownProtection } from '../settings/site.ts'
 import { findSoldModels } from '../sold/queries.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** What search engines ask for first. */
+/** Serves the files that crawlers request: robots.txt, the icon and the sitemap. */
 export function siteRoutes(
   app: FastifyInstance,
   tools: Pick<Tools, 'db' | 'config' | 'clock' | 'searchIndex' | 'settings'>,
@@ -33,7 +33,7 @@ export function siteRoutes(
     ].join('\n')
   })
 
-  // Browsers and tools that have not read the page ask for it by this name.
+  // Browsers and tools that have not read the page request this name.
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   )
@@ -55,44 +55,44 @@ export function siteRoutes(
   }
 }
 
-/** Milliseconds for which a file is kept; search engines come once a day. */
+/** Milliseconds for which a file is cached; search engines come once a day. */
 const life = 600_000
 
-/** Of all files that are kept, in bytes; a million cars are some 8 MB. */
-const mostBytes = 32 * 1024 * 1024
+/** Maximum size of all cached files in bytes; a million cars are about 8 MB. */
+const maxBytes = 32 * 1024 * 1024
 
 /**
- * How many numbers of cars a file covers, and so the most cars in it. Ranges of numbers and not of cars: so each file is
- * one query, and the same on every server, whenever it was made there.
+ * Range of IDs per file, and so the maximum number of cars in it. Ranges of IDs instead of numbers of cars make each file a
+ * single query, and the same on every server at any time.
  */
 const numbersOfFile = 10_000
 
-/** Sellers in a file. Whoever comes or goes moves those behind; search engines do not mind. */
+/** Sellers per file. New and deleted sellers shift the others, which search engines tolerate. */
 const sellersOfFile = 10_000
 
-/** Models of which something was sold; of more, the first are in the file. */
+/** Maximum number of models with sales; the first ones are in the file. */
 const modelsOfFile = 10_000
 
-/** The file of a name, compressed by gzip; undefined for a name that the index does not have. */
+/** Returns the file of a name, gzipped; undefined for a name that is not in the index. */
 type Sitemap = (name: string) => Promise<Buffer | undefined>
 
 type Needs = Pick<Tools, 'db' | 'config' | 'searchIndex' | 'settings'>
 
-/** Makes a file when it is asked for, once for all who ask meanwhile, and keeps it for ten minutes. */
+/** Generates files on demand, once for concurrent requests, and caches them for ten minutes. */
 function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
   const perf = { now: () => tools.clock.now().getTime() }
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
     sizeCalculation: ({ length }) => length,
     ttl: life,
     perf,
-    allowStaleOnFetchRejection: true, // an old file rather than none
+    allowStaleOnFetchRejection: true, // a stale file is better than none
     fetchMethod: async (name) => {
       const text = await make(tools, name)
       return text === undefined ? undefined : promisify(gzip)(text)
     },
   })
-  return (name) => kept.fetch(name)
+  return (name) => cache.fetch(name)
 }
 
 async function make(tools: Needs, name: string): Promise<string | undefined> {
@@ -107,7 +107,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
     const parts = items.map(({ make, model }) => [make, model].map(encodeURIComponent).join('/'))
     return fileOf(
       'urlset',
-      parts.map((it) => page(`/sold/${it}`)),
+      parts.map((part) => page(`/sold/${part}`)),
     )
   }
   const cars = await tools.searchIndex.read()
@@ -117,7 +117,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
     const names = ['pages', 'sold', ...numbers, ...sellers.keys()]
     return fileOf(
       'sitemapindex',
-      names.map((it) => `<sitemap><loc>${origin}/sitemaps/${it}.xml</loc></sitemap>`),
+      names.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`),
     )
   }
   const theirs = sellers.get(name)
@@ -128,7 +128,7 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
       names.map((username) => page(`/sellers/${encodeURIComponent(username)}`)),
     )
   }
-  const number = numbers.find((it) => String(it) === name)
+  const number = numbers.find((file) => String(file) === name)
   return number === undefined ? undefined : fileOf('urlset', await carsOf(tools, number, page))
 
   function page(path: string, changed?: Date): string {
@@ -159,14 +159,14 @@ function slugsOf({ pages }: AllSettings): string[] {
   return pages.filter(({ published }) => published).map(({ slug }) => `/pages/${slug}`)
 }
 
-/** The files, counted from 1, that have cars in them. */
+/** Lists the numbers of files with cars, starting at 1. */
 function filesOfCars(ids: Iterable<number>): number[] {
   const files = new Set<number>()
   for (const id of ids) files.add(Math.ceil(id / numbersOfFile))
   return [...files].toSorted((a, b) => a - b)
 }
 
-/** Those who offer something, in their order, by the names of their files. */
+/** Splits the sellers with listings into files, by file name. */
 function filesOfSellers(ids: readonly string[]): Map<string, readonly string[]> {
   const count = Math.ceil(ids.length / sellersOfFile)
   return new Map(

@@ -9,7 +9,7 @@ import {
 import type { AllSettings } from '#contract/settings/schema.ts'
 import { sold } from '#contract/sold/endpoints.ts'
 import { waitAtMost } from '#platform/database/availability.ts'
-import { forEverybody } from '#platform/database/cancellation.ts'
+import { withoutCancellation } from '#platform/database/cancellation.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { measureSales, findSold, findSoldModels } from './queries.ts'
@@ -50,7 +50,7 @@ function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: num
 
   async function count(now: number): Promise<void> {
     try {
-      cached = await forEverybody(() => measureSales(db, new Date(now - 365 * 86_400_000)))
+      cached = await withoutCancellation(() => measureSales(db, new Date(now - 365 * 86_400_000)))
       until = now + maxAge
     } catch {
       until = now + retryAfter

@@ -10,11 +10,11 @@ import { learnNames } from '../search/find-words.ts'
 import { usualName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
-/** Lets visitors in; the shutdown lets them out. */
-type LetIn = () => Promise<void>
+/** Starts to serve visitors; the shutdown stops it. */
+type OpenToVisitors = () => Promise<void>
 
-/** Prepares everything that is asked for by HTTP, on a database that is up to date. */
-export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<LetIn> {
+/** Prepares the HTTP server on a migrated database. */
+export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<OpenToVisitors> {
   const app = await createApp(tools, identity)
   keepRunning(tools.log, shutdown, app)
   const development = process.env.MARQUE_DEVELOPMENT
@@ -31,21 +31,21 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   }
 }
 
-/** Milliseconds after which the words of names are learned: those who waited for the start come first. */
-const calm = 10_000
+/** Milliseconds before the words of names are learned, so that requests after the start come first. */
+const namesDelay = 10_000
 
-/** Gives what ends it. */
+/** Returns a function that cancels it. */
 function learnNamesLater(tools: Tools): () => void {
   const ending = new AbortController()
-  const fail = (error: unknown) => tools.log.warn({ err: error }, 'the words of names are not learned')
-  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), calm)
+  const fail = (error: unknown) => tools.log.warn({ err: error }, 'learning the words of names failed')
+  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), namesDelay)
   return () => {
     clearTimeout(later)
     ending.abort()
   }
 }
 
-/** What a person who started the server wants to know, once it answers. */
+/** Prints the facts that a person who started the server needs. */
 export function announce(
   { config, settings }: Pick<Tools, 'config' | 'settings'>,
   identity: Pick<Identity, 'facts'>,
@@ -58,7 +58,7 @@ export function announce(
     [
       'Mail',
       !config.smtpUrl &&
-        `${resolve(config.dataDir)}/mail (set SMTP_URL to send it; until then no seller has to prove an address)`,
+        `${resolve(config.dataDir)}/mail (set SMTP_URL to send emails; until then, sellers do not have to confirm their address)`,
     ],
     [
       'Demo',

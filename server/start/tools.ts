@@ -16,35 +16,35 @@ import { type SearchIndex, type SearchIndexOptions, openSearchIndex } from '../s
 import { openSettings, type Settings } from '../settings/settings.ts'
 import { openVins, type Vins } from '../vin/vin.ts'
 
-/** Everything that has a life of its own; handed to functions, never imported. */
+/** The stateful parts of the server; passed to functions, never imported. */
 export type Tools = {
   config: Config
   db: Database
   pool: Pool
-  /** Lets requests fail at once while the database is away. */
+  /** Makes requests fail immediately while the database is unavailable. */
   databaseWatch: DatabaseWatch
-  /** Every pool on the database, for whoever watches them. */
+  /** All pools on the database, for monitoring. */
   pools: Pool[]
-  /** Opens another pool on the same database; whoever does so closes it. */
+  /** Opens another pool on the same database, which the caller has to close. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
   demoPictures: DemoPictures
-  /** Of the pictures that were uploaded. */
+  /** The storage of uploaded pictures. */
   storage: Storage
   receiveForm: ReceiveForm
-  /** Draws the pages of documents, in a process of its own. */
+  /** Renders the pages of documents in a separate process. */
   askDrawing: typeof askDrawing
-  /** The cars on offer, as searches look at them. */
+  /** The search index of the listings for sale. */
   searchIndex: SearchIndex
-  /** What admins set of the site. */
+  /** The settings that admins make. */
   settings: Settings
-  /** What VINs say. */
+  /** Decodes VINs. */
   vins: Vins
   clock: { now(): Date }
-  /** The keys of everything that is signed, counted or encrypted. */
+  /** The keys for signing, counting and encryption. */
   keys: Keys
   log: Log
-  /** Tells the log of what safety is about. */
+  /** Logs security events. */
   note: NoteEvent
 }
 
@@ -58,8 +58,8 @@ export function createTools(
   searchIndexOptions: Pick<SearchIndexOptions, 'maxAge' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
-  const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
-    isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
+  const databaseWatch = watchDatabase(databaseUrl, purpose, (isUnavailable, err) =>
+    isUnavailable ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
   )
   databaseWatch.guard(pool)
   const searchIndex = openSearchIndex(pool, { ...searchIndexOptions, report: reportRefresh(log) })
@@ -100,10 +100,10 @@ function reportRefresh(log: Log) {
   return (error: unknown) =>
     error === undefined
       ? log.info({}, 'search index refresh recovered')
-      : log.error({ err: error }, 'search index refresh failed, searches use the cars as last known')
+      : log.error({ err: error }, 'search index refresh failed, searches use the cars last loaded')
 }
 
-/** Where uploaded pictures are kept. */
+/** Opens the storage of uploaded pictures. */
 export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
   return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
 }

@@ -5,11 +5,11 @@ import { memberApp } from '#tests/server/members.ts'
 const api = memberApp({
   prepare: async (tools) => {
     const now = new Date()
-    tools.clock = { now: () => now } // whatever hour it is, the three of the cast came today
+    tools.clock = { now: () => now } // at any hour, the three of the cast joined today
   },
 })
 
-test('where nothing was before, nothing is compared, and no number is made up', async () => {
+test('without earlier data, growth and rates are null', async () => {
   const ask = api.as('ada')
   expect(await ask(statistics.traffic, {})).toEqual({ today: 0, last30Days: 0, growth: null })
   expect(await ask(statistics.conversion, {})).toEqual({ inquired: 0, sold: 0, rate: null })

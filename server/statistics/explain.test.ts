@@ -34,18 +34,18 @@ const api = testApp({
 
 test.each<[string, SQL, string[]]>([
   [
-    'the days of the charts',
+    'the daily charts',
     dailyFigures(now, 30),
     ['daily_visits_pkey', 'inquiries_received_on', 'users_created', 'vehicles_created'],
   ],
-  ['who is active', sql`select ${activeNow('2026-11-21T11:55:00.000Z')}`, ['sessions_seen']],
+  ['active users', sql`select ${activeNow('2026-11-21T11:55:00.000Z')}`, ['sessions_seen']],
   [
-    'the listings',
+    'listings',
     listingFigures,
     ['all of users_suspended', 'all of vehicles_figures', 'all of vehicles_pending', 'vehicles_figures'],
   ],
   ['conversion', conversion, ['all of vehicles_figures']],
-])('%s: counted from indexes, without reading whole tables', async (_name, query, indexes) => {
+])('%s: counted from indexes, without sequential scans', async (_name, query, indexes) => {
   const tables = ['users', 'vehicles', 'inquiries', 'sessions', 'daily_visits']
   expect(await readsOf(api.tools.db, query, tables)).toEqual(indexes)
 })

@@ -10,7 +10,7 @@ import { revisions } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
 
-/** Half past midnight of UTC: what was an hour ago was yesterday. */
+/** Half past midnight in UTC, so that an hour ago was yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
 const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
 const ids: Record<string, number> = {}
@@ -21,19 +21,19 @@ const api = memberApp({
     const { db } = tools
     await db.update(users).set({ createdAt: ago(200) })
     const join = (id: string, createdAt: Date) => ({ id, username: id, createdAt })
-    // Three in the last thirty days, of whom one today; two in the thirty before.
+    // Three in the last thirty days, one of them today; two in the thirty days before.
     const joined = [ago(0), ago(0, 1), ago(29), ago(30), ago(59), ago(60)]
     await db.insert(users).values(joined.map((date, index) => join(`user_${index}`, date)))
 
     const sold = { soldAt: ago(1), createdAt: ago(3) }
-    ids.asked = await insertListing(db, { price: 100_000, createdAt: ago(2) })
-    ids.soldAfterAsking = await insertListing(db, { ...sold, price: 50_000 })
+    ids.inquired = await insertListing(db, { price: 100_000, createdAt: ago(2) })
+    ids.soldAfterInquiry = await insertListing(db, { ...sold, price: 50_000 })
     await insertListing(db, { ...sold, price: 70_000 })
     await insertListing(db, { price: 1_000_000_000, createdAt: ago(40) })
     await insertListing(db, { price: 900, createdAt: ago(40), sellerId: (await insertSuspended(db, ago(200))).id })
     await insertListing(db, { status: 'pending', createdAt: ago(0) })
     await insertListing(db, { status: 'withdrawn', createdAt: ago(40) })
-    await db.insert(revisions).values({ vehicleId: ids.asked, draft: {} as never })
+    await db.insert(revisions).values({ vehicleId: ids.inquired, draft: {} as never })
 
     const ask = (vehicleId: number, createdAt: Date) => ({
       vehicleId,
@@ -44,10 +44,10 @@ const api = memberApp({
     })
     await db
       .insert(inquiries)
-      .values([ask(ids.asked, ago(0)), ask(ids.asked, ago(0, 1)), ask(ids.soldAfterAsking, ago(31))])
+      .values([ask(ids.inquired, ago(0)), ask(ids.inquired, ago(0, 1)), ask(ids.soldAfterInquiry, ago(31))])
     await db.insert(favorites).values([
-      { vehicleId: ids.asked, userId: 'user_boris', createdAt: ago(0, 1) },
-      { vehicleId: ids.asked, userId: 'user_ada', createdAt: ago(100) },
+      { vehicleId: ids.inquired, userId: 'user_boris', createdAt: ago(0, 1) },
+      { vehicleId: ids.inquired, userId: 'user_ada', createdAt: ago(100) },
     ])
     const visits = {
       '2026-11-21': 5,
@@ -59,9 +59,9 @@ const api = memberApp({
     }
     await db.insert(dailyVisits).values(Object.entries(visits).map(([day, visitors]) => ({ day, visitors })))
     await db.insert(listingViews).values([
-      { vehicleId: ids.asked, day: '2026-11-21', views: 2 },
-      { vehicleId: ids.asked, day: '2026-08-01', views: 40 },
-      { vehicleId: ids.soldAfterAsking, day: '2026-11-21', views: 9 },
+      { vehicleId: ids.inquired, day: '2026-11-21', views: 2 },
+      { vehicleId: ids.inquired, day: '2026-08-01', views: 40 },
+      { vehicleId: ids.soldAfterInquiry, day: '2026-11-21', views: 9 },
     ])
     const session = (sid: string, userId: string, at: Date) =>
       beginSession(db, { sid, userId, provider: 'embedded', life: sessionLife, agent: null }, at)
@@ -74,11 +74,11 @@ const api = memberApp({
 })
 const ask = () => api.as('ada')
 
-test('users: all, today’s by UTC, active once however many sessions, growth against the thirty days before', async () => {
+test('users: all, joined today (UTC), active ones without duplicates, growth over thirty days', async () => {
   expect(await ask()(statistics.users, {})).toEqual({ total: 10, newToday: 1, activeNow: 1, growth: 50 })
 })
 
-test('vehicles: what is withdrawn does not count; a revision waits too; the value is that of what is offered', async () => {
+test('vehicles: without withdrawn ones, pending ones with revisions, and the value of those for sale', async () => {
   expect(await ask()(statistics.vehicles, {})).toEqual({ total: 6, pending: 2, sold: 2, totalValue: 1_000_100_000 })
 })
 
@@ -88,7 +88,7 @@ test('inquiries, traffic and conversion', async () => {
   expect(await ask()(statistics.conversion, {})).toEqual({ inquired: 2, sold: 1, rate: 50 })
 })
 
-test('each day has its line, without gaps, oldest first', async () => {
+test('every day has a row, oldest first', async () => {
   const days = await ask()(statistics.daily, {})
   expect(days).toHaveLength(30)
   expect(days[0]).toEqual({ day: '2026-10-23', users: 1, listings: 0, inquiries: 0, visitors: 3 })
@@ -103,12 +103,12 @@ test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with
   const answer = await api.request({ url: `/api/admin/stats/daily?days=${days}`, headers })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues).toEqual([
-    { field: 'days', message: 'Please give a whole number of days from 1 to 366.' },
+    { field: 'days', message: 'Please enter a whole number of days from 1 to 366.' },
   ])
 })
 
-test('a listing’s own statistics are its seller’s and the admins’', async () => {
-  const of = (person: 'maria' | 'ada' | 'boris', id = ids.asked!) =>
+test('the statistics of a listing are for its seller and admins', async () => {
+  const of = (person: 'maria' | 'ada' | 'boris', id = ids.inquired!) =>
     api.as(person)(statistics.listing, { params: { id }, query: { days: 2 } })
   const expected = {
     views: 42,

@@ -60,28 +60,28 @@ export async function findListingStatistics(
   days: number,
 ): Promise<ListingStatistics> {
   const since = startOfDay(now, days - 1)
-  const its = sql`vehicle_id = ${vehicleId}`
+  const ofListing = sql`vehicle_id = ${vehicleId}`
   const daily = overDays(now, days, {
-    views: sql`select day, views as count from ${listingViews} where ${its} and day >= ${dayOf(since)}`,
-    saves: perDay(sql`${favorites}`, since, its),
-    inquiries: perDay(sql`${inquiries}`, since, sql`${its} and ${isReceived}`),
+    views: sql`select day, views as count from ${listingViews} where ${ofListing} and day >= ${dayOf(since)}`,
+    saves: perDay(sql`${favorites}`, since, ofListing),
+    inquiries: perDay(sql`${inquiries}`, since, sql`${ofListing} and ${isReceived}`),
   })
   const totals = sql`select coalesce(sum(views), 0)::int as views, coalesce(sum(saves), 0)::int as saves,
-    coalesce(sum(inquiries), 0)::int as inquiries from ${listingCounts} where ${its}`
-  const [{ rows: sums }, { rows: each }] = await Promise.all([
+    coalesce(sum(inquiries), 0)::int as inquiries from ${listingCounts} where ${ofListing}`
+  const [{ rows: sums }, { rows }] = await Promise.all([
     db.execute<Omit<ListingStatistics, 'daily'>>(totals),
     db.execute<ListingStatistics['daily'][number]>(daily),
   ])
-  return { ...sums[0]!, daily: each }
+  return { ...sums[0]!, daily: rows }
 }
 
-/** Counts the rows of a table by the day of UTC on which they were made. */
+/** Counts the rows of a table by the day (UTC) on which they were created. */
 function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
   return sql`select (created_at at time zone 'UTC')::date as day, count(*) as count from ${table}
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
 }
 
-/** The same, by one range of the index on `created_at` for each day: for tables with very many rows a day. */
+/** The same, with one range of the index on `created_at` per day: for tables with many rows a day. */
 function overIndex(table: SQL, now: Date, days: number, condition: SQL = sql`true`): SQL {
   return sql`select day, (select count(*) from ${table}
       where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' and ${condition}) as count
@@ -93,7 +93,7 @@ function daysUntil(now: Date, days: number): SQL {
   return sql`(select generate_series(${first}::timestamp, ${last}::timestamp, '1 day')::date as day) as days`
 }
 
-/** A row for each day with what was counted on it, zero where nothing was. */
+/** Selects a row per day with its counts, zero if there are none. */
 function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
   const names = Object.keys(counted)
   const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
@@ -123,7 +123,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** ISO strings of one form are in the order of time. */
+/** ISO strings of the same format are sorted by time. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`
@@ -169,12 +169,12 @@ export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold
     from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
-/** In percent; null where there is nothing to compare with. */
+/** The growth in percent; null without earlier data. */
 function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }
 
-/** To a tenth. */
+/** Rounds to a tenth. */
 function round(percent: number): number {
   return Math.round(percent * 10) / 10
 }

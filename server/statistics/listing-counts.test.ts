@@ -12,7 +12,7 @@ import { inquiries } from '../inquiries/table.ts'
 
 const api = memberApp()
 
-test('the sums of listings are those of their rows, whatever comes, changes and goes', async () => {
+test('the totals of listings match their rows after inserts, updates and deletions', async () => {
   const { db, pool } = api.tools
   const [first, second] = [await insertListing(db), await insertListing(db)]
   const boris = api.as('boris')
@@ -48,7 +48,7 @@ test('the sums of listings are those of their rows, whatever comes, changes and 
   expect(await counts()).toEqual(await counted())
 })
 
-test('the sums of reports follow what is reported, resolved and reopened', async () => {
+test('the totals of reports are updated when reports are sent, resolved and reopened', async () => {
   const { db, pool } = api.tools
   const id = await insertListing(db)
   const report = (person: 'boris' | 'ada') => api.as(person)(reports.send, { body: { vehicleId: id, reason: 'fraud' } })
@@ -68,7 +68,7 @@ test('the sums of reports follow what is reported, resolved and reopened', async
   expect((await api.as('ada')(reports.list, {})).total).toBe(0)
 })
 
-test('the inbox knows of each conversation who wrote last, its status and its reminder', async () => {
+test('the inbox has the last sender, status and reminder of each conversation', async () => {
   const { db } = api.tools
   const vehicleId = await insertListing(db)
   const sent = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it there?' }
@@ -91,7 +91,7 @@ test('the inbox knows of each conversation who wrote last, its status and its re
   expect(await found({ show: 'due' })).toEqual([id])
 })
 
-test('admins find listings by parts of cars and of sellers’ names, whatever signs they hold', async () => {
+test('admins find listings by parts of the car or the seller’s name, with any special characters', async () => {
   await insertListing(api.tools.db, { model: '911 100% GT3' })
   const found = async (q: string) => (await api.as('ada')(moderation.inventory, { query: { q } })).total
   expect(await found('100% gt3')).toBe(1)

@@ -2,13 +2,13 @@ import { bigint, customType, date, integer, pgTable } from '#platform/database/p
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What the hashes of a day are made with. */
+/** The daily salts of the hashes. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytea().notNull() })
 
-/** Who was there today, as hashes. */
+/** Hashes of today's visitors. */
 export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
 
-/** How many of them each network brought, for the site and for each listing; networks as hashes. */
+/** Number of visitors per network and day, for the site and for each listing; networks are hashed. */
 export const visitNetworks = pgTable('visit_networks', {
   day: date().notNull(),
   network: bytea().notNull(),
@@ -23,7 +23,7 @@ export const listingViews = pgTable('listing_views', {
   views: integer().notNull(),
 })
 
-/** Sums of a listing over all time, maintained by the database; a listing without a row has none. */
+/** Totals of a listing, maintained by database triggers; a listing without a row has none. */
 export const listingCounts = pgTable('listing_counts', {
   vehicleId: integer('vehicle_id').primaryKey(),
   views: bigint({ mode: 'number' }).notNull(),

@@ -53,17 +53,17 @@ describe('a visitor', () => {
     )
   })
 
-  test('is another one from another address or by another browser', async () => {
+  test('counts as another one with another address or browser', async () => {
     await Promise.all([view(), view({ agent: safari }), view({ from: '203.0.113.8' }), view(), view()])
     expect(await visitors()).toEqual([3])
   })
 
-  test('has one IPv6 network, whatever address in it', async () => {
+  test('is identified by IPv6 network, not by address', async () => {
     for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']) await view({ from })
     expect(await visitors()).toEqual([2])
   })
 
-  test('is counted anew on the next day, with a new salt; nothing of the day before is left but numbers', async () => {
+  test('is counted again the next day with a new salt; only the totals of the day before remain', async () => {
     const { db } = api.tools
     await view({ vehicleId: ids.shown })
     const [before] = await db.select().from(visitSalts)
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(await views()).toEqual([[ids.shown, 1]])
   })
 
-  test('is not counted while the salt of a new day cannot be read, and is with the next view', async () => {
+  test('is not counted while the new salt cannot be read, but is with the next view', async () => {
     now = new Date('2026-11-23T12:00:00Z')
     await api.tools.pool.query('alter table visit_salts rename to gone')
     try {
@@ -95,21 +95,21 @@ describe('a visitor', () => {
   })
 })
 
-describe('not counted is', () => {
+describe('not counted:', () => {
   test.each([
-    ['a robot', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a bot', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a headless browser', { agent: 'Mozilla/5.0 HeadlessChrome/120.0 Safari/537.36' }],
-    ['what does not say what it is', { agent: '' }],
-    ['a browser that asks not to be tracked', { headers: { dnt: '1' } }],
+    ['a client without a user agent', { agent: '' }],
+    ['a browser with Do Not Track', { headers: { dnt: '1' } }],
     ['a browser with global privacy control', { headers: { 'sec-gpc': '1' } }],
     ['an admin', { person: 'ada' }],
-  ])('%s', async (_, who) => {
-    expect(await view({ vehicleId: ids.shown, ...who })).toBe(204)
+  ])('%s', async (_, visitor) => {
+    expect(await view({ vehicleId: ids.shown, ...visitor })).toBe(204)
     expect(await visitors()).toEqual([])
     expect(await views()).toEqual([])
   })
 
-  test('a seller’s view of the own listing, though the visit is', async () => {
+  test('a seller’s view of their own listing, although the visit is', async () => {
     await view({ vehicleId: ids.shown, person: 'maria' })
     expect(await visitors()).toEqual([1])
     expect(await views()).toEqual([])
@@ -117,13 +117,13 @@ describe('not counted is', () => {
     expect(await views()).toEqual([[ids.shown, 1]])
   })
 
-  test('a view of what strangers do not see, which is not told either', async () => {
+  test('a view of a listing that is not public, with the same response', async () => {
     for (const vehicleId of [ids.pending, ids.suspended, 2_000_000_000]) expect(await view({ vehicleId })).toBe(204)
     expect(await views()).toEqual([])
   })
 })
 
-describe('what a page would not send', () => {
+describe('requests that no page sends', () => {
   test.each([{ vehicleId: 'x' }, { vehicleId: -1 }, { vehicleId: 1.5 }, { vehicleId: 1e20 }, { vehicleId: { a: 1 } }])(
     '%j is refused',
     async (body) => {
@@ -138,12 +138,12 @@ describe('what a page would not send', () => {
     ['null', 'application/json', 400],
   ])('%s as %s', async (payload, type, status) => {
     const headers = { 'user-agent': firefox, 'content-type': type }
-    const answer = await api.request({ method: 'POST', url: '/api/visits', headers, payload })
-    expect(answer.statusCode).toBe(status)
+    const response = await api.request({ method: 'POST', url: '/api/visits', headers, payload })
+    expect(response.statusCode).toBe(status)
     expect(await visitors()).toEqual([])
   })
 
-  test('comes from another site', async () => {
+  test('a request from another site is refused', async () => {
     expect(await view({ headers: { origin: 'https://evil.example' } })).toBe(403)
     expect(await visitors()).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('what a page would not send', () => {
 
 describe('a flood', () => {
   const limited = memberApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 100_000 } })
-  test('from one network ends at the limit, whatever it calls itself', async () => {
+  test('from one network is limited, with any user agent', async () => {
     const send = (index: number) =>
       limited.request({
         method: 'POST',
@@ -160,7 +160,7 @@ describe('a flood', () => {
         payload: {},
       })
     const codes: number[] = []
-    // Not all at once: what is too much for the server is refused by another rule.
+    // In batches, because load shedding would refuse all at once.
     for (let first = 0; first < 620; first += 62) {
       const answers = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
       codes.push(...answers.map(({ statusCode }) => statusCode))
@@ -171,7 +171,7 @@ describe('a flood', () => {
     expect(day!.visitors).toBe(networkLimit.site)
   })
 
-  test('of made-up browsers adds no more than the share of one network, for the site and for each listing', async () => {
+  test('of fake user agents is limited per network, for the site and for each listing', async () => {
     const from = '2001:db8:9::1'
     for (let index = 0; index < networkLimit.listing + 5; index++)
       await view({ vehicleId: ids.shown, agent: `${firefox} ${index}`, from })
@@ -185,13 +185,13 @@ describe('a flood', () => {
     expect(await visitors()).toEqual([networkLimit.site + 1])
   })
 
-  test('leaves room for who was there before: the same browser takes none of it again', async () => {
+  test('does not count the same browser twice, which leaves room for others', async () => {
     for (let index = 0; index < 3 * networkLimit.listing; index++) await view({ vehicleId: ids.shown })
     await view({ vehicleId: ids.shown, agent: safari })
     expect(await views()).toEqual([[ids.shown, 2]])
   })
 
-  test('leaves nothing that names the network or the listing', async () => {
+  test('leaves nothing that identifies the network or the listing', async () => {
     await view({ vehicleId: ids.shown })
     const { rows } = await api.tools.pool.query('select * from visit_networks')
     expect(rows).toHaveLength(2)

@@ -10,48 +10,48 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { visitMarks, visitNetworks, visitSalts, dailyVisits, listingViews } from './table.ts'
 
-/** The day of UTC as the database writes it: `2026-11-21`. */
+/** Formats the day (UTC) as the database does: `2026-11-21`. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The start of a day so many days before this one. */
+/** Returns the start of the day (UTC), or of an earlier day. */
 export function startOfDay(date: Date, daysBefore = 0): Date {
   return new Date(Date.parse(dayOf(date)) - daysBefore * 86_400_000)
 }
 
-/** Gives the salt of a day: the same on all servers, and kept no longer than the day. */
+/** Returns the salt of a day: the same on all servers, and deleted after the day. */
 type Salts = (day: string) => Promise<Buffer>
 
 export function openSalts(db: Database): Salts {
-  let held: { day: string; salt: Buffer } | undefined
+  let cached: { day: string; salt: Buffer } | undefined
   return async (day) => {
-    if (held?.day !== day) {
+    if (cached?.day !== day) {
       await forgetVisitors(db, day)
-      held = { day, salt: await findOrMakeSalt(db, day) }
+      cached = { day, salt: await findOrCreateSalt(db, day) }
     }
-    return held.salt
+    return cached.salt
   }
 }
 
-/** Drops what is left of earlier days' visitors: salts and hashes. The numbers were counted as they came. */
+/** Deletes the salts and hashes of earlier days. Their visitors have been counted already. */
 export async function forgetVisitors(db: Database, today: string): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
   await db.delete(visitNetworks).where(lt(visitNetworks.day, today))
 }
 
-async function findOrMakeSalt(db: Database, day: string): Promise<Buffer> {
+async function findOrCreateSalt(db: Database, day: string): Promise<Buffer> {
   await db
     .insert(visitSalts)
     .values({ day, salt: randomBytes(32) })
     .onConflictDoNothing()
   const [row] = await db.select().from(visitSalts).where(eq(visitSalts.day, day))
-  if (!row) throw new Error(`The salt of ${day} was dropped while it was made`)
+  if (!row) throw new Error(`The salt of ${day} was deleted while it was created`)
   return row.salt
 }
 
-/** Whether a view is somebody's who is to be counted: no robot, no admin or moderator, nobody who asks not to be. */
+/** Returns whether a view counts: not of bots, admins or moderators, nor with Do Not Track. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -59,14 +59,14 @@ export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | '
 }
 
 /**
- * How many visitors one network adds on a day, to the site and to a listing. Whoever changes the name of a browser, which
- * costs nothing, makes up no more; of an office or a mobile network with more people the rest is not counted.
+ * Maximum number of visitors that one network adds per day, to the site and to a listing. Changing the user agent therefore
+ * does not fake an audience. In larger offices and mobile networks, further visitors are not counted.
  */
 export const networkLimit = { site: 50, listing: 10 }
 
 type Visit = { address: string; agent: string; actor: Actor | null; vehicleId: number | undefined; now: Date }
 
-/** Counts a visitor once a day, and once for each listing; a listing that strangers do not see is not counted. */
+/** Counts a visitor once a day, and once for each public listing. */
 export async function countVisit(db: Database, salts: Salts, visit: Visit): Promise<void> {
   const { actor, vehicleId, now } = visit
   const day = dayOf(now)
@@ -80,10 +80,10 @@ export async function countVisit(db: Database, salts: Salts, visit: Visit): Prom
 
 type Marks = { mark: Buffer; network: Buffer }
 
-/** Of their own for the site and for each listing, so that they do not tell which listings one visitor has seen. */
-function marksOf(salt: Buffer, what: string, { address, agent }: Visit): Marks {
+/** Hashes differ for the site and each listing, so that they do not reveal which listings a visitor has seen. */
+function marksOf(salt: Buffer, scope: string, { address, agent }: Visit): Marks {
   const hash = (...parts: string[]) => createHmac('sha256', salt).update(JSON.stringify(parts)).digest()
-  return { mark: hash(what, networkOf(address), agent), network: hash(what, networkOf(address)) }
+  return { mark: hash(scope, networkOf(address), agent), network: hash(scope, networkOf(address)) }
 }
 
 async function countVisitor(db: Database, first: SQL): Promise<void> {
@@ -100,7 +100,7 @@ async function countView(db: Database, first: SQL, vehicleId: number): Promise<v
       on conflict (vehicle_id, day) do update set views = seen.views + 1`)
 }
 
-/** `first` holds the day if the mark is new on it and its network has room for one more; else nothing. */
+/** `first` contains the day if the mark is new and its network is below the limit; otherwise nothing. */
 function firstOf(day: string, limit: number, { mark, network }: Marks): SQL {
   return sql`
     with room as (

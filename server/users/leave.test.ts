@@ -29,14 +29,14 @@ beforeEach(async () => {
   await api.tools.db.insert(users).values(seller)
 })
 
-describe('an account that is deleted', () => {
-  test('goes with all that is its own where nothing was reported', async () => {
+describe('a deleted account', () => {
+  test('is erased with all its data if nothing was reported', async () => {
     await insertListing(api.tools.db, { sellerId: seller.id })
     await leave()
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves what others reported, seen by admins alone, and nothing of its owner', async () => {
+  test('leaves reported data for admins only, without personal data', async () => {
     const { db } = api.tools
     const [reported, other] = [
       await insertListing(db, { sellerId: seller.id }),
@@ -46,7 +46,7 @@ describe('an account that is deleted', () => {
     const { id } = await write(reported, 'private@example.com')
     await leave()
     const { items } = await api.as('ada')(reports.list, { query: { state: 'open' } })
-    expect(items.find((it) => it.id === reported)).toMatchObject({
+    expect(items.find((listing) => listing.id === reported)).toMatchObject({
       suspended: true,
       reports: [{ text: 'It is mine.' }],
     })
@@ -61,7 +61,7 @@ describe('an account that is deleted', () => {
     expect(listed.total).toBe(0)
   })
 
-  test('keeps a conversation that somebody reported, until a year has passed', async () => {
+  test('keeps a reported conversation for a year', async () => {
     const { db } = api.tools
     const car = await insertListing(db, { sellerId: seller.id })
     const { id } = await write(car, 'reporter@example.com')
@@ -80,7 +80,7 @@ describe('an account that is deleted', () => {
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves of what it sent the words alone', async () => {
+  test('leaves only the text of sent messages', async () => {
     const { db } = api.tools
     const { id } = await write(await insertListing(db), 'sender@example.com')
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [seller.id, id])
@@ -90,8 +90,8 @@ describe('an account that is deleted', () => {
     expect(row).toMatchObject({ name: 'Deleted account', phone: null, userId: null, state: 'closed' })
     expect(row!.email).not.toContain('sender')
     await expect(api.anon(conversations.readByLink, { params: { token } })).rejects.toMatchObject({ status: 404 })
-    const kept = await api.as('maria')(conversations.read, { params: { id } })
-    expect(kept).toMatchObject({
+    const remaining = await api.as('maria')(conversations.read, { params: { id } })
+    expect(remaining).toMatchObject({
       buyer: 'Deleted account',
       state: 'closed',
       moves: expect.not.arrayContaining(['reopen']),
@@ -99,7 +99,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-test('the audit trail can be neither changed nor emptied', async () => {
+test('the audit trail cannot be changed or truncated', async () => {
   const refused = { message: expect.stringContaining('audit trail') }
   await expect(api.tools.pool.query('truncate audit_entries cascade')).rejects.toMatchObject(refused)
 })

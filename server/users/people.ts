@@ -7,24 +7,24 @@ import { sql, and, eq, isNotNull, lt, ne, or } from '#platform/database/orm.ts'
 import { queueTask } from '#platform/queue/queue.ts'
 import { removedUsers, users } from './table.ts'
 
-/** Rows in one transaction, so that nobody waits long for its locks. */
+/** Rows per transaction, which keeps its locks short. */
 const batch = 250
 
-/** Milliseconds of one run of the job: then other jobs have their turn. */
+/** Milliseconds per run of the job, so that other jobs can run. */
 const turn = 8_000
 
-/** Attempts of the queue, with growing pauses of at most six hours: two years, so that nobody has to look after it. */
+/** Attempts of the queue, with growing delays of at most six hours: two years without manual intervention. */
 const attempts = 3_000
 
-/** With `everything`, what others reported is erased too. */
+/** With `everything`, reported data is erased, too. */
 type Erasure = { id: string; everything?: boolean }
 
-/** Queues the erasure of what a removed account stored. */
+/** Queues the erasure of a removed account's data. */
 async function queueErasure(db: Database, erasure: Erasure): Promise<void> {
   await queueTask(db, 'erase_account', erasure, { key: `erase_account:${erasure.id}`, seconds: 0, attempts })
 }
 
-/** Erases what removed accounts stored, in batches, each a transaction of its own. Whatever was erased stays erased. */
+/** Erases the data of removed accounts in batches, each in its own transaction, so that progress is never lost. */
 export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   return {
     erase_account: async (payload) => {
@@ -36,13 +36,13 @@ export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   }
 }
 
-/** Returns whether nothing is left. */
+/** Returns whether everything has been erased. */
 async function eraseBatch(db: Database, { id, everything = false }: Erasure, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select erase_account(${id}, ${most}, ${everything}) as done`)
   return rows[0]!.done
 }
 
-/** A person as an identity provider knows them. */
+/** A person as known to an identity provider. */
 type Person = { id: string; username: string; email: string | null; createdAt?: Date }
 
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
@@ -60,7 +60,7 @@ export async function isEmailFree(db: Database, email: string): Promise<boolean>
   return (await db.$count(users, sql`lower(${users.email}) = lower(${email})`)) === 0
 }
 
-/** Stores what the provider knows of a person. What they edited here is not overwritten. */
+/** Stores the provider's data of a person. Fields that they edited here are not overwritten. */
 export async function upsertPerson(
   db: Database,
   { id, username, email, createdAt = new Date() }: Person,
@@ -72,10 +72,10 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person by one row, which hides them and their listings and ends their access at once; a job erases what they
- * stored (`erase_account` in the database). Of what they sent the words stay with their sellers, and of what others reported
- * about them the listing or the conversation, for admins. Remembers the id, so that neither a token that still lives nor a
- * late message of a provider brings the person back.
+ * Removes a person with one row update, which hides them and their listings and ends their access immediately. A job erases
+ * their data (`erase_account` in the database). Sellers keep the text of messages that they received, and admins keep
+ * reported listings and conversations. The ID is remembered, so that neither a token nor a late webhook of a provider
+ * restores the person.
  */
 export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
@@ -86,7 +86,7 @@ export async function removePerson(db: Database, id: string, now: Date): Promise
   })
 }
 
-/** A row without name, address, picture and rights. */
+/** Returns a row without name, address, picture and rights. */
 function emptied(now: Date) {
   return {
     username: sql`'deleted:' || substr(md5(${users.id} || gen_random_uuid()::text), 1, 12)`,
@@ -106,48 +106,48 @@ function emptied(now: Date) {
   }
 }
 
-/** Days for which what was reported of a deleted account is kept. */
+/** Days for which reported data of a deleted account is stored. */
 export const reportedDays = 365
 
-/** Accounts whose erasure one run of the hourly job queues. */
-const mostForgotten = 1_000
+/** Accounts per run of the hourly job. */
+const forgetLimit = 1_000
 
-/** Queues the erasure of what was kept of accounts that were deleted before a time. */
+/** Queues the erasure of the remaining data of accounts that were deleted before a time. */
 export async function forgetRemoved(db: Database, before: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(lt(users.removedAt, before))
     .orderBy(users.removedAt)
-    .limit(mostForgotten)
+    .limit(forgetLimit)
   for (const { id } of rows) await queueErasure(db, { id, everything: true })
 }
 
-/** Throws `last_admin` where nobody else is one. All admins stay locked until the end of the transaction. */
+/** Throws `last_admin` if there is no other admin. All admins stay locked until the end of the transaction. */
 export async function refuseLastAdmin(db: Database, id: string): Promise<void> {
   const isAdmin = eq(users.role, 'admin')
   const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
   if (admins.length === 1 && admins[0]!.id === id) throw new Problem('last_admin')
 }
 
-/** Lets one transaction after the other decide whether a person exists, also where there is no row to lock. */
+/** Serializes transactions that decide whether a person exists, even without a row to lock. */
 export async function lockPerson(db: Database, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-/** Whether somebody was removed, and nothing may bring them back. */
+/** Returns whether a person was removed and must not be restored. */
 export async function isRemoved(db: Database, id: string): Promise<boolean> {
   return (await db.$count(removedUsers, eq(removedUsers.id, id))) > 0
 }
 
-/** Of the task in the queue that takes an account away from whoever keeps it. */
+/** Returns the job key of the task that deletes an account at its provider. */
 export function removalKey(id: string): string {
   return `remove_account:${id}`
 }
 
 /**
- * Forgets who was removed before a time at which no token and no message of theirs can come any more, and whose account
- * is gone.
+ * Deletes the IDs of removed persons after the time in which tokens and webhooks could restore them, once their account is
+ * deleted, too.
  */
 export async function pruneRemoved(db: Database, before: Date): Promise<void> {
   const isDone = sql`not exists (
@@ -156,14 +156,14 @@ export async function pruneRemoved(db: Database, before: Date): Promise<void> {
 }
 
 /**
- * Sets a role as the operator: neither a provider nor, until its next start, the environment changes it afterwards. Throws
+ * Sets a role as the operator. Providers do not change it, nor does the environment until its next start. Throws
  * `last_admin`.
  */
 export async function setRole(db: Database, username: string, role: Role): Promise<boolean> {
   const isNamed = sql`lower(${users.username}) = lower(${username})`
   return db.transaction(async (db) => {
-    const [named] = await db.select({ id: users.id }).from(users).where(isNamed)
-    if (named && role !== 'admin') await refuseLastAdmin(db, named.id)
+    const [user] = await db.select({ id: users.id }).from(users).where(isNamed)
+    if (user && role !== 'admin') await refuseLastAdmin(db, user.id)
     const changed = await db
       .update(users)
       .set({ role, adminBy: null })

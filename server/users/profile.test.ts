@@ -8,7 +8,7 @@ import { users as table } from './table.ts'
 
 const api = memberApp()
 
-test('a member sees themselves with their address and role', async () => {
+test('members see their own address and role', async () => {
   expect(await api.as('ada')(users.current, {})).toMatchObject({
     username: 'admin',
     email: cast.ada.email,
@@ -17,7 +17,7 @@ test('a member sees themselves with their address and role', async () => {
   })
 })
 
-test('what is changed is changed, what is left out stays, and empty is none', async () => {
+test('a change updates the given fields, and empty values clear them', async () => {
   const change = api.as('boris')
   await change(users.change, {
     body: { firstName: ' Борис ', lastName: 'Петров', bio: 'Line one.\nLine two. <b>no markup</b>' },
@@ -30,7 +30,7 @@ test('what is changed is changed, what is left out stays, and empty is none', as
   })
 })
 
-test('two tabs that save at once: each field is as one of them wrote it, and neither takes away the other’s', async () => {
+test('two tabs that save concurrently do not overwrite each other’s other fields', async () => {
   const change = api.as('maria')
   await Promise.all([
     change(users.change, { body: { firstName: 'Mia', bio: 'Of the first tab.' } }),
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('nobody makes themselves an admin or takes another name by it', async () => {
+test('members cannot make themselves admins or change their user name', async () => {
   const change = (body: object) => api.as('boris')(users.change, { body })
   await change({ role: 'admin', id: cast.ada.id })
   const unknown = { username: 'root', email: 'x@example.com' }
@@ -69,7 +69,7 @@ test('nobody makes themselves an admin or takes another name by it', async () =>
   })
 })
 
-test('a picture must be one’s own upload', async () => {
+test('a picture must be the member’s own upload', async () => {
   const size = { width: 400, height: 400, placeholder: 'data:,' }
   await api.tools.db.insert(images).values([
     { url: '/images/mine.webp', ownerId: cast.boris.id, ...size },
@@ -86,13 +86,13 @@ test('a picture must be one’s own upload', async () => {
   expect(await take(null)).toMatchObject({ profileImageUrl: null })
 })
 
-test('two tabs that save at once both succeed, and one of them is what holds', async () => {
+test('two tabs that save concurrently both succeed, and the last one wins', async () => {
   const save = (firstName: string) => api.as('maria')(users.change, { body: { firstName } })
   await Promise.all([save('One'), save('Two')])
   expect(['One', 'Two']).toContain((await api.as('maria')(users.current, {})).firstName)
 })
 
-describe('a name that would pass for the site’s', () => {
+describe('a name that could be mistaken for the site', () => {
   const asStored = { firstName: 'Support', lastName: null }
   const refusedIn = (field: string) => ({ status: 400, problem: { issues: [{ field }] } })
   test('is refused when it is new: first, last, or both together', async () => {
@@ -109,7 +109,7 @@ describe('a name that would pass for the site’s', () => {
     })
   })
 
-  test('stays where it stands already, and may be an admin’s', async () => {
+  test('is kept if it exists already, and allowed for admins', async () => {
     await api.tools.db.update(table).set(asStored).where(eq(table.id, cast.boris.id))
     expect(await api.as('boris')(users.change, { body: { ...asStored, bio: 'Hello.' } })).toMatchObject(asStored)
     await expect(api.as('boris')(users.change, { body: { lastName: 'Team' } })).rejects.toMatchObject({ status: 400 })

@@ -10,8 +10,8 @@ import { users } from './table.ts'
 type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
- * Whether somebody has to prove their address before they publish. Not on a site that sends no mail, nor who has
- * published before; nor those whose account a hosted provider keeps, which has the address proven itself.
+ * Returns whether a user has to confirm their address before they publish. Not on a site without email, nor after they
+ * have published; nor with a hosted provider, which confirms addresses itself.
  */
 function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,
@@ -26,7 +26,7 @@ export async function findEmailProof(db: Database, config: Config, id: string): 
   return row ? emailProofOf(config, row) : 'notNeeded'
 }
 
-/** Whether the address of an account is known to be its owner's: proven here, or by the hosted provider that keeps the account. */
+/** Returns whether an account's address is confirmed, here or by its hosted provider. */
 export function isEmailProven({
   email,
   emailProvenAt,
@@ -36,8 +36,8 @@ export function isEmailProven({
 }
 
 /**
- * Who asks, by the id of the verified token; null for who is not known here. Throws `account_suspended` with the reason,
- * so that its owner is told and not just signed out.
+ * Finds the caller by the ID of the verified token; null if unknown. Throws `account_suspended` with the reason, so that
+ * suspended users see why.
  */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
   const { role, suspensionReason, removedAt } = users
@@ -51,24 +51,24 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
   return row ? { id: row.id, role: row.role } : null
 }
 
-/** Why somebody's account is suspended; null when it is not. */
+/** Returns the reason of an account's suspension; null if it is not suspended. */
 export async function findSuspension(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
   return row?.reason ?? null
 }
 
-/** What `memberName` makes the shown name of. */
+/** The columns for `memberName`. */
 export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
 
-/** All names of a user, to look for words in; the database has an index of its trigrams. */
+/** All names of a user, for searches; the database has a trigram index on this expression. */
 export const allNames = sql`(${users.username} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`
 
 const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users
 
-/** Of a user what everybody may know. */
+/** The public columns of a user. */
 export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
 
-/** What everybody may know of a user; nothing of a suspended one. */
+/** Finds the public profile of a user, unless suspended. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
   const [row] = await db
     .select(publicColumns)
@@ -77,7 +77,7 @@ export async function findPublicProfile(db: Database, id: string): Promise<Publi
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Where mails for a user go; undefined when there is no address. */
+/** Finds the email address of a user; undefined if there is none. */
 export async function findMailbox(db: Database, id: string): Promise<{ name: string; address: string } | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row?.email ? { name: row.firstName ?? row.username, address: row.email } : undefined

@@ -5,9 +5,9 @@ import { cast, insertCast } from '#tests/server/cast.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
-test('a public profile holds exactly what the specification reads, and never the e-mail address', async () => {
-  const answer = await api.request({ url: `/api/users/${cast.maria.id}` })
-  expect(answer.json()).toEqual({
+test('a public profile has exactly the fields of the specification, and never the email address', async () => {
+  const response = await api.request({ url: `/api/users/${cast.maria.id}` })
+  expect(response.json()).toEqual({
     id: cast.maria.id,
     username: 'seller',
     firstName: 'Maria',
@@ -16,15 +16,15 @@ test('a public profile holds exactly what the specification reads, and never the
     bio: 'Sells cars.',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
-  expect(answer.body).not.toContain('@')
+  expect(response.body).not.toContain('@')
 })
 
 test.each(['nobody', '%00', '%27%3B--', 'x'.repeat(250)])('the user %s does not exist', async (id) => {
-  const answer = await api.request({ url: `/api/users/${id}` })
-  expect(answer.statusCode).toBe(404)
+  const response = await api.request({ url: `/api/users/${id}` })
+  expect(response.statusCode).toBe(404)
 })
 
-test('a user is found by id, never by name or address', async () => {
+test('a user is found by ID, never by name or address', async () => {
   await expect(api.anon(users.profile, { params: { id: 'seller' } })).rejects.toMatchObject({ status: 404 })
   await expect(api.anon(users.profile, { params: { id: cast.maria.email } })).rejects.toMatchObject({ status: 404 })
 })

@@ -26,12 +26,12 @@ export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortr
   })
 }
 
-/** Throws when a picture was not uploaded by the user; passed in, because pictures know users and not the other way round. */
+/** Throws if the user did not upload the picture. Passed in, because pictures depend on users and not vice versa. */
 type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
 
 type Row = typeof users.$inferSelect
 
-/** Stores what a user changed of their own profile; fields that are absent stay. */
+/** Stores a change of a user's profile; absent fields stay unchanged. */
 async function changeProfile(
   { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
   actor: Actor,
@@ -52,21 +52,21 @@ async function changeProfile(
   return user
 }
 
-/** Throws where a name that is new would pass for the site's own; what stands there already stays. */
+/** Throws if a new name could be mistaken for the site. Existing names are kept. */
 function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly string[]): void {
   const next = { firstName: row.firstName, lastName: row.lastName }
   for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]
   const changed = nameFields.filter((field) => next[field] !== row[field])
   const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteNames)
   const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
-  const field = changed.find((it) => isReserved(next[it])) ?? (isReserved(both) ? changed.at(-1) : undefined)
+  const field = changed.find((name) => isReserved(next[name])) ?? (isReserved(both) ? changed.at(-1) : undefined)
   if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
 }
 
 const nameFields = ['firstName', 'lastName'] as const
-const reserved = 'This would pass for a name of the site. Please write it otherwise.'
+const reserved = 'This name could be mistaken for the site. Please choose a different one.'
 
-/** The fields that the person has ever set otherwise here; an identity provider leaves them alone. */
+/** Lists the fields that the person has ever changed here, which identity providers do not overwrite. */
 function editedFields(row: Row | undefined, change: ProfileChange): string[] {
   const names = Object.keys(change) as (keyof ProfileChange)[]
   const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])

@@ -4,16 +4,16 @@ import type { Tools } from '../start/tools.ts'
 import { lockPerson } from './people.ts'
 import { removedUsers, users } from './table.ts'
 
-/** A person as a hosted identity provider tells of them at a time. */
+/** A person's profile at a hosted identity provider at a time. */
 export type ProviderProfile = {
   id: string
-  /** Wanted; when it is taken, it gets a suffix. */
+  /** The preferred user name, which gets a suffix if it is taken. */
   username: string
   email: string | null
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
-  /** Who says that this is an admin; null says that nobody does, undefined leaves it as it is. */
+  /** The source of the admin role; null removes the role, undefined leaves it unchanged. */
   adminBy: 'environment' | 'provider' | null | undefined
   updatedAt: Date
 }
@@ -21,9 +21,8 @@ export type ProviderProfile = {
 type Row = typeof users.$inferSelect
 
 /**
- * Stores what the provider knows: the new person, or what changed of one that is known. Fields that the person edited
- * here stay, and so do rights that the operator gave. Nothing happens when the person was removed or the news is older
- * than what is stored.
+ * Creates or updates a person from the provider's data. Fields that the person edited here are kept, and so are rights that
+ * the operator granted. Does nothing if the person was removed or the data is older than the stored state.
  */
 export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profile: ProviderProfile): Promise<void> {
   const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
@@ -33,14 +32,14 @@ export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profi
     const { role, constraint } = await store(db, { ...profile, username, email })
     if (role) note('role.changed', { userId: profile.id, role, by: profile.adminBy ?? 'provider' })
     if (!constraint) return
-    // Somebody else's row has the address: it stays there, because whose it is cannot be told from here.
+    // Another row has the address. It is kept there, because its owner cannot be determined here.
     if (constraint === 'users_email') email = null
     else taken += 1
   }
   throw new Error(`no free user name like ${profile.username} was found`)
 }
 
-/** The role where it became another one, or the name of the unique index that was in the way. */
+/** The role if it changed, or the name of the violated unique index. */
 type Stored = { role?: Row['role'] | undefined; constraint?: string }
 
 async function store(db: Database, profile: ProviderProfile): Promise<Stored> {
@@ -77,24 +76,24 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
   }
 }
 
-/** An admin by the operator's word stays one; who is one by others is one as long as they say so. A moderator is one by this site. */
+/** Admins appointed by the operator stay admins; others only as long as their source says so. This site appoints moderators. */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
   if (adminBy === null && row?.role === 'moderator') return {}
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 
-/** Makes those admins whom the environment names, and takes it from those whom it named before. */
+/** Grants the admin role to users named in the environment, and revokes it from those no longer named. */
 export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
   const isNew = and(inArray(users.id, ids), ne(users.role, 'admin'))
-  const given = await db.select({ id: users.id }).from(users).where(isNew)
-  const taken = await db
+  const granted = await db.select({ id: users.id }).from(users).where(isNew)
+  const revoked = await db
     .update(users)
     .set({ role: 'user', adminBy: null })
     .where(and(eq(users.adminBy, 'environment'), notInArray(users.id, ids)))
     .returning({ id: users.id })
-  for (const { id } of taken) note('role.changed', { userId: id, role: 'user', by: 'environment' })
-  for (const { id } of given) note('role.changed', { userId: id, role: 'admin', by: 'environment' })
+  for (const { id } of revoked) note('role.changed', { userId: id, role: 'user', by: 'environment' })
+  for (const { id } of granted) note('role.changed', { userId: id, role: 'admin', by: 'environment' })
   await db
     .update(users)
     .set({ role: 'admin', adminBy: 'environment' })

@@ -13,30 +13,30 @@ export const users = pgTable('users', {
   role: text({ enum: roles }).notNull().default('user'),
   /** Profile fields that the person edited here, which an identity provider does not overwrite. */
   edited: text().array().notNull().default([]),
-  /** Time of the identity provider's state that is stored; null where the site itself keeps the account. */
+  /** The timestamp of the provider's stored state; null for accounts of the site itself. */
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
-  /** Who made this person an admin; null for the operator, whose word neither overrules. */
+  /** The source of the admin role; null for the operator, whom the others do not override. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
-  /** Since when nobody can sign in to it, and why. */
+  /** The start of the suspension and its reason. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
-  /** Whether the hosted provider has yet to hear that the account was suspended, or no longer is. */
+  /** Whether the hosted provider has not received the last change of the suspension yet. */
   providerBehind: boolean('provider_behind').notNull().default(false),
-  /** Since when the address is proven to be theirs; nothing is known of that where a hosted provider keeps the account. */
+  /** When the address was confirmed; null with a hosted provider. */
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
-  /** Whether a listing of theirs has ever been public; the database notes it. */
+  /** Whether any of their listings has been public; set by the database. */
   hasPublished: boolean('has_published').notNull().default(false),
-  /** Whether they are asked by mail if their cars are still for sale. */
+  /** Whether they are emailed about whether their cars are still for sale. */
   askedByMail: boolean('asked_by_mail').notNull().default(true),
-  /** Since when it is an emptied row, kept for what others reported of it. */
+  /** When the account was removed; the emptied row is kept for reported data. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
-  /** Sessions that began before are to end at the hosted provider; null once it has taken it. */
+  /** Sessions from before this time must be ended at the hosted provider; null once that is done. */
   endSessionsBefore: timestamp('end_sessions_before', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who was removed, for as long as a token or a message of the provider could bring them back. */
+/** Removed users, as long as a token or a webhook of the provider could restore them. */
 export const removedUsers = pgTable('removed_users', {
   id: text().primaryKey(),
   removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),

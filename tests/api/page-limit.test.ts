@@ -38,7 +38,7 @@ test('a refused page is an HTML page, and refused page data is an API error', as
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  expect(body).toContain('<h1>Please wait a moment</h1>')
+  expect(body).toContain('<h1>Please Wait a Moment</h1>')
   expect(body).toContain(problems.too_many_requests.message)
   const [tokens] = readFileSync('web/styles/tokens.css', 'utf8').match(/\[data-theme='dark'\] \{[^}]*/)!
   const dark = (name: string) => tokens.match(new RegExp(`--${name}: (#\\w+)`))![1]

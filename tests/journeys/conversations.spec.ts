@@ -46,7 +46,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
   })
 
   await test.step('The seller reopens a closed conversation', async () => {
-    await button(page, 'Open Again').click()
+    await button(page, 'Reopen').click()
     await expect(box(page)).toBeFocused()
   })
 
@@ -133,7 +133,7 @@ test.describe('Without JavaScript', () => {
       await expect(page.getByText('This conversation is closed.')).toBeVisible()
       const unsent = page.getByLabel('Your message (not sent)')
       await expect(unsent).toHaveValue('Or on Saturday.')
-      await expect(unsent).toHaveAccessibleDescription('This conversation is closed and takes no more messages.')
+      await expect(unsent).toHaveAccessibleDescription("This conversation is closed. You can't send messages in it.")
     })
   })
 })

@@ -91,7 +91,9 @@ test.describe('Without JavaScript', () => {
       await expect(form(page).getByText('Please check your message')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
-      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please give a phone number, or leave this empty.')
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription(
+        'Please enter a phone number, or leave this empty.',
+      )
       await expectTextKept(page)
     })
 

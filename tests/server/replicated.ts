@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, openConnection } from '#platform/database/connect.ts'
 import { startCluster } from '#platform/database/embedded/cluster.ts'
-import { startServer, stopServer, usualPatience } from '#platform/database/embedded/control.ts'
+import { startServer, stopServer, defaultTimeouts } from '#platform/database/embedded/control.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { findPlace, databaseUser } from '#platform/database/embedded/place.ts'
 import { migrate } from '#platform/database/migrations.ts'
@@ -23,7 +23,7 @@ export async function startReplicated() {
   await pool.end()
   const administrator = new URL(cluster.administratorUrl('marque'))
   const user = databaseUser()
-  const server = { place: findPlace(folders[1]!, user), user, patience: usualPatience }
+  const server = { place: findPlace(folders[1]!, user), user, timeouts: defaultTimeouts }
   const copy = join(server.place.folder, 'cluster')
   await copyCluster(administrator.href, join(cluster.folder, 'cluster'), copy)
   const { hostname, port, username, password } = administrator

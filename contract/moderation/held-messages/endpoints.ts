@@ -3,7 +3,7 @@ import { searchWords } from '../../audit/endpoints.ts'
 import { ConversationVehicle, Message } from '../../conversations/endpoints.ts'
 import { sides } from '../../conversations/rules.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { type HeldReason, heldReasons, inquiryLimits, newestOfHeld, unmailedDays } from '../../inquiries/limits.ts'
+import { type HeldReason, heldReasons, inquiryLimits, heldMessagesShown, unmailedDays } from '../../inquiries/limits.ts'
 import { ListingId } from '../../listings/schema.ts'
 import { inWords } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
@@ -25,7 +25,9 @@ export const HeldInquiry = z
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
     waitingSince: z.iso.datetime(),
-    messages: z.array(Message).describe(`The inquiry and the newest ${newestOfHeld} messages after it, oldest first.`),
+    messages: z
+      .array(Message)
+      .describe(`The inquiry and the newest ${heldMessagesShown} messages after it, oldest first.`),
     messageCount: z.int().describe('Number of messages, including the inquiry.'),
   })
   .meta({ id: 'HeldInquiry' })

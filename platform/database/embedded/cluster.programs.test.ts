@@ -8,12 +8,12 @@ import { type Cluster, startCluster } from './cluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
 let cluster: Cluster
-const said: string[] = []
+const reports: string[] = []
 const settings = { fsync: 'off' }
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755) // the database's user must get in
-  cluster = await startCluster(folder, { settings, report: (sentence) => said.push(sentence) })
+  chmodSync(folder, 0o755) // the database user needs access
+  cluster = await startCluster(folder, { settings, report: (sentence) => reports.push(sentence) })
 })
 afterAll(async () => {
   await cluster.stop()
@@ -22,38 +22,38 @@ afterAll(async () => {
 
 const postmaster = () => Number(readFileSync(join(cluster.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('A killed PostgreSQL is restarted at the same address, and no committed row is lost', async () => {
+test('A killed PostgreSQL is restarted at the same address without losing committed rows', async () => {
   const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
   const before = cluster.url
   await pool.query('create table stored (id int primary key)')
   await pool.query('insert into stored values (1)')
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(() => said.at(-1), { timeout: 60_000, interval: 20 }).toMatch(/is back after \d+ ms/)
+  await expect.poll(() => reports.at(-1), { timeout: 60_000, interval: 20 }).toMatch(/was restarted after \d+ ms/)
   const ids = async () => (await pool.query('select id from stored')).rows
   await expect.poll(() => ids().catch(() => []), { timeout: 60_000 }).toEqual([{ id: 1 }])
   expect(cluster.url).toBe(before)
   await pool.end()
 })
 
-test('A failed start reports the last words of PostgreSQL', async () => {
+test('A failed start reports the last error of PostgreSQL', async () => {
   await cluster.stop()
   const wrong = startCluster(folder, { settings: { shared_buffers: 'nonsense' } })
-  await expect(wrong).rejects.toThrow(/PostgreSQL does not start\. It says: .*shared_buffers/)
+  await expect(wrong).rejects.toThrow(/PostgreSQL failed to start\. Last error: .*shared_buffers/)
   cluster = await startCluster(folder, { settings })
 })
 
 test('A lost password is not replaced while its cluster exists', async () => {
   await cluster.stop()
   const file = join(cluster.folder, 'password')
-  const kept = readFileSync(file)
+  const password = readFileSync(file)
   rmSync(file)
   await expect(startCluster(folder, { settings })).rejects.toThrow(/password is missing/)
   expect(existsSync(file)).toBe(false)
-  writeFileSync(file, kept, { mode: 0o600 })
+  writeFileSync(file, password, { mode: 0o600 })
   cluster = await startCluster(folder, { settings })
 })
 
-test('The site is no superuser and owns everything it created', async () => {
+test('The site is not a superuser and owns everything it created', async () => {
   const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
   await migrate(pool)
   const ownedByOthers = (table: string, prefix: string) => `(select count(*)::int from ${table}

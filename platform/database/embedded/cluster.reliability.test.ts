@@ -11,13 +11,13 @@ import { findPlace, databaseUser } from './place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
 let cluster: Cluster
-const said: string[] = []
+const reports: string[] = []
 const settings = { fsync: 'off' }
-const patience = { answer: 2, fast: 1, immediate: 1 }
+const timeouts = { connect: 2, fast: 1, immediate: 1 }
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755) // the database's user must get in
-  cluster = await startCluster(folder, { settings, report: (sentence) => said.push(sentence) })
+  chmodSync(folder, 0o755) // the database user needs access
+  cluster = await startCluster(folder, { settings, report: (sentence) => reports.push(sentence) })
 })
 afterAll(async () => {
   await cluster.stop()
@@ -27,21 +27,21 @@ afterAll(async () => {
 const postmaster = () => Number(readFileSync(join(cluster.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 test.each(['SIGQUIT', 'SIGINT', 'SIGTERM'])(
-  'PostgreSQL that ends by %s is restarted at the same address, and no committed row is lost',
+  'PostgreSQL that ends by %s is restarted at the same address without losing committed rows',
   async (signal) => {
     const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
     const before = cluster.url
-    await pool.query('create table if not exists kept (id text primary key)')
-    await pool.query('insert into kept values ($1)', [signal])
+    await pool.query('create table if not exists stored (id text primary key)')
+    await pool.query('insert into stored values ($1)', [signal])
     const dead = postmaster()
     process.kill(dead, signal)
-    await expect.poll(() => said.at(-1), { timeout: 30_000, interval: 20 }).toMatch(/is back after \d+ ms/)
-    const ids = async () => (await pool.query('select id from kept where id = $1', [signal])).rows
+    await expect.poll(() => reports.at(-1), { timeout: 30_000, interval: 20 }).toMatch(/was restarted after \d+ ms/)
+    const ids = async () => (await pool.query('select id from stored where id = $1', [signal])).rows
     await expect.poll(() => ids().catch(() => []), { timeout: 10_000 }).toEqual([{ id: signal }])
     expect(cluster.url).toBe(before)
     expect(postmaster()).not.toBe(dead)
     await pool.end()
-    said.length = 0
+    reports.length = 0
   },
 )
 
@@ -49,27 +49,27 @@ test('A hanging PostgreSQL without an owner is stopped by force', async () => {
   await cluster.stop()
   const user = databaseUser()
   const place = findPlace(folder, user)
-  await startServer({ place, user, patience }, await freePort(), settings)
+  await startServer({ place, user, timeouts }, await freePort(), settings)
   const hung = postmaster()
-  process.kill(hung, 'SIGSTOP') // it answers nobody, and follows no order
-  cluster = await startCluster(folder, { settings, patience })
+  process.kill(hung, 'SIGSTOP') // it responds to nothing
+  cluster = await startCluster(folder, { settings, timeouts })
   expect(postmaster()).not.toBe(hung)
   await expect.poll(() => isRunning(hung), { timeout: 10_000 }).toBe(false)
 })
 
-test('One of two first starts at once is refused, and the other goes on', async () => {
+test('One of two concurrent first starts is refused, and the other succeeds', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
   chmodSync(empty, 0o755)
   const both = await Promise.allSettled([startCluster(empty, { settings }), startCluster(empty, { settings })])
-  const started = both.filter((it) => it.status === 'fulfilled').map(({ value }) => value)
-  const refused = both.filter((it) => it.status === 'rejected').map(({ reason }) => reason)
-  await Promise.all(started.map((it) => it.stop()))
+  const started = both.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
+  const refused = both.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+  await Promise.all(started.map((server) => server.stop()))
   rmSync(empty, { recursive: true })
   expect(started).toHaveLength(1)
   expect(refused).toEqual([expect.any(DataFolderInUse)])
 })
 
-/** Not one that has ended and only waits for its parent to take note, which may be long. */
+/** Returns whether a process is running. Zombies, which only wait for their parent, do not count. */
 function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   return state !== '' && !state.startsWith('Z')

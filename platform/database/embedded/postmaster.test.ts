@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the server of a cluster is found by its folder, by whatever way one gets there', () => {
+test('the server of a cluster is found by its folder, also through a symbolic link', () => {
   const port = Number(new URL(inject('clusterUrl')).port)
   expect(findPostmaster(cluster)).toEqual({ pid: expect.any(Number), port })
   symlinkSync(cluster, join(folder, 'link'))
   expect(findPostmaster(join(folder, 'link'))).toEqual({ pid: expect.any(Number), port })
 })
 
-test('a PostgreSQL of another folder that has the same number is not taken for it', () => {
+test('a PostgreSQL server of another folder with the same process ID is not mistaken for it', () => {
   copyFileSync(join(cluster, 'postmaster.pid'), join(folder, 'postmaster.pid'))
   expect(findPostmaster(folder)).toBeUndefined()
 })
 
-test('neither is another program', () => {
+test('nor is another program', () => {
   writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n`)
   expect(findPostmaster(folder)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { keepSecret } from '../../config/secrets.ts'
 import { run, type Server } from './control.ts'
 import type { SystemUser } from './place.ts'
 
-/** Makes the cluster, once. */
+/** Creates the cluster, once. */
 export async function initialise(server: Server, password: string): Promise<void> {
   const { folder } = server.place
   const [cluster, partial] = [join(folder, 'cluster'), join(folder, 'cluster.partial')]
@@ -17,25 +17,25 @@ export async function initialise(server: Server, password: string): Promise<void
   const login = [`--username=${administrator}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   const { status, output } = await run(server, 'initdb', [`--pgdata=${partial}`, ...encoding, ...login])
   rmSync(passwordFile)
-  if (status !== 0) throw new Error(`The embedded database could not be made: ${output.trim().slice(-500)}`)
-  renameSync(partial, cluster) // only a complete cluster bears the name
+  if (status !== 0) throw new Error(`The embedded database could not be created: ${output.trim().slice(-500)}`)
+  renameSync(partial, cluster) // only a complete cluster has the final name
 }
 
-/** The cluster is there and what opens it is not; the message is a sentence for the operator. */
-export class PasswordGone extends Error {
+/** The cluster exists, but its password is missing; the message is a sentence for the operator. */
+export class PasswordMissing extends Error {
   constructor(file: string) {
-    super(`${file} is missing, and nothing else opens the database beside it. Put the file back, or restore a back-up.`)
+    super(`${file} is missing, and the database cannot be opened without it. Put the file back, or restore a backup.`)
   }
 }
 
-/** The password of the embedded database: made once, beside its cluster, readable only to its owner. */
+/** Reads the password of the embedded database: created once, next to its cluster, readable only to its owner. */
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
-  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordGone(file)
+  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)
   return keepSecret(file, () => randomBytes(24).toString('hex'))
 }
 
-/** A copy that initdb can read while it runs as another user; the caller removes it. */
+/** Writes a copy that initdb can read while it runs as another user; the caller removes it. */
 function writePasswordFile(folder: string, password: string, user: SystemUser): string {
   const file = join(folder, 'password.initdb')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })

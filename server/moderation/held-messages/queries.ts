@@ -1,11 +1,11 @@
 import type { Message } from '#contract/conversations/endpoints.ts'
-import { newestOfHeld, shownUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
+import { heldMessagesShown, shownUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
 import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/moderation/held-messages/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '#platform/database/orm.ts'
-import { hasPart, countRows, cutPage, everyCounted, pageRows } from '#platform/database/rows.ts'
+import { hasPart, countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/implement.ts'
 import { presentInquiry, presentMessage, vehicleColumns } from '../../conversations/queries.ts'
 import { messages } from '../../conversations/table.ts'
@@ -38,7 +38,7 @@ export async function findHeldInquiries(
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
-  const { limit, offset } = pageRows(q ? everyCounted : paging)
+  const { limit, offset } = pageRows(q ? allCountedRows : paging)
   const ids = db
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -146,7 +146,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
     .select({ message: messages, total: ranked.total })
     .from(ranked)
     .innerJoin(messages, eq(messages.id, ranked.id))
-    .where(sql`${ranked.place} <= ${newestOfHeld}`)
+    .where(sql`${ranked.place} <= ${heldMessagesShown}`)
     .orderBy(desc(messages.id))
   const found = new Map<number, Page<Message>>()
   for (const { message, total } of rows) {

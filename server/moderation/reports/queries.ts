@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { memberName } from '#contract/users/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/database/orm.ts'
-import { countRows, cutPage, everyCounted, pageRows } from '#platform/database/rows.ts'
+import { countRows, cutPage, allCountedRows, pageRows } from '#platform/database/rows.ts'
 import { namedListings } from '../../listings/queries.ts'
 import { isSuspended, vehicles } from '../../listings/table.ts'
 import { nameColumns } from '../../users/queries.ts'
@@ -24,7 +24,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
   const [page, counted] = filter.q
-    ? await cutPage(reportedQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    ? await cutPage(reportedQueries(db, { ...filter, ...allCountedRows }).ids, filter)
     : await Promise.all([ids, countRows(db, total)])
   const places = page.map(({ id }) => id)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles

@@ -9,15 +9,15 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 writeFileSync(join(dataDir, 'app-secret'), 'a secret of thirty-two characters', { mode: 0o600 })
 mkdirSync(join(dataDir, 'uploads'))
 
-const alone = `Nobody but this account writes ${dataDir} and reads the secrets in it.`
+const alone = `Only this account can write to ${dataDir} and read the secrets in it.`
 
 test.each([
   ['0700', '0755', alone],
   ['0755', '0700', alone],
   ['0755', '0755', `${alone} Others on this machine can read the uploaded pictures.`],
-])('of a folder of mode %s with pictures of mode %s it is said: %s', async (ofFolder, ofUploads, text) => {
+])('a folder with mode %s and pictures with mode %s are reported as: %s', async (ofFolder, ofUploads, text) => {
   chmodSync(dataDir, ofFolder)
   chmodSync(join(dataDir, 'uploads'), ofUploads)
-  const [who] = await examineDataFolder({ dataDir })
-  expect(who).toEqual({ level: 'fine', text })
+  const [finding] = await examineDataFolder({ dataDir })
+  expect(finding).toEqual({ level: 'fine', text })
 })

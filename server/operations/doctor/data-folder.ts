@@ -7,58 +7,59 @@ import { openStorage } from '../../start/tools.ts'
 import { diskOf } from '../system.ts'
 import { doubtful, type Finding, fine, wrong } from './network.ts'
 
-/** Free space, in bytes, below which a start fails soon, and below which it is time to make room. */
+/** Free bytes below which a start will soon fail, and below which a warning is shown. */
 const [tooLittle, little] = [200e6, 1e9]
 
-/** What only the account that runs the site may read. */
+/** Files that only the account that runs the site should read. */
 const secrets = ['app-secret', 'demo-password', join('postgres', 'password'), 'mail']
 
-/** Looks at who may read and write the data folder, and at the room on its disk. Changes nothing. */
+/** Checks the permissions of the data folder and the free space of its disk. Changes nothing. */
 export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const folder = resolve(dataDir)
   const existing = nearest(folder)
-  const findings = existing === folder ? permissions(folder) : [doubtful(`${folder} is made at the first start.`)]
-  if (!isWritable(existing)) findings.push(wrong(`${existing} cannot be written by this account.`))
+  const findings =
+    existing === folder ? permissions(folder) : [doubtful(`${folder} will be created at the first start.`)]
+  if (!isWritable(existing)) findings.push(wrong(`This account cannot write to ${existing}.`))
   if (existsSync('.env') && (modeOf('.env') & 0o004) > 0)
-    findings.push(doubtful('.env can be read by everybody on this machine, and may hold secrets: chmod o-r .env.'))
+    findings.push(doubtful('Everyone on this machine can read .env, which may contain secrets: run chmod o-r .env.'))
   const { free, size } = await diskOf(existing)
-  const told = `${(free / 1e9).toFixed(1)} GB of ${(size / 1e9).toFixed(1)} GB are free on its disk`
-  if (free < tooLittle) findings.push(wrong(`${told}: make room.`))
-  else if (free < little || free / size < 0.05) findings.push(doubtful(`${told}: make room soon.`))
-  else findings.push(fine(`${told}.`))
+  const summary = `${(free / 1e9).toFixed(1)} GB of ${(size / 1e9).toFixed(1)} GB are free on its disk`
+  if (free < tooLittle) findings.push(wrong(`${summary}: free up space.`))
+  else if (free < little || free / size < 0.05) findings.push(doubtful(`${summary}: free up space soon.`))
+  else findings.push(fine(`${summary}.`))
   return findings
 }
 
-/** Whether files may be made there without being somebody else's afterwards. */
+/** Returns whether this account owns the folder, so that test files would have the right owner. */
 function isOwnFolder(folder: string): boolean {
   return existsSync(folder) && isOwn(folder) && isWritable(folder)
 }
 
 function permissions(folder: string): Finding[] {
   if (!isOwn(folder))
-    return [doubtful(`${folder} belongs to another account: run this as the one that runs the site, to have it tried.`)]
+    return [doubtful(`${folder} belongs to another account. To check it, run this as the account that runs the site.`)]
   const there = [...secrets.map((name) => join(folder, name)), ...passwordElsewhere(folder)].filter((file) =>
     existsSync(file),
   )
   const mistakes = [
-    ...((modeOf(folder) & 0o022) > 0 ? [wrong(`${folder} can be written by others: chmod go-w.`)] : []),
+    ...((modeOf(folder) & 0o022) > 0 ? [wrong(`Others can write to ${folder}: run chmod go-w.`)] : []),
     ...there
       .filter((file) => (modeOf(file) & 0o077) > 0)
-      .map((file) => wrong(`${file} can be read by others: chmod go-rwx.`)),
-    ...there.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a back-up.`)),
+      .map((file) => wrong(`Others can read ${file}: run chmod go-rwx.`)),
+    ...there.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a backup.`)),
   ]
   if (mistakes.length > 0) return mistakes
   const pictures = areReadable(folder) ? ' Others on this machine can read the uploaded pictures.' : ''
-  return [fine(`Nobody but this account writes ${folder} and reads the secrets in it.${pictures}`)]
+  return [fine(`Only this account can write to ${folder} and read the secrets in it.${pictures}`)]
 }
 
-/** Whether other accounts get at the pictures, of which some wait for approval and none is a secret. */
+/** Returns whether other accounts can read the pictures. Some are not public yet, but none is a secret. */
 function areReadable(folder: string): boolean {
   const uploads = join(folder, 'uploads')
-  return existsSync(uploads) && [folder, uploads].every((it) => (modeOf(it) & 0o011) > 0)
+  return existsSync(uploads) && [folder, uploads].every((path) => (modeOf(path) & 0o011) > 0)
 }
 
-/** Of the embedded database, where the data folder only remembers its place. */
+/** Finds the password of an embedded database outside the data folder, which stores only its location. */
 function passwordElsewhere(folder: string): string[] {
   const pointer = join(folder, 'postgres-place')
   return existsSync(pointer) ? [join(readFileSync(pointer, 'utf8').trim(), 'password')] : []
@@ -90,9 +91,9 @@ function isEmptyFile(file: string): boolean {
   return found.isFile() && found.size === 0
 }
 
-/** Puts a small file where uploaded pictures are kept, reads it and removes it. Throws what goes wrong. */
+/** Writes a small file to the picture storage, reads it and removes it. Throws any error. */
 export async function examineStorage(config: Config): Promise<Finding[]> {
-  if (!config.bucket && !isOwnFolder(config.dataDir)) return [doubtful('The folder of the pictures was not tried.')]
+  if (!config.bucket && !isOwnFolder(config.dataDir)) return [doubtful('The picture folder was not checked.')]
   const storage = openStorage(config)
   const key = `${randomBytes(16).toString('hex')}-1.webp`
   const content = randomBytes(64)
@@ -100,11 +101,11 @@ export async function examineStorage(config: Config): Promise<Finding[]> {
   try {
     const stored = await storage.open(key)
     const isSame = stored !== undefined && content.equals(await buffer(stored.content))
-    if (!isSame) return [wrong('What was put there came back otherwise.')]
+    if (!isSame) return [wrong('The storage returned a file with different content.')]
   } finally {
     await storage.remove(key)
   }
-  if (await storage.has(key)) return [wrong('What was removed there is still there.')]
-  const where = config.bucket ? `the bucket ${config.bucket.bucket}` : 'the folder of the pictures'
-  return [fine(`A file was put into ${where}, read and removed.`)]
+  if (await storage.has(key)) return [wrong('The storage still has a file after its removal.')]
+  const where = config.bucket ? `the bucket ${config.bucket.bucket}` : 'the picture folder'
+  return [fine(`Wrote, read and removed a file in ${where}.`)]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKeys } from '#platform/config/secrets.ts'
-import { mostConnections, openConnection } from '#platform/database/connect.ts'
+import { maxConnections, openConnection } from '#platform/database/connect.ts'
 import { findRunning } from '#platform/database/embedded/cluster.ts'
 import { hasDatabase } from '#platform/database/location.ts'
 import { migrationsOfRelease, OtherSchema, readMigrations } from '#platform/database/migrations.ts'
@@ -11,21 +11,25 @@ import type { Environment } from '../../accounts/provider.ts'
 import { chooseProvider } from '../../accounts/providers.ts'
 import { doubtful, type Finding, fine, wrong } from './network.ts'
 
-/** Milliseconds for which an answer is waited for. */
-const patience = 10_000
+/** Connection timeout in milliseconds. */
+const connectTimeout = 10_000
 
 const oldestVersion = 15
 
-/** Connections that PostgreSQL keeps for superusers, and one each for the doctor and a back-up. */
+/** Connections that PostgreSQL reserves for superusers, plus one each for the doctor and a backup. */
 const reserved = 5
 
-/** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
+/** Checks the database and compares its clock; changes nothing. Throws if the database is unreachable. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
-    return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
-  const client = await openConnection(url, 'marque doctor', patience)
+    return [
+      doubtful(
+        'The embedded PostgreSQL is not running, because the site is not running: start it to check the database.',
+      ),
+    ]
+  const client = await openConnection(url, 'marque doctor', connectTimeout)
   try {
     return [
       ...(await examineServer(client, config)),
@@ -50,7 +54,7 @@ type Server = {
 }
 
 async function examineServer(client: Client, { databaseUrl }: Config): Promise<Finding[]> {
-  const isOperators = databaseUrl !== undefined
+  const isExternal = databaseUrl !== undefined
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int / 10000 as number,
@@ -61,21 +65,25 @@ async function examineServer(client: Client, { databaseUrl }: Config): Promise<F
       current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
   const { version, number, encoding, tls, creates, isSuperuser, most, used } = rows[0]!
-  const by = tls ? `by ${tls}` : 'without TLS, on this machine or in a network of your own'
+  const connection = tls ? `over ${tls}` : 'without TLS, which is fine on this machine or a private network'
   return [
     number < oldestVersion
-      ? wrong(`PostgreSQL ${version} is too old: ${oldestVersion} is needed.`)
-      : fine(`PostgreSQL ${version} answers, ${by}.`),
-    ...(encoding === 'UTF8' ? [] : [wrong(`Its encoding is ${encoding}: make the database anew with UTF8.`)]),
-    ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
-    ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
-    ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${mostConnections}.`)]
+      ? wrong(`PostgreSQL ${version} is too old: version ${oldestVersion} or newer is required.`)
+      : fine(`PostgreSQL ${version} responds, ${connection}.`),
+    ...(encoding === 'UTF8' ? [] : [wrong(`The encoding is ${encoding}: recreate the database with UTF8.`)]),
+    ...(creates
+      ? []
+      : [wrong('The database user cannot create tables and schemas: make it the owner of the database.')]),
+    ...(isExternal && isSuperuser
+      ? [doubtful('The database user is a superuser, but only needs to own the database.')]
       : []),
-    ...(isOperators && mostConnections > most - reserved
+    ...(used > 0.9 * most
+      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${maxConnections}.`)]
+      : []),
+    ...(isExternal && maxConnections > most - reserved
       ? [
           doubtful(
-            `It takes ${most} connections, and Marque needs up to ${mostConnections}: set its max_connections higher.`,
+            `It takes ${most} connections, and Marque needs up to ${maxConnections}: set its max_connections higher.`,
           ),
         ]
       : []),
@@ -90,13 +98,13 @@ async function examineSchema(client: Client): Promise<Finding[]> {
     if (error instanceof OtherSchema) return [wrong(error.message)]
     throw error
   }
-  if (names.length === 0) return [doubtful('It is empty: the first start makes the tables.')]
+  if (names.length === 0) return [doubtful('The database is empty: the first start creates the tables.')]
   const missing = migrationsOfRelease().filter((name) => !names.includes(name))
-  if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
-  return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
+  if (missing.length > 0) return [doubtful(`Migrations are pending (${missing.length}): the next start applies them.`)]
+  return [fine(`The schema matches this release (${migrationsOfRelease().at(-1)}).`)]
 }
 
-/** Whether the secret is that of the site; where there is none yet, the start would make another. */
+/** Checks that the secret matches the site. Without keys in the database, any secret will do. */
 async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []
@@ -111,7 +119,7 @@ async function examineClock(client: Client): Promise<Finding[]> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round(Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2) / 1000)
-  if (seconds <= 5) return [fine('Its clock and that of this machine agree.')]
-  const told = `Its clock and that of this machine differ by ${seconds} seconds: let both be set by NTP.`
-  return [seconds > 60 ? wrong(told) : doubtful(told)]
+  if (seconds <= 5) return [fine('The clocks of the database and this machine agree.')]
+  const difference = `The clocks of the database and this machine differ by ${seconds} seconds: synchronize both with NTP.`
+  return [seconds > 60 ? wrong(difference) : doubtful(difference)]
 }

@@ -8,7 +8,7 @@ import { doubtful, type Finding, fine, wrong } from './network.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Looks at every variable by itself and at all together; the configuration is undefined where it cannot be. */
+/** Checks each variable, then the configuration, which is undefined if it is invalid. */
 export function examineEnvironment(environment: Environment, fileNames: readonly string[]) {
   const findings: Finding[] = []
   const wrongNames = new Set<string>()
@@ -19,15 +19,15 @@ export function examineEnvironment(environment: Environment, fileNames: readonly
   }
   findings.push(...unknownVariables(environment, knownVariables, fileNames).map(doubtful))
   const { config, refusals, warnings } = readTogether(without(environment, wrongNames))
-  // What is only so without a variable that is wrong by itself has been said of that one.
+  // Faults that follow from a variable that is invalid itself are not reported again.
   findings.push(...refusals.filter((sentence) => !names(sentence, wrongNames)).map(wrong))
   if (!config || findings.some(({ level }) => level === 'wrong')) return { config: undefined, findings }
   const set = Object.keys(allVariables).filter((name) => environment[name]?.trim()).length
-  findings.push(...warnings.map(doubtful), fine(`${set} variables are set, and they fit together.`))
+  findings.push(...warnings.map(doubtful), fine(`${set} variables are set, and they are valid.`))
   return { config, findings }
 }
 
-/** What the variables say together, and what does not fit. */
+/** Validates all variables together. */
 function readTogether(environment: Environment) {
   let config: Config | undefined
   let warnings: string[] = []
@@ -44,7 +44,7 @@ function readTogether(environment: Environment) {
   return { config, refusals, warnings }
 }
 
-/** Where it is not known who keeps accounts, nothing is said of what that one needs. */
+/** Omits invalid variables. Without a known identity provider, its variables cannot be checked. */
 function without(environment: Environment, wrongNames: ReadonlySet<string>): Environment {
   const isUnknown = Object.keys(identityVariables).some((name) => wrongNames.has(name))
   const left = Object.entries(environment).filter(

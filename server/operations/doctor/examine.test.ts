@@ -15,8 +15,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
 
-/** Nothing answers at port 1. */
-async function look(environment: Record<string, string>, fileNames: string[] = []): Promise<string[]> {
+/** Runs the examinations; port 1 is closed. */
+async function run(environment: Record<string, string>, fileNames: string[] = []): Promise<string[]> {
   const lines: string[] = []
   for await (const { level, about, text } of examine({ DATA_DIR: dataDir, PORT: '1', ...environment }, fileNames))
     lines.push(`${signs[level]} ${about}: ${text}`)
@@ -25,7 +25,7 @@ async function look(environment: Record<string, string>, fileNames: string[] = [
 const wrongOf = (lines: string[]) => lines.filter((line) => line.startsWith('✗'))
 const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
 
-test('variables that are wrong, or look like ours and are none, are all named', async () => {
+test('invalid variables, and unknown ones that look like ours, are all reported', async () => {
   const variables = {
     PORT: 'abc',
     RATE_LIMIT: '600/1m',
@@ -35,21 +35,21 @@ test('variables that are wrong, or look like ours and are none, are all named', 
     HOME: '/',
     TERM: 'x',
   }
-  expect(await look(variables, ['COLOUR'])).toEqual([
+  expect(await run(variables, ['COLOUR'])).toEqual([
     expect.stringMatching(/^✗ Environment: PORT must be/),
     expect.stringMatching(/^✗ Environment: RATE_LIMIT must be on or off/),
-    '! Environment: COLOUR is no variable of Marque.',
-    '! Environment: DATABSE_URL is no variable of Marque; is DATABASE_URL meant?',
+    '! Environment: COLOUR is not a Marque variable.',
+    '! Environment: DATABSE_URL is not a Marque variable. Did you mean DATABASE_URL?',
     '! Environment: RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
-    '! Environment: SMTP_HOST is no variable of Marque.',
+    '! Environment: SMTP_HOST is not a Marque variable.',
   ])
-  expect(await look({ DEMO: '1', ADMIN_PASSWORD: 'long enough for it' })).toEqual([
+  expect(await run({ DEMO: '1', ADMIN_PASSWORD: 'long enough for it' })).toEqual([
     expect.stringMatching(/^✗ Environment: ADMIN_PASSWORD cannot be set together with DEMO=1/),
   ])
 })
 
-test('all that is wrong is told at once, and nothing that is so only because of another', async () => {
-  const told = await look({
+test('all faults are reported together, without those that follow from another one', async () => {
+  const lines = await run({
     PORT: 'abc',
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://a:b@db.example/marque',
@@ -58,7 +58,7 @@ test('all that is wrong is told at once, and nothing that is so only because of 
     APP_SECRET_PREVIOUS: 'short',
     BACKUP_TO: 'ftp://box.example/marque',
   })
-  expect(told).toEqual([
+  expect(lines).toEqual([
     expect.stringMatching(/^✗ Environment: PORT must be/),
     expect.stringMatching(/^✗ Environment: APP_SECRET_PREVIOUS must have/),
     expect.stringMatching(/^✗ Environment: SMTP_URL must be a URL/),
@@ -69,57 +69,57 @@ test('all that is wrong is told at once, and nothing that is so only because of 
     expect.stringMatching(/^✗ Environment: S3_ENDPOINT is required/),
   ])
   const [secret, url] = ['x'.repeat(32), 'postgres://a:b@db.example/marque']
-  expect(await look({ DATABASE_URL: url, APP_SECRET: secret, PRIVATE_NETWORKS: 'my net' })).toEqual([
+  expect(await run({ DATABASE_URL: url, APP_SECRET: secret, PRIVATE_NETWORKS: 'my net' })).toEqual([
     expect.stringMatching(/^✗ Environment: PRIVATE_NETWORKS must be/),
   ])
-  expect(await look({ IDENTITY_PROVIDER: 'x', CLERK_PUBLISHABLE_KEY: 'x', BACKUP_TO: 's3://box' })).toEqual([
+  expect(await run({ IDENTITY_PROVIDER: 'x', CLERK_PUBLISHABLE_KEY: 'x', BACKUP_TO: 's3://box' })).toEqual([
     expect.stringMatching(/^✗ Environment: IDENTITY_PROVIDER must be/),
-    expect.stringMatching(/^✗ Environment: A back-up in a bucket needs/),
+    expect.stringMatching(/^✗ Environment: A backup to a bucket needs/),
   ])
 })
 
-test('before the first start, and while the embedded database is stopped, nothing is wrong', async () => {
+test('nothing is wrong before the first start and while the embedded database is stopped', async () => {
   mkdirSync(join(dataDir, 'postgres'))
-  const stopped = await look({})
-  expect(stopped).toContainEqual(expect.stringMatching(/^! Database: The embedded PostgreSQL does not run/))
+  const stopped = await run({})
+  expect(stopped).toContainEqual(expect.stringMatching(/^! Database: The embedded PostgreSQL is not running/))
   expect(wrongOf(stopped)).toEqual([])
   const database = await emptyDatabase()
-  const fresh = await look({ ...on(database), DATA_DIR: join(dataDir, 'new') })
+  const fresh = await run({ ...on(database), DATA_DIR: join(dataDir, 'new') })
   await database.drop()
-  expect(fresh).toContain('! Database: It is empty: the first start makes the tables.')
-  expect(fresh).toContain('! Storage: The folder of the pictures was not tried.')
+  expect(fresh).toContain('! Database: The database is empty: the first start creates the tables.')
+  expect(fresh).toContain('! Storage: The picture folder was not checked.')
   expect(wrongOf(fresh)).toEqual([])
 })
 
-test('a database of a later release is named', async () => {
+test('a database of a later release is reported', async () => {
   const database = await cloneDatabase()
   const client = await openConnection(database.url, 'marque test')
   await client.query(`insert into migrations (name, run_on) values ('9999_far_ahead', now())`)
-  expect(wrongOf(await look(on(database)))).toEqual([
+  expect(wrongOf(await run(on(database)))).toEqual([
     expect.stringMatching(/^✗ Database: The database is from a newer release than this one: it has 9999_far_ahead/),
   ])
   await client.end()
   await database.drop()
 })
 
-test('a data folder that others may write or read is wrong', async () => {
+test('a data folder that others can write or read is wrong', async () => {
   writeFileSync(join(dataDir, 'demo-password'), 'x', { mode: 0o640 })
   chmodSync(dataDir, 0o777)
-  expect(wrongOf(await look({}))).toEqual([
-    expect.stringMatching(/^✗ Data folder: .* can be written by others: chmod go-w\.$/),
-    expect.stringMatching(/^✗ Data folder: .*demo-password can be read by others: chmod go-rwx\.$/),
+  expect(wrongOf(await run({}))).toEqual([
+    expect.stringMatching(/^✗ Data folder: Others can write to .*: run chmod go-w\.$/),
+    expect.stringMatching(/^✗ Data folder: Others can read .*demo-password: run chmod go-rwx\.$/),
   ])
 })
 
-test('behind a proxy the address that visitors use has to be said', async () => {
-  const told = expect.stringMatching(/^! Address: PUBLIC_URL is not set, though TRUST_PROXY/)
-  for (const demo of ['0', '1']) expect(await look({ TRUST_PROXY: '1', DEMO: demo })).toContainEqual(told)
+test('behind a proxy, the public URL must be set', async () => {
+  const warning = expect.stringMatching(/^! Address: PUBLIC_URL is not set, although TRUST_PROXY/)
+  for (const demo of ['0', '1']) expect(await run({ TRUST_PROXY: '1', DEMO: demo })).toContainEqual(warning)
 })
 
-test('another program at the port is no site', async () => {
+test('another program at the port is reported', async () => {
   const other = createServer((_request, response) => response.end('hello'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
-  expect(await look({ PORT: String(port) })).toContain(`✗ Site: Another program answers at port ${port}.`)
+  expect(await run({ PORT: String(port) })).toContain(`✗ Site: Another program uses port ${port}.`)
   other.close()
 })

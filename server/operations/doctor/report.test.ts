@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Nothing answers at port 1. */
+/** Runs the doctor; port 1 is closed. */
 async function doctor(environment: Record<string, string>): Promise<{ code: number; lines: string[]; output: string }> {
   if (environment.DATABASE_URL) vi.stubEnv('DATABASE_URL', environment.DATABASE_URL)
   const printed: string[] = []
@@ -27,7 +27,7 @@ async function doctor(environment: Record<string, string>): Promise<{ code: numb
 
 const secret = 'a secret of thirty-two characters'
 
-test('Doctor reports what is right, and leaves nothing behind', async () => {
+test('Doctor reports a working site, and leaves nothing behind', async () => {
   const [database, smtp] = [await cloneDatabase(), await startSmtp()]
   const { code, lines, output } = await doctor({
     DATABASE_URL: database.url,
@@ -39,16 +39,16 @@ test('Doctor reports what is right, and leaves nothing behind', async () => {
   })
   await Promise.all([database.drop(), smtp.stop()])
   expect(lines).toEqual([
-    '✓ Environment: 8 variables are set, and they fit together.',
+    '✓ Environment: 8 variables are set, and they are valid.',
     '✓ Address: https://cars.example is encrypted.',
-    '! Site: It does not run: nothing answers at port 1.',
-    expect.stringMatching(/^✓ Data folder: Nobody but this account writes .* and reads the secrets in it\.$/),
+    '! Site: The site is not running: nothing listens on port 1.',
+    expect.stringMatching(/^✓ Data folder: Only this account can write to .* and read the secrets in it\.$/),
     expect.stringMatching(/^[✓!] Data folder: [\d.]+ GB of [\d.]+ GB are free on its disk/),
-    expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ answers, without TLS, on this machine/),
-    expect.stringMatching(/^✓ Database: Its schema is that of this release/),
-    '✓ Database: Its clock and that of this machine agree.',
-    '✓ Storage: A file was put into the folder of the pictures, read and removed.',
-    '✓ Mail: The mail server answers and asks for no password.',
+    expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ responds, without TLS, which is fine on this machine/),
+    expect.stringMatching(/^✓ Database: The schema matches this release/),
+    '✓ Database: The clocks of the database and this machine agree.',
+    '✓ Storage: Wrote, read and removed a file in the picture folder.',
+    '✓ Mail: The mail server responds and requires no password.',
   ])
   expect(code).toBe(0)
   expect(smtp.received).toEqual([])
@@ -56,9 +56,9 @@ test('Doctor reports what is right, and leaves nothing behind', async () => {
   expect(output).not.toContain(new URL(database.url).password)
 })
 
-test('Doctor warns of a database user that is a superuser', async () => {
+test('Doctor warns of a superuser as the database user', async () => {
   const { lines } = await doctor({ DATABASE_URL: inject('administratorUrl'), APP_SECRET: secret })
-  expect(lines).toContain('! Database: Its user is a superuser; one that owns the database is enough.')
+  expect(lines).toContain('! Database: The database user is a superuser, but only needs to own the database.')
 })
 
 test('Doctor warns of a database with too few connections', async () => {
@@ -74,7 +74,7 @@ test('Doctor warns of a database with too few connections', async () => {
   ])
 })
 
-test('Doctor names each fault in a sentence without a secret, and the exit code is 1', async () => {
+test('Doctor reports each fault in a sentence without secrets, with the exit code 1', async () => {
   writeFileSync(join(dataDir, 'app-secret'), '')
   chmodSync(join(dataDir, 'app-secret'), 0o644)
   const smtp = await startSmtp(0, { refusesPasswords: true })
@@ -92,11 +92,11 @@ test('Doctor names each fault in a sentence without a secret, and the exit code 
   await smtp.stop()
   const wrong = lines.filter((line) => line.startsWith('✗'))
   expect(wrong).toEqual([
-    expect.stringMatching(/^✗ Data folder: .*app-secret can be read by others/),
+    expect.stringMatching(/^✗ Data folder: Others can read .*app-secret/),
     expect.stringMatching(/^✗ Data folder: .*app-secret is empty/),
-    '✗ Database: DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+    '✗ Database: DATABASE_URL cannot be used: no PostgreSQL server responds at its address (ECONNREFUSED).',
     expect.stringMatching(/^✗ Storage: .*ECONNREFUSED/),
-    expect.stringMatching(/^✗ Mail: SMTP_URL: it refuses the user or the password/),
+    expect.stringMatching(/^✗ Mail: SMTP_URL: it rejects the user or the password/),
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^! Address: http:\/\/cars.example is not encrypted/))
   expect(code).toBe(1)

@@ -19,14 +19,14 @@ const examinations: Readonly<Record<string, Examination>> = {
   Mail: examineMail,
 }
 
-/** Looks at everything that a site needs, one thing after the other; where the environment is wrong at nothing else. */
+/** Runs all checks in sequence; only the environment if that is invalid. */
 export async function* examine(environment: Environment, fileNames: readonly string[]): AsyncGenerator<Examined> {
   const { config, findings } = examineEnvironment(environment, fileNames)
   for (const finding of findings) yield { about: 'Environment', ...finding }
   if (!config) return
-  for (const [about, look] of Object.entries(examinations)) {
+  for (const [about, check] of Object.entries(examinations)) {
     const found = await Promise.resolve()
-      .then(() => look(config, environment))
+      .then(() => check(config, environment))
       .catch((error: unknown) => [wrong(sentenceOf(error))])
     for (const finding of found) yield { about, ...finding }
   }
@@ -39,7 +39,7 @@ function sentenceOf(error: unknown): string {
 
 const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
 
-/** Prints a line for each finding, and their counts. Resolves to the exit code: 1 if something is wrong. */
+/** Prints a line per finding and their totals. Resolves to the exit code: 1 if anything is wrong. */
 export async function report(
   environment: Environment,
   fileNames: readonly string[],
@@ -54,7 +54,7 @@ export async function report(
   return counts.wrong > 0 ? 1 : 0
 }
 
-/** Removes secrets of the environment, and the password of an address, from what a library may have put into its message. */
+/** Removes secrets and passwords of URLs that a library may have included in its error message. */
 function withoutSecrets(environment: Environment, line: string): string {
   const values = Object.entries(allVariables).flatMap(([name, { secret }]) => {
     const value = secret ? environment[name]?.trim() : undefined

@@ -83,7 +83,7 @@ test('a closed conversation shows a notice with the focus and can be reopened', 
   expect(screen.queryByRole('textbox')).toBeNull()
 
   answer(conversations.moveByLink, conversation)
-  await user.click(press('Open Again'))
+  await user.click(press('Reopen'))
   expect(document.activeElement).toBe(box())
   expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([
     { transition: 'close' },

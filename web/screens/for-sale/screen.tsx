@@ -1,7 +1,7 @@
 import { data, redirect, isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import { confirmations, type AskedVehicle } from '#contract/confirmations/endpoints.ts'
-import { mostAtOnce } from '#contract/limits.ts'
+import { maxAtOnce } from '#contract/limits.ts'
 import { refusalSentence } from '#web/app/api/refusals.ts'
 import { pageMeta } from '#web/app/site/meta.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -116,7 +116,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ForSaleScreen({ loaderData: { seller, vehicles }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const open = vehicles.filter(({ answer }) => answer === null)
-  const all = open.slice(0, mostAtOnce).map(({ id, version }) => `${id}.${version}`)
+  const all = open.slice(0, maxAtOnce).map(({ id, version }) => `${id}.${version}`)
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{vehicles.length === 1 ? 'Is It Still for Sale?' : 'Are They Still for Sale?'}</h1>

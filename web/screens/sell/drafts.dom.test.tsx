@@ -42,7 +42,7 @@ test('a draft that isn’t the member’s is refused with a toast, and the form 
   const page = await showForm('draft_1')
   await page.user.type(await model(), 'Mine')
   await page.go(`/sell?draft=${id(9)}`)
-  expect(await screen.findByText('This draft does not exist any more.')).toBeTruthy()
+  expect(await screen.findByText('This draft no longer exists.')).toBeTruthy()
   await waitFor(() => expect(page.address()).toBe('/sell'))
   expect((await model()).value).toBe('Mine')
 })

@@ -42,7 +42,7 @@ test('a moderator finds a held message, reads it whole, and discards it', async 
   expect(await screen.findByText('No message that waits fits the search.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Why it waits'), 'Held')
   const held = await item()
-  expect(held.getByText('A field was filled in that people do not see.')).toBeTruthy()
+  expect(held.getByText("A field that people can't see was filled in.")).toBeTruthy()
   expect(held.getByText('The first of many.')).toBeTruthy()
   expect(held.queryByText('The one between.')).toBeNull()
   await user.click(held.getByRole('button', { name: 'Show all messages of Vera' }))

@@ -94,7 +94,7 @@ test('a note about a person needs words, is listed at once, and its field keeps 
   const notes = part('Notes')
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note')
   await user.click(notes.getByRole('button', { name: 'Add Note' }))
-  expect(notes.getByRole('textbox', { description: /^Please write something\./ })).toBe(field)
+  expect(notes.getByRole('textbox', { description: /^Please enter a note\./ })).toBe(field)
   expect(document.activeElement).toBe(field)
   await user.type(field, 'Called on Monday: all is well.')
   await user.click(notes.getByRole('button', { name: 'Add Note' }))

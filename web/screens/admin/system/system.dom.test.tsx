@@ -55,7 +55,7 @@ test('the system page shows versions, disk and queue, and sends or discards a fa
 
   answer(operations.sendMail, new Refusal('mail_settled'))
   await user.click(row.getByRole('button', { name: /^Send Again/ }))
-  expect(await screen.findByText(/This mail was sent or discarded in the meantime/)).toBeTruthy()
+  expect(await screen.findByText(/This email was already sent or discarded/)).toBeTruthy()
   expect(callsOf(operations.sendMail).map(({ params }) => params)).toEqual([{ id: '7' }])
 
   answer(operations.discardMail, undefined as never)

@@ -78,7 +78,7 @@ test('a seller moves a lead on by the menu of its status', async () => {
   for (const [move, name] of [
     ['Offer Made', 'Offer'],
     ['Sold', 'Sold'],
-    ['Take Up Again', 'New'],
+    ['Reopen', 'New'],
   ]) {
     await user.click(button(/^Status: /))
     await user.click(button(move!))

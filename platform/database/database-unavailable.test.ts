@@ -25,18 +25,18 @@ afterAll(() => keeper.end())
 
 const page = (url: string) => api.request({ url, headers: { accept: 'text/html' } })
 
-describe('while the database cannot be reached', () => {
+describe('while the database is unavailable', () => {
   beforeAll(async () => {
     await page('/vehicles/1')
     await closeDatabase(keeper, database.url)
   })
   test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/Sports%20Cars'])(
-    'the page %s says so, and when to try again',
+    'the page %s explains that and sends Retry-After',
     async (path) => {
-      const answer = await page(path)
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-      expect(answer.body).toContain(problems.database_away.message)
-      expect(answer.body).not.toMatch(/Not Found|Error loading/)
+      const response = await page(path)
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+      expect(response.body).toContain(problems.database_away.message)
+      expect(response.body).not.toMatch(/Not Found|Error loading/)
     },
   )
 
@@ -52,14 +52,14 @@ describe('while the database cannot be reached', () => {
     ['GET', '/api/vehicles/1', undefined],
     ['POST', '/api/inquiries', { vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Hello' }],
     ['POST', '/api/identity/sign-in/username', { username: 'seller', password: 'a good long password' }],
-  ])('%s %s is told by the catalogue', async (method, path, body) => {
+  ])('%s %s fails with a problem of the catalogue', async (method, path, body) => {
     const headers = { origin: 'http://cars.test' }
-    const answer = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toMatchObject({ code: 'database_away', message: problems.database_away.message })
+    const response = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.json()).toMatchObject({ code: 'database_away', message: problems.database_away.message })
   })
 
-  test('and goes on by itself once it can', async () => {
+  test('and recovers by itself', async () => {
     await openDatabase(keeper, database.url)
     const status = async () => (await page('/vehicles/1')).statusCode
     await expect.poll(status, { timeout: 30_000 }).toBe(200)

@@ -18,7 +18,7 @@ let queue: Queue | undefined
 beforeEach(() => api.tools.pool.query('delete from graphile_worker._private_jobs'))
 afterEach(() => queue?.stop())
 
-/** A mail server that fails in one of the ways that they have. */
+/** A failing mail server. */
 type Failing = { port: number; stop(): Promise<void> }
 
 async function listen(onConnection: (socket: Socket) => void): Promise<Failing> {
@@ -50,25 +50,25 @@ async function refusePasswords(): Promise<Failing> {
 }
 
 const failures: [string, () => Promise<Failing>][] = [
-  ['never answers', () => listen(() => {})],
+  ['never responds', () => listen(() => {})],
   ['hangs up', () => listen((socket) => socket.destroy())],
   ['closes its service', () => listen((socket) => void socket.end('421 Closing\r\n'))],
   ['refuses the password', refusePasswords],
 ]
 
 test.each(failures)(
-  'mails to a server that %s hold up no other job, use up few attempts, and arrive once when it is back',
+  'emails to a server that %s do not delay other jobs, use few attempts, and are delivered once after recovery',
   async (_, fail) => {
     const { db, pool } = api.tools
     const failing = await fail()
     const { port } = failing
     const mailer = smtpMailer(`smtp://user:password@127.0.0.1:${port}`, from, { timeout: 200 })
-    let others = 0
+    let otherRuns = 0
     queue = await startQueue(
       pool,
       { error: () => {} },
       {
-        tasks: { ...mailTasks(mailer), other: async () => void others++ },
+        tasks: { ...mailTasks(mailer), other: async () => void otherRuns++ },
         outages: { mail: isMailOutage },
         pauses: [50, 100],
       },
@@ -79,22 +79,22 @@ test.each(failures)(
     const paused = async () => (await pool.query('select line, reason from paused_lines')).rows
     await expect.poll(paused, until).toEqual([{ line: 'mail', reason: expect.stringMatching(/\w/) }])
     await pool.query(`select graphile_worker.add_job('other')`)
-    await expect.poll(() => others, until).toBe(1)
+    await expect.poll(() => otherRuns, until).toBe(1)
     const { rows } = await pool.query('select sum(attempts)::int as attempts from graphile_worker.jobs')
     expect(rows[0].attempts).toBeLessThan(20)
     await failing.stop()
-    const back = await startSmtp(port)
-    await expect.poll(async () => (await makeDue(pool), back.received.length), until).toBe(40)
+    const recovered = await startSmtp(port)
+    await expect.poll(async () => (await makeDue(pool), recovered.received.length), until).toBe(40)
     await expect.poll(async () => (await pool.query('select from graphile_worker.jobs')).rowCount, until).toBe(0)
-    const subjects = back.received.map((received) => /^Subject: (.*)$/m.exec(String(received))![1]!.trim())
+    const subjects = recovered.received.map((received) => /^Subject: (.*)$/m.exec(String(received))![1]!.trim())
     expect(new Set(subjects).size).toBe(40)
     expect(await paused()).toEqual([])
     await queue.stop()
-    await back.stop()
+    await recovered.stop()
   },
 )
 
-test('a mailbox that does not exist pauses nothing', async () => {
+test('a mailbox that does not exist does not pause the line', async () => {
   const { db, pool } = api.tools
   const refusing = await startSmtp(0, { refused: /^m[0-9]@/ })
   queue = await startQueue(

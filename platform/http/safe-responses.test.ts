@@ -6,30 +6,30 @@ const site = testApp({
   environment: { TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
   extend: (app) => servePages(app, site.tools, site.identity),
 })
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'OPTIONS' = 'GET') =>
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'OPTIONS' = 'GET') =>
   site.request({ method, url, headers: { accept: 'text/html', ...headers } })
 
 test.each(['/terms', '/api/vehicles/latest', '/api/nothing', '/favicon.svg'])(
-  '%s asks for HTTPS for a year, with all subdomains',
+  '%s requires HTTPS for a year, with all subdomains',
   async (url) => {
-    const { headers } = await ask(url)
+    const { headers } = await get(url)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   },
 )
 
 test.each(['GET', 'OPTIONS'] as const)(
-  'a %s from another origin gets no permission to read the answer',
+  'a %s from another origin gets no permission to read the response',
   async (method) => {
     const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const url of ['/api/vehicles/latest', '/api/identity/token', '/terms']) {
-      const { headers } = await ask(url, preflight, method)
+      const { headers } = await get(url, preflight, method)
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   },
 )
 
-test('a page may run only its own scripts, and load no plug-in and no other base', async () => {
-  const policy = String((await ask('/terms')).headers['content-security-policy'])
+test('a page can run only its own scripts, and load no plug-ins or base URL', async () => {
+  const policy = String((await get('/terms')).headers['content-security-policy'])
   const directives: Record<string, string[]> = Object.fromEntries(
     policy.split('; ').map((all) => [all.split(' ')[0]!, all.split(' ').slice(1)]),
   )
@@ -43,30 +43,34 @@ test.each([
   ['/api/vehicles/latest', 'strict-origin-when-cross-origin'],
   ['/reset-password?token=abc', 'same-origin'],
   ['/conversations/12-abcdef', 'same-origin'],
-])('%s tells other sites no more of its address than %s', async (url, policy) => {
-  expect((await ask(url)).headers['referrer-policy']).toBe(policy)
+])('%s has the referrer policy %s', async (url, policy) => {
+  expect((await get(url)).headers['referrer-policy']).toBe(policy)
 })
 
 test.each(['/terms', '/vehicles/999', '/robots.txt', '/sitemap.xml', '/api/docs/'])(
   '%s declares its charset',
   async (url) => {
-    expect((await ask(url)).headers['content-type']).toMatch(/^[a-z]+\/[a-z+]+; charset=utf-8$/i)
+    expect((await get(url)).headers['content-type']).toMatch(/^[a-z]+\/[a-z+]+; charset=utf-8$/i)
   },
 )
 
 test.each(['/api/vehicles/search?maxPrice=1&maxPrice=2', '/api/vehicles/search?page=1&page=2'])(
-  'a doubled parameter is refused: %s',
+  'a duplicate parameter is refused: %s',
   async (url) => {
-    expect((await ask(url)).json()).toMatchObject({ code: 'invalid_request' })
+    expect((await get(url)).json()).toMatchObject({ code: 'invalid_request' })
   },
 )
 
 test.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])(
-  'a body that reaches for a prototype is refused: %s',
+  'a body with a prototype key is refused: %s',
   async (payload) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await site.request({ method: 'POST', url: '/api/inquiries', headers, payload })
-    expect([answer.statusCode, answer.json().code, answer.json().issues]).toEqual([400, 'malformed_body', undefined])
+    const response = await site.request({ method: 'POST', url: '/api/inquiries', headers, payload })
+    expect([response.statusCode, response.json().code, response.json().issues]).toEqual([
+      400,
+      'malformed_body',
+      undefined,
+    ])
   },
 )
 
@@ -80,17 +84,17 @@ test.each([
   '/images/',
   '/api/debug',
 ])('%s is not served', async (url) => {
-  const answer = await ask(url)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).not.toContain('Index of')
+  const response = await get(url)
+  expect(response.statusCode).toBe(404)
+  expect(response.body).not.toContain('Index of')
 })
 
 test('TRACE is not served', async () => {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'TRACE' as 'GET',
     url: '/api/vehicles/latest',
     headers: { 'x-secret': 'abc' },
   })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).not.toContain('abc')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).not.toContain('abc')
 })
