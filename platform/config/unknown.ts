@@ -16,18 +16,18 @@ export const movedVariables: Readonly<Record<string, string>> = {
   ),
 }
 
-/** First words of ours with which variables of other programs begin too. */
+/** First words of our variables that are also common in other programs. */
 const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 
-/** What the product reads besides its variables, and what others set. */
+/** Variables that the product reads in addition, or that other programs set. */
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
 /** The names of variables, and those of earlier versions with what to do now. */
 type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
 
 /**
- * Returns a sentence for each variable that has moved, and for each that looks like ours and isn't: each in `.env`
- * (`fileNames`), and in the environment those that differ by a slip of the fingers or begin like one of ours.
+ * Returns a sentence for each variable that has moved, and for unknown ones that look like ours: all in `.env`
+ * (`fileNames`), and those in the environment that look like a typo or have one of our prefixes.
  */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
@@ -40,15 +40,15 @@ export function unknownVariables(
     .filter((name) => !known.includes(name) && !others.has(name))
     .flatMap((name) => {
       if (moved[name]) return [`${name} is set, but no longer read: ${moved[name]}`]
-      const meant = known.find((ours) => isSlip(name, ours))
-      if (meant) return [`${name} is no variable of Marque; is ${meant} meant?`]
+      const meant = known.find((ours) => isTypo(name, ours))
+      if (meant) return [`${name} is not a Marque variable. Did you mean ${meant}?`]
       const looksLikeOurs = fileNames.includes(name) || (name.includes('_') && words.has(firstWord(name)))
-      return looksLikeOurs ? [`${name} is no variable of Marque.`] : []
+      return looksLikeOurs ? [`${name} is not a Marque variable.`] : []
     })
 }
 
-/** Short names are near to many. */
-function isSlip(name: string, ours: string): boolean {
+/** Short names are similar to many others. */
+function isTypo(name: string, ours: string): boolean {
   return ours.length >= 6 && distanceOf(name.toUpperCase(), ours).steps <= (ours.length >= 10 ? 2 : 1)
 }
 

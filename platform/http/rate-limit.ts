@@ -78,7 +78,7 @@ export function databaseLimiter(limits: Limits): Limiter {
 /** Creates a limit of calls by the visitor's address, in memory: it protects this process only. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
-  const wider = memoryCounter(limit, `${name} of a network`, neighbours)
+  const wider = memoryCounter(limit, `${name} of a network`, widerFactor)
   return async (address, weight) => {
     await own(networkOf(address), weight)
     await wider(widerNetworkOf(address), weight)
