@@ -23,27 +23,28 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
   // showModal() is the only way to a modal dialog: there is no attribute for it. With the same change as what it shows, so
   // that what is around it can have the focus at once.
   useLayoutEffect(() => {
-    if (!open) return
-    const element = dialog.current!
-    element.showModal()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
     // The browser would focus the close button.
-    const first = element.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
-    return () => element.close() // also when it is removed from the page: only closing gives the focus back
   }, [open])
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on what is told of a dialog or a field within it, such as a picture in full screen. Of Esc it is told at
-      // once; that it has closed it is told later, when it may be open again, for whoever was quick.
+      // Esc and clicks on the backdrop fire `cancel` first and `close` later, when the dialog may be open again. Events of dialogs
+      // and fields inside bubble in React.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
-        if (isKept) event.preventDefault()
-        else onClose()
+        if (isKept) return event.preventDefault()
+        event.currentTarget.close() // restores the focus, which would be lost if `onClose` removed the dialog from the page
+        onClose()
       }}
-      onClose={({ target, currentTarget }) => target === currentTarget && open && !currentTarget.open && onClose()}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
+      }}
       // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
       closedby={isKept ? 'none' : 'any'}
       className={`${base} ${look.box}`}
