@@ -25,27 +25,28 @@ export function Dialog({ open, onClose, title, variant = 'center', children }: D
   // Only showModal() opens a modal dialog. A layout effect runs it together with the content, so that the content can
   // get the focus at once.
   useLayoutEffect(() => {
-    if (!open) return
-    const element = dialog.current!
-    element.showModal()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
     // The browser would focus the close button.
-    const first = element.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
-    return () => element.close() // also when it is removed from the page: only closing gives the focus back
   }, [open])
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React also passes on events of nested dialogs and fields, such as a picture in full screen. Esc is reported at once;
-      // the browser fires the close event later, when the dialog may be open again.
+      // Esc and clicks on the backdrop fire `cancel` first and `close` later, when the dialog may be open again. Events of dialogs
+      // and fields inside bubble in React.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
-        if (isLocked) event.preventDefault()
-        else onClose()
+        if (isLocked) return event.preventDefault()
+        event.currentTarget.close() // restores the focus, which would be lost if `onClose` removed the dialog from the page
+        onClose()
       }}
-      onClose={({ target, currentTarget }) => target === currentTarget && open && !currentTarget.open && onClose()}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && open && currentTarget.isConnected && !currentTarget.open) onClose()
+      }}
       // Not all browsers support `closedby`. Esc and the close button work everywhere and can be blocked everywhere.
       closedby={isLocked ? 'none' : 'any'}
       className={`${base} ${look.box}`}
