@@ -81,7 +81,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     actorId: cast.maria.id,
     version: 1,
     before: { ...(await readBefore(db, paused)), status: 'approved', approvedAt: '2026-01-01T00:00:00.000Z' },
-    told: { transition: 'pause', rejection: {}, isRevision: false },
+    notice: { transition: 'pause', rejection: {}, isRevision: false },
     createdAt: new Date(Date.now() + 3_600_000), // long enough for all tests
   })
 

@@ -11,7 +11,7 @@ export const AdapterContext = createContext<Adapter>(ownAdapter)
  * Chooses a page's adapter before it is rendered or hydrated, so that both sides match. A provider's code is not loaded
  * for a visitor's page unless a session is likely or the user is returning from sign-in.
  */
-export async function adapterFor(provider: string, { url, cookies }: Asked): Promise<Adapter> {
+export async function adapterFor(provider: string, { url, cookies }: { url: URL; cookies: string }): Promise<Adapter> {
   const { load, hint, sentBack } = providers[provider] ?? {}
   if (!load) return ownAdapter
   const isVisitor = !hint?.test(cookies) && !sentBack?.test(url.search)

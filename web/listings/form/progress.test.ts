@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, emptyValues } from '#web/drafts/values.ts'
-import { progressOf, type SectionId } from './progress.ts'
+import { type FormProgress, progressOf, type SectionId } from './progress.ts'
 
 const nothingSaid: SaidCondition = { flaws: [], noneKnown: false }
 const flaw: Flaw = { place: 'front', kind: 'dent', size: 'small', words: '', imageUrls: [] }
@@ -14,7 +14,7 @@ function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], c
 }
 const line = ({ done, needed, sentence }: ReturnType<typeof progress>) => `${done} of ${needed}: ${sentence}`
 const section = (progress: FormProgress, id: SectionId) => {
-  const { state, note } = progress.sections.find((it) => it.id === id)!
+  const { state, note } = progress.sections.find((candidate) => candidate.id === id)!
   return `${state} ${note}`.trim()
 }
 

@@ -164,5 +164,5 @@ function open({ hint = true, httpStatus = 200, status = 'active', issuedAt = Dat
     hint: { present: () => browser.hint, drop: () => void (browser.hint = false) },
     announce: (news) => browser.news.push(news),
   })
-  return { session, answer, browser, asked: () => count }
+  return { session, answer, browser, requests: () => count }
 }
