@@ -1,10 +1,10 @@
-/** Bounds of the drafts that a member keeps here; raising the first or the second needs a migration. */
+/** Limits for the drafts of a member. Raising `drafts` or `kilobytes` needs a migration. */
 export const draftLimits = {
   drafts: 20,
-  /** Of one draft as JSON, without its pictures themselves. */
+  /** Size of a draft as JSON, without the picture files. */
   kilobytes: 100,
-  /** After so long without a change a draft is removed. */
+  /** Days without a change after which a draft is deleted. */
   days: 180,
-  /** Changes of one member within an hour; a form saves 1.5 seconds after the last change. */
+  /** Saves of a member within an hour. A form saves 1.5 seconds after the last change. */
   anHour: 1_200,
 } as const

@@ -12,7 +12,7 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** The card of signing in, signing up and choosing a new password, beside a picture. */
+/** The card of the sign-in, sign-up and password screens, next to a picture. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const hidden = useAwaitsAccount() ? 'invisible' : ''
   return (
@@ -34,13 +34,13 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
 
 type AccountFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'pending'>
-  /** Labels of the button: at rest and while the form is being sent. */
+  /** Labels of the button: normally, and while the form is being sent. */
   labels: readonly [string, string]
   variant?: ComponentProps<typeof Button>['variant']
   children?: ReactNode
 }
 
-/** A form of an account. It cannot be sent before hydration: a password must never get into an address. */
+/** An account form. It is disabled until hydration, so that a password never gets into a URL. */
 export function AccountForm({ form, labels: [label, pendingLabel], variant, children }: AccountFormProps) {
   const { props, errors, pending } = form
   const hydrated = useHydrated()

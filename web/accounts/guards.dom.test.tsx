@@ -42,7 +42,7 @@ test('a member without the role is sent from /admin to the home page, with a toa
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-/** Starts the session of this browser: the cookie says that there is one, and the token is the site's answer. */
+/** Starts this browser's session: sets its cookie. The token comes from the stubbed server. */
 function startSession() {
   vi.stubGlobal('fetch', fakeFetch)
   document.cookie = 'marque_in=1; path=/'
@@ -56,7 +56,7 @@ function Members({ children }: { children: React.ReactNode }) {
   return useRequireSignIn() ? children : null
 }
 
-test('a session that has ended elsewhere makes a visitor of its browser, without a loop', async () => {
+test('a member whose session ended elsewhere becomes a visitor, without a redirect loop', async () => {
   answerIdentity('/api/identity/token', {}, 401)
   const loads = watchPageLoads()
   startSession()
@@ -70,7 +70,7 @@ test('a session that has ended elsewhere makes a visitor of its browser, without
   expect(document.cookie).not.toContain('marque_in')
 })
 
-test('a dialog of the account notices that the session has ended elsewhere', async () => {
+test('an account dialog detects that the session has ended elsewhere', async () => {
   answerIdentity('/api/identity/token', { token })
   const loads = watchPageLoads()
   startSession()
@@ -87,6 +87,6 @@ test('a dialog of the account notices that the session has ended elsewhere', asy
   await waitFor(() => expect(loads).toEqual(['/api/login']))
   expect(takeCarriedToast()).toEqual({
     title: 'Your session has ended',
-    description: 'Please sign in again to go on.',
+    description: 'Please sign in again to continue.',
   })
 })

@@ -9,28 +9,28 @@ import { type ToastContent, carryToast } from '../ui/toast-content.ts'
 import { toast } from '../ui/toast.tsx'
 
 type CurrentUserErrorProps = {
-  /** Null where the server does not know the session. */
+  /** Null if the server does not recognize the session. */
   error: Error | null
   retry: () => void
 }
 
-/** Shown when the current member could not be read: `Error fetching user: 500`, where the server gave a status. */
+/** Shown if the current user failed to load: `Error fetching user: 500`, if there was a response. */
 export function CurrentUserError({ error, retry }: CurrentUserErrorProps) {
   const answered = error?.message.startsWith('Error fetching user')
   return <ErrorState retry={retry}>{answered ? error!.message : 'Your profile could not be loaded.'}</ErrorState>
 }
 
 type RequiredRole = {
-  /** The member's role, once it is known to be enough. */
+  /** The user's role, once it is known to be sufficient. */
   role: Role | undefined
-  /** Why the current member could not be read. */
+  /** The reason why the current user failed to load. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * For the screens of moderators and admins. Visitors are sent to sign in, other members to the home page with a toast. This
- * protects nothing: the API checks each call.
+ * For the screens of moderators and admins. Sends visitors to sign in, and other members to the home page with a toast.
+ * This is not access control: the API checks each call.
  */
 export function useRequireRole(needed: Role): RequiredRole {
   const isSignedIn = useRequireSignIn()
@@ -50,12 +50,12 @@ export function useRequireRole(needed: Role): RequiredRole {
   return { role: isEnough ? user!.role : undefined, error, retry: () => void refetch() }
 }
 
-/** Sends visitors to the sign-in page, by a full page load. */
+/** Redirects to the sign-in page. Needs a full page load. */
 const loginPath = '/api/login'
 
 /**
- * For screens of members: true once somebody is known to be signed in; until then the screen shows its skeleton.
- * Visitors are sent to sign in and see a toast there, and so are members whose session ended elsewhere.
+ * For members' screens: returns true once the user is known to be signed in. Until then, the screen shows its skeleton.
+ * Sends visitors, and members whose session ended elsewhere, to sign in with a toast.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()
@@ -73,4 +73,4 @@ export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'descript
   return isAuthenticated
 }
 
-const sessionEnded = { title: 'Your session has ended', description: 'Please sign in again to go on.' }
+const sessionEnded = { title: 'Your session has ended', description: 'Please sign in again to continue.' }

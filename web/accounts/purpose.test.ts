@@ -9,11 +9,11 @@ test.each([
   ['/profile?tab=saved', 'see your saved vehicles'],
   ['/profile', 'open your profile'],
   ['/admin/reports', 'open the admin dashboard'],
-])('who is on the way to %s signs in to %s', (path, purpose) => {
+])('the destination %s has the purpose “%s”', (path, purpose) => {
   expect(purposeOf(path, true)).toBe(purpose)
 })
 
-test('who was only reading signs in for nothing that has a name, save a heart', () => {
+test('public pages have no purpose unless a heart was pressed', () => {
   for (const path of [undefined, '/', '/vehicles?q=sell', '/vehicles/7']) {
     expect(purposeOf(path, false)).toBeUndefined()
     expect(purposeOf(path, true)).toBe('save vehicles')

@@ -1,4 +1,4 @@
-/** What somebody is about to do by whose way a card of signing in stands; the first row that fits. */
+/** What a visitor wants to do after signing in, by destination. The first match applies. */
 const purposes: readonly (readonly [RegExp, string])[] = [
   [/^\/sell/, 'sell your car'],
   [/^\/vehicles\/\d+\/edit/, 'edit your listing'],
@@ -9,8 +9,11 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^\/admin/, 'open the admin dashboard'],
 ]
 
-/** In the words after “Sign in to”; undefined for whoever was only reading. `saves`: a heart was pressed before. */
-export function purposeOf(path: string | undefined, saves: boolean): string | undefined {
-  const named = path && purposes.find(([pattern]) => pattern.test(path))?.[1]
-  return named || (saves ? 'save vehicles' : undefined)
+/**
+ * Returns the words that follow “Sign in to”, or undefined for public pages. `savesVehicle` is true if the visitor has
+ * pressed a heart.
+ */
+export function purposeOf(path: string | undefined, savesVehicle: boolean): string | undefined {
+  const purpose = path && purposes.find(([pattern]) => pattern.test(path))?.[1]
+  return purpose || (savesVehicle ? 'save vehicles' : undefined)
 }
