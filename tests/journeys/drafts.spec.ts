@@ -35,7 +35,7 @@ test.describe('A session ended elsewhere', () => {
     await test.step('This browser is informed at the next change', async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page).toHaveURL('/sign-in')
-      await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to go on.')
+      await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to continue.')
     })
     await test.step('Typed text is restored after sign-in', async () => {
       await hydrated(page)

@@ -4,7 +4,7 @@ import { inquiries } from '#contract/inquiries/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
 import { constraintsOf } from './constraints.ts'
 
-test('the constraints of fields are those of the schema', () => {
+test('a field’s constraints come from the schema', () => {
   expect(constraintsOf(inquiries.send.body)).toMatchObject({
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 254 },

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 
-/** What a browser checks of a field by itself. */
+/** Attributes of a field that the browser itself checks. */
 type Constraint = { required?: true; maxLength?: number; min?: number; max?: number }
 
-/** The constraints of the fields of a form, by their names. */
+/** The constraints of a form's fields, by field name. */
 export type Constraints<Name extends string = string> = Readonly<Partial<Record<Name, Constraint>>>
 
-/** Reads them from what an endpoint takes. A visitor's page gets them from its loader: browsers don't load schemas there. */
+/**
+ * Returns the constraints of an endpoint's body. Visitors' pages get them from their loaders, because they do not load
+ * schemas in the browser.
+ */
 export function constraintsOf<Body>(body: z.ZodType<unknown, Body>): Constraints<keyof Body & string> {
   const { shape = {} } = body as Partial<z.ZodObject>
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, constraintOf(field)])) as never
@@ -24,7 +27,7 @@ function constraintOf(field: z.core.SomeType): Constraint {
   }
 }
 
-/** What is inside of optional fields and before transformations. */
+/** Returns the type inside of optional fields and before transformations. */
 function unwrap(type: z.ZodType, isOptional = false): { type: z.ZodType; isOptional: boolean } {
   const { innerType, in: input } = type.def as { innerType?: z.ZodType; in?: z.ZodType }
   if (innerType) return unwrap(innerType, true)

@@ -42,7 +42,7 @@ const make = () => screen.getByRole('button', { name: 'Make' })
 const sent = () => callsOf(invitations.make).map(({ body }) => body)
 const made = { id: 1 } as never
 
-test('an error of the schema is at its field, which has the focus, until the field is changed', async () => {
+test('a schema error is shown at its field, which gets the focus, until the field is changed', async () => {
   const { user } = await show(<Form />, { as: 'member' })
   await user.clear(input('Days'))
   await user.type(input('Days'), 'ten')
@@ -57,7 +57,7 @@ test('an error of the schema is at its field, which has the focus, until the fie
   await waitFor(() => expect(sent()).toEqual([{ note: '', days: 7 }]))
 })
 
-test('two quick submits send once, and the button says that it is sending', async () => {
+test('a double submit sends once, and the button shows progress', async () => {
   const { user } = await show(<Form />, { as: 'member' })
   const release = hold(invitations.make, made)
   make().click()
@@ -81,7 +81,7 @@ const refusals = [
 ] as const
 
 test.each(refusals)(
-  'a refusal by %s is at its field, and what was typed stays',
+  'a refusal by %s is shown at its field, and typed values stay',
   async (_, refusal, label, sentence) => {
     const { user } = await show(<Form />, { as: 'member' })
     answer(invitations.make, refusal)
@@ -94,7 +94,7 @@ test.each(refusals)(
   },
 )
 
-test('any other failure is a toast, or at the field that the form names', async () => {
+test('any other failure shows a toast, or an error at the form’s default field', async () => {
   answer(invitations.make, new Refusal('internal'))
   const first = await show(<Form />, { as: 'member' })
   await first.user.click(make())
@@ -106,7 +106,7 @@ test('any other failure is a toast, or at the field that the form names', async 
   await waitFor(() => expect(descriptionOf(input('Note'))).toBe('It could not be made.'))
 })
 
-test('what is typed is there again after a reload, until it is sent', async () => {
+test('typed values survive a reload until they are sent', async () => {
   const first = await show(<Form />, { as: 'member' })
   await first.user.type(input('Note'), 'The club')
   cleanup()

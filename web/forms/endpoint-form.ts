@@ -6,32 +6,32 @@ import { toast } from '#web/ui/toast.tsx'
 import { useForm } from './form.ts'
 import { mistakesByField } from './mistakes.ts'
 
-/** What of an endpoint a form needs: an endpoint of `visitorCalls` has no schema, and a form can check a part of a body. */
-type Taking = Pick<Endpoint, 'body'>
-type BodyOf<E extends Taking> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
+/** The part of an endpoint that a form needs. Endpoints of `visitorCalls` have no schema. */
+type FormEndpoint = Pick<Endpoint, 'body'>
+type BodyOf<E extends FormEndpoint> = E extends { body: infer Schema extends z.ZodType } ? z.input<Schema> : object
 
-/** As it is read from the fields: what is no number yet is checked by the schema. */
-type Read<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
+/** The fields' values before validation. The schema rejects a value that is not a number. */
+type FieldValues<Body> = Body extends unknown ? { [Name in keyof Body]?: unknown } : never
 
-type EndpointFormOptions<E extends Taking, Answer> = Omit<
+type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   Parameters<typeof useForm<BodyOf<E>, Answer>>[0],
   'read' | 'explain' | 'report'
 > & {
-  /** Makes the body of the fields, numbers by `readAmount`. The body is the texts of all fields when absent. */
-  read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => Read<BodyOf<E>>
-  /** The toast of a failure that no field shows and the server gave no reason for; absent where `send` shows one. */
+  /** Builds the body from the fields, with numbers from `readAmount`. By default, returns the texts of all fields. */
+  read?: (...fields: Parameters<Parameters<typeof useForm>[0]['read']>) => FieldValues<BodyOf<E>>
+  /** The toast for a failure without a field or a reason from the server. Absent if `send` shows one. */
   failed?: string
-  /** The field at which a refusal is shown, by its code. */
+  /** The field that shows a refusal, by problem code. */
   fieldOf?: Partial<Record<ProblemCode, string>>
-  /** The field at which any other refusal is shown, instead of a toast. `form` is none of them. */
+  /** The field that shows any other refusal, instead of a toast. `form` is not a field. */
   otherwise?: string
 }
 
 /**
- * The form of an endpoint, whose body is checked by its schema before it is sent. Visitors' forms give an endpoint
- * without schema: there the browser checks the constraints of the fields, and the server the rest.
+ * A form for an endpoint, whose schema validates the body before it is sent. Visitors' forms pass an endpoint without a
+ * schema: the browser checks the constraints of the fields, and the server checks the rest.
  */
-export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
+export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
   const { read = readAll, check, failed, fieldOf = {}, otherwise, ...rest } = options
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
   return useForm<BodyOf<E>, Answer>({
@@ -46,8 +46,8 @@ export function useEndpointForm<E extends Taking, Answer>(endpoint: E, options: 
     report(errors, error) {
       if (errors.form) return
       if (error && failed) toastRefusal(error, failed)
-      const [found] = Object.values(errors)
-      if (!error && found) toast({ title: 'Error', description: found, variant: 'destructive' })
+      const [first] = Object.values(errors)
+      if (!error && first) toast({ title: 'Error', description: first, variant: 'destructive' })
     },
   })
 }

@@ -3,44 +3,44 @@ import { flushSync } from 'react-dom'
 import type { Constraints } from './constraints.ts'
 import type { Kept } from './kept.ts'
 
-/** Errors by field; `form` has one that belongs to no field. */
+/** Errors by field; `form` is for an error without a field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Reads the text of a field; empty where the form has no such field. */
+/** Returns the text of a field, or an empty string if the form has no such field. */
 type ReadText = (name: string) => string
 
-/** For `done`, where the page is left: the form stays pending. */
+/** Return value of `done` if the page is about to be left: the form stays pending. */
 export const untilLeft = new Promise<never>(() => {})
 
 type FormOptions<Body, Answer> = {
-  /** Makes what is sent of the fields. */
+  /** Builds the body from the fields. */
   read: (text: ReadText, values: FormData, submitter: HTMLElement | null) => Body
-  /** Errors that are found before sending. The browser checks a form without this, or with `constraints`. */
+  /** Returns errors before sending. Without this, or with `constraints`, the browser checks the form. */
   check?: (body: Body) => Errors
   send: (body: Body) => Promise<Answer>
-  /** Errors of a refusal. */
+  /** Returns the errors of a refusal. */
   explain: (error: unknown) => Errors
-  /** Reports errors that no field shows. */
+  /** Reports errors without a visible field. */
   report?: (errors: Errors, error: unknown) => void
-  /** Called once it is sent. The form is pending until this is done. */
+  /** Called after sending. The form is pending until this resolves. */
   done?: (answer: Answer) => unknown
-  /** Once it is sent, it is empty for the next entry, and its first field has the focus. */
+  /** Clears the form after sending and focuses its first field, for the next entry. */
   restarts?: true
-  /** True while it cannot be sent, such as during an upload. */
+  /** True while the form cannot be sent, such as during an upload. */
   busy?: boolean | undefined
-  /** Errors of the same form, as it was sent without scripts. */
+  /** Errors from submitting this form without scripts. */
   found?: Errors | undefined
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** Where the browser keeps what is typed until it is sent: `useKept`. */
+  /** Stores the input in the browser until it is sent: `useKept`. */
   kept?: Kept
-  /** Of a form without schema in the browser. With one, a `maxLength` would silently cut what is pasted. */
+  /** For a form without a schema in the browser. With one, `maxLength` would silently truncate pasted text. */
   constraints?: Constraints
 }
 
 /**
- * The state of a form. What is typed stays until it is sent; an error is shown at its field until that is changed, and
- * the first one gets the focus. A second submit is ignored while the first one is under way.
+ * The state of a form. Typed values stay until they are sent. Each error is shown at its field until that is changed, and
+ * the first field with an error gets the focus. While the form is being sent, another submit is ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, kept, constraints } = options
@@ -80,7 +80,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     })
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
     if (first) return first.focus()
-    // The button has lost the focus if it was disabled.
+    // A disabled button loses the focus.
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     report?.(found, error)
   }
@@ -110,14 +110,14 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     errors,
     pending,
-    /** For a `Field`: its error, and the name and constraints of its control. */
+    /** Props for a `Field`: its error, and the name, initial value and constraints of its control. */
     field: (name: string) => ({
       error: errors[name],
       control: { name, defaultValue: valueOf(name), ...constraints?.[name] },
     }),
-    /** What a field begins with. */
+    /** Returns the initial value of a field. */
     valueOf,
-    /** Removes the errors of fields, when something else has changed what is asked for there. */
+    /** Clears the errors of fields whose requirements have changed. */
     clear,
   }
 }

@@ -4,37 +4,43 @@ import { useAuth } from '../app/auth/auth.tsx'
 import { readStored, writeStored } from '../app/document/browser-storage.ts'
 import { textKey } from './keys.ts'
 
-/** Texts by the names of their fields. */
+/** Texts by field name. */
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
-/** What was typed under this key and is not sent, of these fields or all; nothing on the server or where storage is forbidden. */
+/**
+ * Returns the unsent texts that are stored under this key, of the named fields or all. Empty on the server and if
+ * storage is blocked.
+ */
 export function readKept<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
-  const kept = Object.entries(readStored('localStorage', key) ?? {})
-  const known = kept.filter(([name, text]) => (names?.some((it) => it === name) ?? true) && typeof text === 'string')
-  return Object.fromEntries(known) as Texts<Name>
+  const stored = Object.entries(readStored('localStorage', key) ?? {})
+  const isKnown = (name: string) => !names || names.some((known) => known === name)
+  return Object.fromEntries(stored.filter(([name, text]) => isKnown(name) && typeof text === 'string')) as Texts<Name>
 }
 
-/** Keeps what is typed until it is sent; without any text nothing is kept. */
+/** Stores unsent texts. Without any, removes the entry. */
 export function keep(key: string, texts: Readonly<Record<string, string | undefined>>) {
   writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
 
 export type Kept = ReturnType<typeof useKept>
 
-/** Keeps what is typed into a form until it is sent, by what it is about, such as `reject-7`. The form is shown in the browser alone. */
+/**
+ * Stores the input of a form until it is sent, under the form's subject, such as `reject-7`. The form must not be
+ * rendered on the server.
+ */
 export function useKept(about: string) {
   const { userId } = useAuth()
   const key = textKey(userId, about)
   const [texts, setTexts] = useState<Texts<string>>(() => readKept(key))
   return {
     texts,
-    /** Stores the fields that differ from what they began with. One that is not shown at present keeps what was typed into it. */
+    /** Stores the fields that differ from their initial values. Fields that are not shown keep their stored texts. */
     store(form: HTMLFormElement, initial: Readonly<Record<string, unknown>>) {
       const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
       const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
       keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
     },
-    /** Sets a field as if it were typed; only what is stored where its dialog was closed meanwhile. */
+    /** Sets a field as if it were typed. If its dialog has been closed meanwhile, changes only the storage. */
     type(form: HTMLFormElement | null, name: string, value: string) {
       const control = form?.elements.namedItem(name) as HTMLInputElement | undefined
       if (!control) return keep(key, { ...readKept(key), [name]: value })

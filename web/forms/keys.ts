@@ -1,50 +1,50 @@
-/** The storage key of a car that a member describes: a new one by the id of its draft, or a listing by its number. */
+/** The storage key of a member's draft: a new vehicle's by the id of the draft, an edited listing's by its number. */
 export const draftKey = (userId: string, id: string | number) => `marque-draft-${userId}-${id}`
 
-/** Where the id of the new car that is shown is stored. */
+/** The storage key of the id of the draft that the sell form shows. */
 export const shownKey = (userId: string) => draftKey(userId, 'shown')
 
-/** An event: drafts in memory are stale. */
+/** Event: drafts in memory are stale. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Removes what the account has, too, when its owner signs out; a draft that could not be saved waits for them. */
+/** For sign-out: removes drafts that are saved to the account. Unsaved ones stay for the next sign-in. */
 export function forgetSavedDrafts(userId: string) {
   remove((key) => key.startsWith(draftKey(userId, '')) && isSaved(key))
   dispatchEvent(new Event(draftsForgotten))
 }
 
-/** Of a car that was cleared, and of the one that is shown, there is a string. */
+/** A cleared draft, and the id of the shown draft, are stored as strings. */
 function isSaved(key: string): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '""') as { isSaved?: unknown } | string
     return typeof stored === 'string' || stored.isSaved === true
   } catch {
-    return false // nobody here wrote it
+    return false // not written by this site
   }
 }
 
-/** The storage key of whatever else somebody types; what is typed without an account is the visitor's. */
+/** The storage key of any other text that a user types. Without an account, it is a visitor's. */
 export function textKey(userId: string | null | undefined, about: string): string {
   return `marque-text-${userId ?? 'visitor'}-${about}`
 }
 
-/** Removes all that a member has typed, when the account is deleted. */
+/** For account deletion: removes all texts and drafts of a member. */
 export function forgetDrafts(userId: string) {
   forgetTexts(userId)
   remove((key) => key.startsWith(draftKey(userId, '')))
 }
 
-/** Removes what a member has typed to others and about themselves, when they sign out. The car waits for them. */
+/** For sign-out: removes a member's texts, such as messages and the profile. Drafts stay. */
 export function forgetTexts(userId: string) {
   remove((key) => key.startsWith(textKey(userId, '')))
 }
 
-function remove(isTheirs: (key: string) => boolean) {
+function remove(matches: (key: string) => boolean) {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      for (const key of Object.keys(window[storage]).filter(isTheirs)) window[storage].removeItem(key)
+      for (const key of Object.keys(window[storage]).filter(matches)) window[storage].removeItem(key)
     } catch {
-      // Storage is forbidden: there is nothing to remove.
+      // Storage is blocked: there is nothing to remove.
     }
   }
 }

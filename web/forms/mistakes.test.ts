@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mistakesByField } from './mistakes.ts'
 
-test('what the server refuses stands at the fields of the form, the first of each', () => {
+test('each field gets the first of its mistakes', () => {
   const issues = [
     { field: 'imageUrls.0', message: 'One' },
     { field: 'imageUrls', message: 'Two' },
