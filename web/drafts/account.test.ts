@@ -11,8 +11,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const dent = { place: 'rear', kind: 'dent', size: '', words: '' }
 
-test('what is typed is saved to the account, and sent again only once it changed', async () => {
-  const { phone, server } = await begun()
+test('a draft is saved to the account, and again only after a change', async () => {
+  const { phone, server } = await beginDraft()
   expect(server.draft).toMatchObject({ version: 1, values: { make: 'Porsche' } })
   expect(phone.state()).toMatchObject({ version: 1, isSaved: true })
   phone.store.setCondition({ flaws: [], noneKnown: true })
@@ -22,8 +22,8 @@ test('what is typed is saved to the account, and sent again only once it changed
   expect(server.saves).toBe(2)
 })
 
-test('a draft goes on at another device, and a device without anything unsaved takes the newer version', async () => {
-  const { phone, desk, server } = await begun()
+test('a draft continues on another device, and a device without unsaved changes loads the newer version', async () => {
+  const { phone, desk, server } = await beginDraft()
   expect(desk.state()).toMatchObject({ values: { make: 'Porsche' }, isSaved: true })
   desk.store.setValue('model', '911')
   await desk.account.exchange()
@@ -32,8 +32,8 @@ test('a draft goes on at another device, and a device without anything unsaved t
   expect(server.saves).toBe(2)
 })
 
-test('of two devices that changed one draft the second is asked; until then nothing is sent', async () => {
-  const { phone, server } = await conflict()
+test('if two devices change a draft, the second must choose; until then, nothing is sent', async () => {
+  const { phone, server } = await createConflict()
   expect(phone.state()).toMatchObject({ values: { color: 'Blue' }, isSaved: false, conflict: { version: 2 } })
   const { attempts } = server
   phone.store.setValue('price', '85000')
@@ -42,16 +42,16 @@ test('of two devices that changed one draft the second is asked; until then noth
   expect(server.draft).toMatchObject({ version: 2, values: { color: 'Red', price: '' } })
 })
 
-test('“Keep mine” saves over the other version, with what was typed meanwhile', async () => {
-  const { phone, server } = await conflict()
+test('“Keep mine” overwrites the other version, including later changes', async () => {
+  const { phone, server } = await createConflict()
   phone.store.setValue('price', '85000')
   await phone.account.keepMine()
   expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue', price: '85000' } })
   expect(phone.state()).toMatchObject({ isSaved: true, conflict: undefined })
 })
 
-test('“Keep mine” asks again when the other device has changed the draft once more', async () => {
-  const { phone, desk, server } = await conflict()
+test('“Keep mine” asks again if the other device has changed the draft again', async () => {
+  const { phone, desk, server } = await createConflict()
   desk.store.setValue('color', 'Green')
   await desk.account.exchange()
   await phone.account.keepMine()
@@ -62,8 +62,8 @@ test('“Keep mine” asks again when the other device has changed the draft onc
   expect(server.draft).toMatchObject({ version: 3 })
 })
 
-test('“Use the other version” takes it, and Undo brings back what was typed', async () => {
-  const { phone, server } = await conflict()
+test('“Use the other version” loads it, and Undo restores the own version', async () => {
+  const { phone, server } = await createConflict()
   const before = phone.account.takeOther()
   expect(phone.state()).toMatchObject({ values: { color: 'Red' }, version: 2, isSaved: true, conflict: undefined })
   phone.store.restore(before)
@@ -71,11 +71,11 @@ test('“Use the other version” takes it, and Undo brings back what was typed'
   expect(server.draft).toMatchObject({ version: 3, values: { color: 'Blue' } })
 })
 
-test('a save whose answer was lost is no conflict', async () => {
-  const { phone, server } = await begun()
+test('a save whose response was lost causes no conflict', async () => {
+  const { phone, server } = await beginDraft()
   phone.store.setValue('color', 'Blue')
-  server.loseAnswer()
-  await expect(phone.account.exchange()).rejects.toThrow('away')
+  server.loseResponse()
+  await expect(phone.account.exchange()).rejects.toThrow('offline')
   expect(phone.state()).toMatchObject({ version: 1, step: 'waiting' })
   phone.store.setValue('price', '85000')
   await phone.account.exchange()
@@ -83,8 +83,8 @@ test('a save whose answer was lost is no conflict', async () => {
   expect(phone.state().isSaved).toBe(true)
 })
 
-test('what was sent in elsewhere is gone here; what was typed since is saved as a draft of its own', async () => {
-  const { phone, desk, server } = await begun()
+test('a draft submitted elsewhere is removed here; later changes are saved as a new draft', async () => {
+  const { phone, desk, server } = await beginDraft()
   desk.store.setValue('model', '911')
   server.draft = undefined
   await expect(phone.account.exchange()).rejects.toMatchObject({ status: 404 })
@@ -93,8 +93,8 @@ test('what was sent in elsewhere is gone here; what was typed since is saved as 
   expect(server.draft).toMatchObject({ version: 1, values: { make: 'Porsche', model: '911' } })
 })
 
-test('starting over removes the draft, and Undo saves it again', async () => {
-  const { phone, server } = await begun()
+test('starting over deletes the draft, and Undo saves it again', async () => {
+  const { phone, server } = await beginDraft()
   const before = phone.store.clear()
   await phone.account.exchange()
   expect(server.draft).toBeUndefined()
@@ -104,15 +104,15 @@ test('starting over removes the draft, and Undo saves it again', async () => {
   expect(server.draft).toMatchObject({ values: { make: 'Porsche' } })
 })
 
-test('one that is gone is not opened, and the form is as it was', async () => {
+test('opening a deleted draft fails and leaves the form unchanged', async () => {
   const { browser } = newServer()
   const desk = browser()
   await expect(desk.account.open()).rejects.toMatchObject({ status: 404 })
   expect(hasChanges(desk.state())).toBe(false)
 })
 
-test('opening a draft loses nothing that was typed into it here and is not saved', async () => {
-  const { phone, desk } = await begun()
+test('opening a draft does not lose unsaved changes of this browser', async () => {
+  const { phone, desk } = await beginDraft()
   phone.store.setValue('color', 'Red')
   await phone.account.exchange()
   desk.store.setValue('color', 'Blue')
@@ -120,25 +120,25 @@ test('opening a draft loses nothing that was typed into it here and is not saved
   expect(desk.state()).toMatchObject({ values: { color: 'Blue' }, conflict: { values: { color: 'Red' } } })
 })
 
-test('pictures that are gone are left out here, too, and counted; all else is kept, and is not sent again', async () => {
-  const { phone, server } = await begun()
+test('deleted pictures are left out and counted; the rest is kept and not sent again', async () => {
+  const { phone, server } = await beginDraft()
   const added = (name: string) => phone.store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
   await added('a')
   await added('b')
   const imageUrls = ['/images/b.webp', '/images/c.webp']
   phone.store.setCondition({ flaws: [{ ...dent, imageUrls }], noneKnown: false })
-  server.swept = ['/images/a.webp', '/images/c.webp']
+  server.deleted = ['/images/a.webp', '/images/c.webp']
   await phone.account.exchange()
   const left = { pictures: [{ url: '/images/b.webp' }], condition: { flaws: [{ imageUrls: ['/images/b.webp'] }] } }
-  expect(phone.state()).toMatchObject({ ...left, gone: 2, isSaved: true })
+  expect(phone.state()).toMatchObject({ ...left, missing: 2, isSaved: true })
   await phone.account.exchange()
   expect(server.draft).toMatchObject({ ...left, version: 2 })
   await added('d')
-  expect(phone.state().gone).toBe(0)
+  expect(phone.state().missing).toBe(0)
 })
 
-test('while the car is sent in, its draft is not sent', async () => {
-  const { phone, server } = await begun()
+test('a draft is not saved while its listing is submitted', async () => {
+  const { phone, server } = await beginDraft()
   phone.store.setValue('color', 'Blue')
   const sent = phone.account.exchange()
   await phone.account.hold()
@@ -154,20 +154,20 @@ test('while the car is sent in, its draft is not sent', async () => {
   expect(phone.state()).toMatchObject({ version: 0, isSaved: true, values: { make: '' } })
 })
 
-test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
-  const { phone, server } = await begun()
+test('while the server is unreachable, the form shows that, nothing is lost, and changes are sent later', async () => {
+  const { phone, server } = await beginDraft()
   phone.store.setValue('model', '911')
-  server.isAway = true
-  await expect(phone.account.exchange()).rejects.toThrow('away')
+  server.isDown = true
+  await expect(phone.account.exchange()).rejects.toThrow('offline')
   expect(phone.state()).toMatchObject({ step: 'waiting', isSaved: false, values: { model: '911' } })
-  server.isAway = false
+  server.isDown = false
   await phone.account.exchange()
   expect(phone.state()).toMatchObject({ step: undefined, refusal: undefined, isSaved: true })
   expect(server.draft).toMatchObject({ values: { model: '911' } })
 })
 
-/** A draft that the phone has saved and the desk has opened. */
-async function begun() {
+/** Creates a draft that the phone has saved and the desk has opened. */
+async function beginDraft() {
   const { server, browser } = newServer()
   const [phone, desk] = [browser(), browser()]
   phone.store.setValue('make', 'Porsche')
@@ -176,9 +176,9 @@ async function begun() {
   return { phone, desk, server }
 }
 
-/** Both have chosen a color, the desk first. */
-async function conflict() {
-  const both = await begun()
+/** Chooses a color on both devices, on the desk first. */
+async function createConflict() {
+  const both = await beginDraft()
   both.desk.store.setValue('color', 'Red')
   await both.desk.account.exchange()
   both.phone.store.setValue('color', 'Blue')
@@ -186,36 +186,36 @@ async function conflict() {
   return both
 }
 
-/** A server with one draft, and browsers of its owner. */
+/** Creates a server with one draft, and browsers of its owner. */
 function newServer() {
   const server = {
     draft: undefined as Draft | undefined,
     attempts: 0,
     saves: 0,
-    isAway: false,
-    swept: [] as string[],
-    loseAnswer: () => void (isAnswerLost = true),
+    isDown: false,
+    deleted: [] as string[],
+    loseResponse: () => void (isResponseLost = true),
   }
-  let isAnswerLost = false
+  let isResponseLost = false
   const refuse = (status: number, code: string) => new ApiError(status, JSON.stringify({ code, message: code }), '')
-  const isHere = (url: string) => !server.swept.includes(url)
+  const exists = (url: string) => !server.deleted.includes(url)
 
   function save({ version, ...content }: DraftContent & { version: number }, id: string) {
     server.attempts += 1
     const before = server.draft
     if ((before?.version ?? 0) !== version) throw before ? refuse(409, 'draft_moved') : refuse(404, 'draft_not_found')
     server.saves += 1
-    const pictures = content.pictures.filter(({ url }) => isHere(url))
-    const flaws = content.condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter(isHere) }))
+    const pictures = content.pictures.filter(({ url }) => exists(url))
+    const flaws = content.condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter(exists) }))
     const condition = { ...content.condition, flaws }
     server.draft = { ...content, pictures, condition, id, version: version + 1, updatedAt: '2026-11-20T10:00:00Z' }
-    if (!isAnswerLost) return server.draft
-    isAnswerLost = false
-    throw new TypeError('away')
+    if (!isResponseLost) return server.draft
+    isResponseLost = false
+    throw new TypeError('offline')
   }
 
   const call = (async (endpoint: Endpoint, request: { params: { id: string }; body?: never }) => {
-    if (server.isAway) throw new TypeError('away')
+    if (server.isDown) throw new TypeError('offline')
     if (endpoint === drafts.save) return save(request.body!, request.params.id)
     if (!server.draft) throw refuse(404, 'draft_not_found')
     const found = server.draft

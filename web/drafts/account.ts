@@ -8,15 +8,15 @@ type Environment = {
   id: string
   store: DraftStore
   call: Api
-  /** The list of drafts has changed. */
+  /** Called when the list of drafts has changed. */
   onListed: () => void
 }
 
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Keeps the draft of a new car in the account as well. What is typed never waits for it. When another device has changed
- * the draft, too, nothing is sent until the user has chosen a version.
+ * Saves the draft of a new vehicle to the account as well. Typing never waits for it. If another device has also changed
+ * the draft, nothing is sent until the user has chosen a version.
  */
 export function createDraftAccount({ id, store, call, onListed }: Environment) {
   let last: Promise<void> = Promise.resolve()
@@ -24,29 +24,29 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
 
   return {
     exchange: () => (isHeld ? last : queue(exchange)),
-    /** Brings a draft of the account into this browser; rejects when it was deleted. */
+    /** Loads a draft of the account into this browser. Rejects if it was deleted. */
     open: () => queue(() => (store.getState().isSaved ? read() : send())),
     keepMine() {
       store.set(({ conflict, version }) => ({ version: conflict?.version ?? version, conflict: undefined }))
       return queue(exchange)
     },
-    /** Takes the version of the other device, and returns the state before, for `restore`. */
+    /** Loads the other device's version, and returns the previous state for `restore`. */
     takeOther() {
       const before = store.getState()
       if (before.conflict) take(before.conflict)
       return before
     },
-    /** Sends nothing while the car is submitted; resolves when the calls before have been answered. */
+    /** Suspends saving while the listing is submitted. Resolves when earlier calls have been answered. */
     hold() {
       isHeld = true
       return last
     },
-    /** The car was refused. */
+    /** Resumes saving because the listing was refused. */
     release() {
       isHeld = false
       return queue(exchange)
     },
-    /** The car was submitted, and the server has deleted its draft. */
+    /** Clears the draft after submission. The server has deleted it. */
     finish() {
       isHeld = false
       store.startFrom()
@@ -54,7 +54,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     },
   }
 
-  /** One thing after the other. */
+  /** Runs actions one after another. */
   function queue(act: () => Promise<void>): Promise<void> {
     const done = last.then(act)
     last = done.catch(() => {})
@@ -74,7 +74,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
       const theirs = await call(drafts.read, { params: { id } })
       if (store.getState().isSaved) take(theirs)
     } catch (error) {
-      // It was submitted or deleted elsewhere.
+      // The draft was submitted or deleted elsewhere.
       if (codeOf(error) === 'draft_not_found' && store.getState().isSaved) store.startFrom()
       throw error
     }
@@ -97,19 +97,19 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
     try {
       const stored = await call(drafts.save, { params: { id }, body: { ...content, version } })
       store.set((mine) => ({ ...settled, ...linkOf(stored), isSaved: textOf(mine) === sent }))
-      const here = new Set(draftPictures(stored))
-      const gone = new Set(draftPictures(content).filter((url) => !here.has(url)))
-      if (gone.size > 0) store.lose(gone)
+      const known = new Set(draftPictures(stored))
+      const missing = new Set(draftPictures(content).filter((url) => !known.has(url)))
+      if (missing.size > 0) store.removeMissing(missing)
       onListed()
     } catch (error) {
       if (codeOf(error) === 'draft_moved') return compare(before)
       if (codeOf(error) !== 'draft_not_found' || version === 0) throw error
-      store.set(() => ({ version: 0 })) // it was submitted or deleted elsewhere: later changes are another draft
+      store.set(() => ({ version: 0 })) // submitted or deleted elsewhere: later changes become a new draft
       return save()
     }
   }
 
-  /** The other version may be one that this browser has sent without getting the answer. */
+  /** Compares versions after a conflict. The other one may be this browser's own, if the response to it was lost. */
   async function compare(sent: string | undefined) {
     const theirs = await call(drafts.read, { params: { id } })
     const isOwn = linkOf(theirs).sent === sent
@@ -119,7 +119,7 @@ export function createDraftAccount({ id, store, call, onListed }: Environment) {
 
   async function remove() {
     const { version } = store.getState()
-    if (version > 0) await call(drafts.remove, { params: { id } }).catch(unlessGone)
+    if (version > 0) await call(drafts.remove, { params: { id } }).catch(ignoreNotFound)
     store.set((mine) => ({ ...settled, version: 0, sent: undefined, isSaved: !hasChanges(mine) }))
     if (version > 0) onListed()
   }
@@ -133,13 +133,13 @@ const settled = { step: undefined, refusal: undefined } as const
 
 const linkOf = (stored: Draft) => ({ version: stored.version, sent: textOf(fromAccount(stored)) })
 
-/** A draft as the account has it. */
+/** Converts a draft of the account. */
 export function fromAccount({ values, pictures, condition, version, updatedAt }: Draft): SavedDraft {
   const content = { values: { ...emptyValues(), ...values }, pictures, condition }
   return { ...content, version, changedAt: Date.parse(updatedAt), isSaved: true, sent: textOf(content) }
 }
 
-function unlessGone(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (codeOf(error) !== 'draft_not_found') throw error
 }
 

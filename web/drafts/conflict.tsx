@@ -17,18 +17,18 @@ type DraftConflictProps = {
   onChosen: () => void
 }
 
-/** Asks which version to keep of a draft that two devices changed. Until then input stays in this browser. */
+/** Asks which version to keep of a draft that two devices changed. Until then, input stays in this browser. */
 export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftConflictProps) {
   const panel = useRef<HTMLElement>(null)
 
-  // Its user may be typing far below.
+  // The user may be typing far below.
   useEffect(() => {
     const action = { label: 'Choose', run: () => panel.current?.focus() }
     toast({ title: 'Draft changed elsewhere', description: 'Choose which version to keep.', action, lasts: 20_000 })
   }, [])
 
   function keepMine() {
-    account.keepMine().catch(() => {}) // the form says that it is not saved
+    account.keepMine().catch(() => {}) // the form shows that it is not saved
     onChosen()
   }
 
@@ -72,7 +72,7 @@ export function DraftConflict({ mine, theirs, store, account, onChosen }: DraftC
 
 const conflictId = 'draft-conflict'
 
-/** `make, model, and pictures` */
+/** Lists the differences, such as `make, model, and pictures`. */
 function differences(mine: DraftState, theirs: SavedDraft): string {
   const [one, other] = [contentOf(mine), contentOf(theirs)]
   const fields = draftFields.filter((field) => one.values[field] !== other.values[field])
@@ -83,7 +83,7 @@ function differences(mine: DraftState, theirs: SavedDraft): string {
   return new Intl.ListFormat('en-US').format(new Set([...names, ...parts]))
 }
 
-/** In place of the button that sends the car in: the other version would go with the draft. */
+/** Replaces the submit button during a conflict, because submitting would delete the other version. */
 export function ChooseFirst() {
   return (
     <Button

@@ -6,11 +6,11 @@ type DraftNoteProps = {
   store: DraftStore
   state: DraftState
   onCleared: () => void
-  /** Where it is kept; in this browser, where nothing else is said. */
+  /** Where the draft is stored. The default is this browser. */
   children?: ReactNode
 }
 
-/** Says that the draft is saved, what of it is gone, and offers to start over. */
+/** Shows that the draft is saved and how many pictures are missing, and offers to start over. */
 export function DraftNote({ store, state, onCleared, children }: DraftNoteProps) {
   function startOver() {
     const before = store.clear()
@@ -20,10 +20,10 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
 
   return (
     <>
-      <GonePictures count={state.gone} />
+      <MissingPictures count={state.missing} />
       {hasChanges(state) ? (
         <p className={note}>
-          {children ?? 'Your draft is kept in this browser.'}{' '}
+          {children ?? 'Your draft is saved in this browser.'}{' '}
           <button type="button" onClick={startOver} className="text-link py-1">
             Start over
           </button>
@@ -37,8 +37,8 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
 
 const note = 'text-sm text-muted'
 
-/** Says how many pictures the server has no more. */
-function GonePictures({ count = 0 }: { count: number | undefined }) {
+/** Shows how many pictures the server no longer has. */
+function MissingPictures({ count = 0 }: { count: number | undefined }) {
   return (
     <output className={count > 0 ? 'block max-w-prose border-l-2 border-danger pl-4' : 'sr-only'}>
       {count > 0 && sentence(count)}
@@ -48,6 +48,6 @@ function GonePictures({ count = 0 }: { count: number | undefined }) {
 
 function sentence(count: number): string {
   return count === 1
-    ? '1 picture is no longer on the server and was left out. Please add it again. Everything else is here.'
-    : `${count} pictures are no longer on the server and were left out. Please add them again. Everything else is here.`
+    ? '1 picture is no longer on the server. Please add it again. Everything else is still here.'
+    : `${count} pictures are no longer on the server. Please add them again. Everything else is still here.`
 }

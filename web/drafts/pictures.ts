@@ -3,23 +3,23 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { SavedPicture } from './saved.ts'
 import type { Shown } from './shots.ts'
 
-/** Why a file is not even looked at; it is judged when it was made smaller, and by the server. */
+/** Returns why a file is refused without opening it. Later it is checked after shrinking, and by the server. */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
-  return before >= picturesPerListing ? `At most ${picturesPerListing} images, please.` : undefined
+  return before >= picturesPerListing ? `Use ${picturesPerListing} images or fewer.` : undefined
 }
 
-/** Why a listing cannot be sent yet because of its pictures. */
+/** Returns why a listing cannot be submitted yet because of its pictures. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isOnItsWay)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return undefined
-  const ways = failed.some(({ retryable }) => retryable) ? 'try them again or remove them' : 'remove them'
-  return `Some pictures were not uploaded. Please ${ways}.`
+  const remedy = failed.some(({ retryable }) => retryable) ? 'Try again or remove them.' : 'Remove them to continue.'
+  return `Some pictures weren’t uploaded. ${remedy}`
 }
 
-/** A picture that is being uploaded or is uploaded already. */
+/** A picture before, during or after its upload. */
 export type Picture = Shown & {
   id: string
   /** Name of the file. */
@@ -27,19 +27,19 @@ export type Picture = Shown & {
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** Its URL, once it is uploaded. */
+  /** Its URL after the upload. */
   url?: string
   uploadedAt?: number
-  /** Object URL of the file, in this browser only; empty where the browser cannot show it. */
+  /** Object URL of the file, in this browser only. Empty if the browser cannot show it. */
   preview?: string
-  /** Why it failed. */
+  /** The reason for a failed upload. */
   mistake?: string
-  /** Whether trying again makes sense. */
+  /** Whether a retry can succeed. */
   retryable?: boolean
 }
 
-/** A picture that is uploaded already. */
-export function asPicture({ url, name, uploadedAt, group, label, shot }: SavedPicture): Picture {
+/** Converts an uploaded picture. */
+export function toPicture({ url, name, uploadedAt, group, label, shot }: SavedPicture): Picture {
   return { url, name, uploadedAt, group, label, shot, id: url, state: 'done', progress: 1 }
 }
 
@@ -49,43 +49,43 @@ export function isUploaded(picture: Picture): picture is Picture & SavedPicture 
 
 export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
 
-/** As the form shows them: those in the seller's order, then those that could not be taken, which have no place in it. */
+/** Returns the pictures as the form shows them: in the seller's order, then failed ones, which have no position. */
 export function shownOrder(pictures: readonly Picture[]) {
   const ordered = pictures.filter(({ state }) => state !== 'failed')
   const failed = pictures.filter(({ state }) => state === 'failed')
   return { ordered, failed, all: [...ordered, ...failed] }
 }
 
-/** The URLs of those that are uploaded, in their order. */
-export function addressesOf(pictures: readonly Picture[]): string[] {
+/** Returns the URLs of the uploaded pictures, in order. */
+export function uploadedUrls(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ url }) => url ?? [])
 }
 
-/** What is said of those, as it is sent. */
+/** Returns the groups and labels of the uploaded pictures, for submission. */
 export function notesOf(pictures: readonly Picture[]) {
   return pictures.flatMap(({ url, group = null, label }) => {
-    const said = label?.trim() || null
-    return url && (group || said) ? { url, group, label: said } : []
+    const trimmed = label?.trim() || null
+    return url && (group || trimmed) ? { url, group, label: trimmed } : []
   })
 }
 
-/** In this order; pictures that it does not name come last. */
-export function arranged(pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] {
+/** Sorts the pictures into this order. Pictures that are not in it come last. */
+export function arrangePictures(pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] {
   const place = ({ id }: Picture) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The list with one picture moved to another place, at most to either end. */
-export function moved(pictures: readonly Picture[], id: string, place: number): readonly Picture[] {
-  const from = pictures.findIndex((it) => it.id === id)
+/** Moves one picture to another position, limited to the ends. */
+export function movePicture(pictures: readonly Picture[], id: string, place: number): readonly Picture[] {
+  const from = pictures.findIndex((picture) => picture.id === id)
   const to = Math.max(0, Math.min(place, pictures.length - 1))
   if (from === -1 || from === to) return pictures
   const others = pictures.toSpliced(from, 1)
   return others.toSpliced(to, 0, pictures[from]!)
 }
 
-/** Neither among the pictures nor beside the flaws. */
-export function withoutPictures(
+/** Removes pictures by URL from the listing and its flaws. */
+export function removePictures(
   { pictures, condition }: { pictures: readonly Picture[]; condition: DraftCondition },
   urls: ReadonlySet<string>,
 ) {
@@ -96,6 +96,6 @@ export function withoutPictures(
   }
 }
 
-export function changed(pictures: readonly Picture[], id: string, change: Partial<Picture>): readonly Picture[] {
-  return pictures.map((it) => (it.id === id ? { ...it, ...change } : it))
+export function updatePicture(pictures: readonly Picture[], id: string, change: Partial<Picture>): readonly Picture[] {
+  return pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture))
 }

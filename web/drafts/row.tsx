@@ -14,21 +14,21 @@ import { discardDraft } from './store.ts'
 
 type DraftRowProps = {
   draft: Row
-  /** It is what the form shows. */
+  /** Whether the form below shows it. */
   isOpen?: boolean
-  /** How to go on with it. */
+  /** A button or link to continue it. */
   children: ReactNode
 }
 
-/** A draft in a list. One that is deleted can be had back for as long as the toast stands. */
+/** A draft in a list. While the toast is visible, a deletion can be undone. */
 export function DraftRow({
   draft: { id, title, pictures, imageUrl, updatedAt },
   isOpen = false,
   children,
 }: DraftRowProps) {
   const { getToken, userId } = useAuth()
-  const name = title || 'Unnamed car'
-  const failed = (error: unknown) => toastRefusal(error, 'This could not be done. Please try again.')
+  const name = title || 'Unnamed vehicle'
+  const failed = (error: unknown) => toastRefusal(error, 'That didn’t work. Please try again.')
   const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
 
   async function remove() {
@@ -40,7 +40,7 @@ export function DraftRow({
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch(failed)
       const done = () => {
-        if (userId) discardDraft(draftKey(userId, id)) // else what was typed since it was sent would become a draft again
+        if (userId) discardDraft(draftKey(userId, id)) // else unsaved changes would recreate the draft
         toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
       }
       removing.mutate({ params: { id } }, { onSuccess: done })

@@ -19,13 +19,13 @@ const draft: SavedDraft = {
 
 const stored = (over: Partial<SavedDraft> = {}) => JSON.stringify(savedOf({ ...draft, ...over }))
 
-test('what is written is read again', () => {
+test('a stored draft is parsed unchanged', () => {
   expect(parseDraft(stored(), now + hour, empty)).toEqual(draft)
   const sent = { version: 3, sent: '{}' }
   expect(parseDraft(stored(sent), now + hour, empty)).toEqual({ ...draft, ...sent })
 })
 
-test('drafts are the same whose fields, pictures and condition are the same', () => {
+test('drafts are equal if fields, pictures and condition are equal', () => {
   const isSame = (over: Partial<SavedDraft>) => textOf({ ...draft, ...over }) === textOf(draft)
   const [picture] = draft.pictures
   expect(isSame({ version: 3, changedAt: 0, pictures: [{ ...picture!, label: '', shot: undefined }] })).toBe(true)
@@ -35,33 +35,33 @@ test('drafts are the same whose fields, pictures and condition are the same', ()
   expect(isSame({ condition: { flaws: [], noneKnown: true } })).toBe(false)
 })
 
-describe('ignored is', () => {
-  const kept = JSON.parse(stored()) as object
+describe('the parser ignores', () => {
+  const valid = JSON.parse(stored()) as object
   test.each([
     ['nothing', null],
-    ['what is no JSON', '{"version":1'],
-    ['what is something else', '[1,2]'],
-    ['a draft without a condition', JSON.stringify({ ...kept, condition: undefined })],
-    ['a draft that was cleared', '"cleared"'],
-    ['a value that is no text', JSON.stringify({ ...kept, values: { price: 7 } })],
-    ['a field that there is not', JSON.stringify({ ...kept, values: { sellerId: 'x' } })],
+    ['invalid JSON', '{"version":1'],
+    ['another type', '[1,2]'],
+    ['a draft without a condition', JSON.stringify({ ...valid, condition: undefined })],
+    ['a cleared draft', '"cleared"'],
+    ['a value that is not a string', JSON.stringify({ ...valid, values: { price: 7 } })],
+    ['an unknown field', JSON.stringify({ ...valid, values: { sellerId: 'x' } })],
     [
-      'a picture from elsewhere',
-      JSON.stringify({ ...kept, pictures: [{ url: 'https://x.example/a', name: '', uploadedAt: 1 }] }),
+      'a picture of another site',
+      JSON.stringify({ ...valid, pictures: [{ url: 'https://x.example/a', name: '', uploadedAt: 1 }] }),
     ],
   ])('%s', (_, text) => expect(parseDraft(text, now, empty)).toBeNull())
 
-  test('what is older than a month, unless the account has it', () => {
+  test('a draft older than a month, unless the account has it', () => {
     const later = now + 31 * 24 * hour
     expect(parseDraft(stored(), later, empty)).toBeNull()
     expect(parseDraft(stored({ isSaved: true }), later, empty)).not.toBeNull()
   })
 })
 
-test('pictures that the server has swept by now are left out and counted, and the rest is kept', () => {
+test('pictures that the server has deleted by now are left out and counted; the rest is kept', () => {
   const later = now + 24 * hour
-  expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], gone: 1 })
-  // Those of the listing itself are there as long as it is, and so are those of the draft in the account.
+  expect(parseDraft(stored(), later, empty)).toEqual({ ...draft, pictures: [], missing: 1 })
+  // Pictures of the listing itself and of the draft in the account are not deleted.
   expect(parseDraft(stored(), later, draft)).toEqual(draft)
   const sent = textOf(draft)
   expect(parseDraft(stored({ sent }), later, empty)).toEqual({ ...draft, sent })

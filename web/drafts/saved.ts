@@ -4,7 +4,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Shown } from './shots.ts'
 import { type DraftValues, emptyValues } from './values.ts'
 
-/** A picture that is uploaded already. */
+/** An uploaded picture. */
 export type SavedPicture = z.output<typeof DraftPicture>
 
 /** A draft as the browser saves it. */
@@ -12,19 +12,19 @@ export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]
   condition: DraftCondition
-  /** The version that the account has, 0 for none; of an edited listing the one with which its editing began. */
+  /** The version in the account, 0 for none. For an edited listing, the version at the start of editing. */
   version: number
-  /** When it was changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: number
-  /** Nothing of it would be lost without this browser. */
+  /** Whether the account has all changes, so that losing this browser's storage loses nothing. */
   isSaved: boolean
-  /** The content that was last sent to the account, or read from it. */
+  /** The content that was last sent to the account or read from it. */
   sent?: string | undefined
-  /** How many pictures were left out when it was read. */
-  gone?: number | undefined
+  /** Number of pictures that were left out because the server no longer has them. */
+  missing?: number | undefined
 }
 
-/** What the form of a new car starts with. */
+/** Returns the initial draft of a new vehicle. */
 export const newCar = (): SavedDraft => ({
   values: emptyValues(),
   pictures: [],
@@ -36,10 +36,10 @@ export const newCar = (): SavedDraft => ({
 
 const hour = 60 * 60 * 1000
 
-/** A draft that was not changed for so long, and is nowhere else, is ignored. */
+/** A draft that is only in this browser is ignored after this time without a change. */
 const draftLifetime = 30 * 24 * hour
 
-/** The server removes pictures that no listing uses; an hour is left to send the listing. */
+/** The server deletes unused pictures. The last hour is reserved for submitting the listing. */
 const pictureLifetime = (uploadLimits.unusedHours - 1) * hour
 
 const Schema = z.object({
@@ -52,15 +52,15 @@ const Schema = z.object({
   sent: z.string().optional(),
 })
 
-/** What is stored of a draft. */
+/** Returns the stored form of a draft. */
 export function savedOf(draft: Content & Pick<SavedDraft, 'version' | 'changedAt' | 'isSaved' | 'sent'>) {
   const { version, changedAt, isSaved, sent } = draft
   return { ...contentOf(draft), version, changedAt, isSaved, sent } satisfies z.input<typeof Schema>
 }
 
 /**
- * Reads a stored text; null when it is broken, too old, or of a draft that was cleared. Pictures that the server has removed
- * by now are left out; those of the listing that is edited and of the draft in the account are not removed.
+ * Parses a stored draft. Returns null if it is invalid, too old or cleared. Leaves out pictures that the server has
+ * deleted by now; it never deletes those of the edited listing or of the draft in the account.
  */
 export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))
@@ -70,8 +70,8 @@ export function parseDraft(text: string | null, now: number, origin: SavedDraft)
     ({ url, uploadedAt }) =>
       inUse.has(url) || now - uploadedAt < pictureLifetime || data.sent?.includes(JSON.stringify(url)),
   )
-  const gone = data.pictures.length - pictures.length || undefined
-  return { ...data, values: { ...origin.values, ...data.values }, pictures, gone }
+  const missing = data.pictures.length - pictures.length || undefined
+  return { ...data, values: { ...origin.values, ...data.values }, pictures, missing }
 }
 
 type Content = {
@@ -80,7 +80,7 @@ type Content = {
   condition: DraftCondition
 }
 
-/** What is sent of a draft: without pictures that are not uploaded yet, and with all fields in one order. */
+/** Returns the content to send: without unfinished uploads, and with the fields in a fixed order. */
 export function contentOf({ values, pictures, condition }: Content) {
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, values[field]])) as DraftValues,
@@ -102,7 +102,7 @@ export function contentOf({ values, pictures, condition }: Content) {
   } satisfies DraftContent
 }
 
-/** Drafts with the same text are the same. */
+/** Serializes a draft's content, for comparison. */
 export const textOf = (draft: Content): string => JSON.stringify(contentOf(draft))
 
 function parseJson(text: string | null): unknown {

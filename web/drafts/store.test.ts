@@ -15,83 +15,83 @@ afterEach(() => {
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 const urlOf: Upload = async ({ name }) => `/images/${name}.webp`
 const addresses = (store: ReturnType<typeof newStore>['store']) =>
-  store.getState().pictures.map((it) => it.url ?? it.state)
+  store.getState().pictures.map((picture) => picture.url ?? picture.state)
 
-test('every change is kept at once, and a new page goes on from there', async () => {
-  const { store, again } = newStore()
+test('every change is stored at once, and a new page continues from it', async () => {
+  const { store, open } = newStore()
   store.setValue('make', 'Porsche')
   await store.add([file('a'), file('b')], urlOf)
   store.move(store.getState().pictures[1]!.id, 0)
-  const next = again()
+  const next = open()
   expect(next.getState().values.make).toBe('Porsche')
   expect(addresses(next)).toEqual(['/images/b.webp', '/images/a.webp'])
 })
 
-test('pictures are sent one after the other, and one that is refused does not spoil the rest', async () => {
+test('pictures are uploaded one after another, and a refused one does not stop the rest', async () => {
   const { store } = newStore()
   let atOnce = 0
-  const upload: Upload = async (it, progress) => {
+  const upload: Upload = async (file, progress) => {
     expect((atOnce += 1)).toBe(1)
     await Promise.resolve()
     atOnce -= 1
-    if (it.name === 'bad') throw new Error('bad is no picture.')
-    return urlOf(it, progress)
+    if (file.name === 'bad') throw new Error('bad isn’t a picture.')
+    return urlOf(file, progress)
   }
   await Promise.all([store.add([file('a'), file('bad')], upload), store.add([file('c')], upload)])
   expect(addresses(store)).toEqual(['/images/a.webp', 'failed', '/images/c.webp'])
-  expect(store.getState().pictures[1]).toMatchObject({ mistake: 'bad is no picture.', retryable: true })
+  expect(store.getState().pictures[1]).toMatchObject({ mistake: 'bad isn’t a picture.', retryable: true })
   await store.retry(store.getState().pictures[1]!.id, urlOf)
   expect(addresses(store)).toEqual(['/images/a.webp', '/images/bad.webp', '/images/c.webp'])
 })
 
-test('how far a picture has come is told here and not kept: nothing else has changed for other tabs', async () => {
-  const { store, kept } = newStore()
+test('upload progress is shown but not stored, so that other tabs see no change', async () => {
+  const { store, stored } = newStore()
   store.setValue('make', 'Porsche')
   const seen: number[] = []
-  const upload: Upload = async (it, progress) => {
-    const before = kept()
+  const upload: Upload = async (file, progress) => {
+    const before = stored()
     const stop = store.subscribe(() => void seen.push(store.getState().pictures[0]!.progress))
     for (const share of [0.2, 0.7]) progress.onProgress(share)
     stop()
-    expect(kept()).toBe(before)
-    return urlOf(it, progress)
+    expect(stored()).toBe(before)
+    return urlOf(file, progress)
   }
   await store.add([file('a')], upload)
   expect(seen).toEqual([0.2, 0.7])
   expect(addresses(store)).toEqual(['/images/a.webp'])
 })
 
-test('another try is offered only where it can help', async () => {
+test('a retry is offered only if it can succeed', async () => {
   const { store } = newStore()
   await store.add([file('drawing.svg'), file('a')], async ({ name }) => {
-    throw name === 'a' ? new Error('The line is dead.') : new PictureRefusal('It is no picture.')
+    throw name === 'a' ? new Error('The connection failed.') : new PictureRefusal('It isn’t a picture.')
   })
   expect(store.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
 })
 
-test('an empty file is not even looked at, and a large one is, because it can be made smaller', async () => {
+test('an empty file is refused unopened; a large one is not, because it can be shrunk', async () => {
   const { store } = newStore()
   await store.add([file('none', 0), file('large', 6 * 1024 * 1024)], urlOf)
   expect(addresses(store)).toEqual(['failed', '/images/large.webp'])
   expect(store.getState().pictures[0]).toMatchObject({ mistake: 'none is empty.' })
 })
 
-test('what is said of a picture is kept with it, also while it moves, and comes to other tabs', async () => {
-  const { store, again } = newStore()
+test('a picture keeps its note when it is moved, and other tabs get it', async () => {
+  const { store, open } = newStore()
   await store.add([file('a'), file('b')], urlOf)
-  const other = again()
+  const other = open()
   store.describe(store.getState().pictures[1]!.id, { group: 'interior', label: 'Seats' })
   store.move(store.getState().pictures[1]!.id, 0)
   other.sync()
-  for (const it of [store, other, again()]) {
-    expect(notesOf(it.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: 'Seats' }])
+  for (const tab of [store, other, open()]) {
+    expect(notesOf(tab.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: 'Seats' }])
   }
   other.describe(other.getState().pictures[0]!.id, { label: ' ' })
   store.sync()
   expect(notesOf(store.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: null }])
 })
 
-test('pictures are put in another order at once, and back', async () => {
+test('pictures can be rearranged at once, and back', async () => {
   const { store } = newStore()
   await store.add([file('a'), file('b'), file('c')], urlOf)
   const before = store.getState().pictures.map(({ id }) => id)
@@ -101,7 +101,7 @@ test('pictures are put in another order at once, and back', async () => {
   expect(addresses(store)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
 })
 
-test('a picture that is removed while it is sent is gone, its call is ended, and nothing is said', async () => {
+test('removing a picture during its upload aborts the request without an error', async () => {
   const { store } = newStore()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const hanging: Upload = (_, { signal }) =>
@@ -114,29 +114,29 @@ test('a picture that is removed while it is sent is gone, its call is ended, and
   expect(revoke).toHaveBeenCalledWith(preview)
 })
 
-test('flaws are kept with the car', () => {
-  const { store, again } = newStore()
+test('flaws are stored with the draft', () => {
+  const { store, open } = newStore()
   const dent = { place: 'rear', kind: 'dent', size: '', words: '', imageUrls: [] }
   store.setCondition({ flaws: [dent], noneKnown: false })
-  expect(again().getState().condition.flaws).toEqual([dent])
+  expect(open().getState().condition.flaws).toEqual([dent])
 })
 
-test('starting over empties the form here and in other tabs, and can be taken back', async () => {
-  const { store, again, kept } = newStore()
-  const other = again()
+test('starting over clears the form here and in other tabs, and can be undone', async () => {
+  const { store, open, stored } = newStore()
+  const other = open()
   store.setValue('make', 'Porsche')
   await store.add([file('a')], urlOf)
   const before = store.clear()
   other.sync()
-  for (const it of [store, other, again()]) expect(hasChanges(it.getState())).toBe(false)
-  expect(kept()).toBe('"cleared"')
+  for (const tab of [store, other, open()]) expect(hasChanges(tab.getState())).toBe(false)
+  expect(stored()).toBe('"cleared"')
   store.restore(before)
   expect(store.getState().values.make).toBe('Porsche')
   expect(addresses(store)).toEqual(['/images/a.webp'])
-  expect(again().getState().values.make).toBe('Porsche')
+  expect(open().getState().values.make).toBe('Porsche')
 })
 
-test('a car that is cleared is still in the account, and so is one that is restored', () => {
+test('clearing and restoring keep the version of the draft in the account', () => {
   const { store } = newStore()
   store.setValue('make', 'Porsche')
   store.set(() => ({ version: 3, isSaved: true }))
@@ -147,7 +147,7 @@ test('a car that is cleared is still in the account, and so is one that is resto
   expect(store.getState()).toMatchObject({ version: 0, isSaved: false, values: { make: 'Porsche' } })
 })
 
-test('an edit that is started over is one of the version as it is, and Undo brings its own back', () => {
+test('starting an edit over switches to the current version, and Undo restores the earlier one', () => {
   const store = createDraftStore('edit', { ...newCar(), version: 7 })
   store.setValue('make', 'Porsche')
   const before = store.startFrom({ ...newCar(), version: 8 })
@@ -157,23 +157,23 @@ test('an edit that is started over is one of the version as it is, and Undo brin
   expect(store.getState()).toMatchObject({ version: 7, values: { make: 'Porsche' } })
 })
 
-test('two tabs write one draft: neither loses what the other wrote', () => {
-  const { store: first, again } = newStore()
-  const second = again()
+test('if two tabs write one draft, neither loses the other’s changes', () => {
+  const { store: first, open } = newStore()
+  const second = open()
   first.setValue('model', '911')
-  second.setValue('color', 'Red') // the news may still be on its way
-  expect(again().getState().values).toMatchObject({ model: '911', color: 'Red' })
+  second.setValue('color', 'Red') // before the storage event of the first change
+  expect(open().getState().values).toMatchObject({ model: '911', color: 'Red' })
   expect(first.getState().values.color).toBe('')
   first.sync()
   expect(first.getState().values.color).toBe('Red')
   first.set(() => ({ version: 1, isSaved: true }))
   second.setValue('price', '85000')
   expect(second.getState()).toMatchObject({ version: 1, isSaved: false })
-  first.set((state) => ({ isSaved: state.values.price === '' })) // as an answer to what was sent before
-  expect(again().getState()).toMatchObject({ isSaved: false, values: { price: '85000' } })
+  first.set((state) => ({ isSaved: state.values.price === '' })) // like the response to an earlier save
+  expect(open().getState()).toMatchObject({ isSaved: false, values: { price: '85000' } })
 })
 
-test('what is no longer in the browser stays on the page', () => {
+test('if the stored draft is removed, the page keeps its content', () => {
   const { store } = newStore()
   store.setValue('model', '911')
   local.removeItem('car')
@@ -182,9 +182,9 @@ test('what is no longer in the browser stays on the page', () => {
   expect(store.getState().values).toMatchObject({ model: '911', color: 'Red' })
 })
 
-test('pictures of two tabs come together, in the order that was chosen last, and what one removes is gone', async () => {
-  const { store: first, again } = newStore()
-  const second = again()
+test('pictures of two tabs are merged in the last chosen order, and removals apply to both', async () => {
+  const { store: first, open } = newStore()
+  const second = open()
   await first.add([file('a'), file('b')], urlOf)
   await second.add([file('c')], urlOf)
   expect(addresses(second)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
@@ -193,17 +193,16 @@ test('pictures of two tabs come together, in the order that was chosen last, and
   expect(addresses(first)).toEqual(['/images/c.webp', '/images/a.webp', '/images/b.webp'])
   expect(first.getState().pictures[1]!.preview).toMatch(/^blob:/)
   first.remove(first.getState().pictures[1]!.id)
-  let arrived = () => {}
-  const held = new Promise<void>((resolve) => (arrived = resolve))
-  const sending = second.add([file('d')], (it, progress) => held.then(() => urlOf(it, progress)))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const sending = second.add([file('d')], (added, progress) => released.then(() => urlOf(added, progress)))
   second.sync()
   expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', 'uploading'])
-  arrived()
+  release()
   await sending
   expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', '/images/d.webp'])
 })
 
-test('where nothing can be kept, what was typed stays on the page', () => {
+test('if storage is blocked, typed values stay on the page', () => {
   vi.unstubAllGlobals()
   const { store } = newStore()
   store.setValue('make', 'Porsche')
@@ -212,6 +211,6 @@ test('where nothing can be kept, what was typed stays on the page', () => {
 })
 
 function newStore() {
-  const again = () => createDraftStore('car')
-  return { store: again(), again, kept: () => local.getItem('car') }
+  const open = () => createDraftStore('car')
+  return { store: open(), open, stored: () => local.getItem('car') }
 }

@@ -5,25 +5,25 @@ import { draftsForgotten } from '../forms/keys.ts'
 import { isCalledHeic } from '../pictures/checks.ts'
 import { isFinalRefusal, uploadMistake } from '../pictures/upload.ts'
 import {
-  arranged,
-  asPicture,
-  changed,
+  arrangePictures,
   fileMistake,
   isUploaded,
-  moved,
+  movePicture,
   type Picture,
-  withoutPictures,
+  removePictures,
+  toPicture,
+  updatePicture,
 } from './pictures.ts'
 import { newCar, parseDraft, type SavedDraft, savedOf, textOf } from './saved.ts'
 import type { Shown } from './shots.ts'
 
 export type DraftState = Omit<SavedDraft, 'pictures'> & {
   pictures: readonly Picture[]
-  /** What the form was first filled with. */
+  /** The initial content of the form. */
   origin: SavedDraft
-  /** The version of another device, until the user has chosen one. */
+  /** The other device's version, until the user has chosen one. */
   conflict?: Draft | undefined
-  /** Whether it is being sent to the account, or could not be. */
+  /** Set while the draft is being saved to the account, or after that failed. */
   step?: 'saving' | 'waiting' | undefined
   refusal?: unknown
 }
@@ -36,13 +36,12 @@ export type Upload = (file: File, progress: Progress) => Promise<string>
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * A car that is not sent yet: its values and its pictures. The store outlives the screen, so that uploads go on when
- * the screen is left, and it saves each change in the browser at once. Tabs share this snapshot: each takes over the one
- * that another has written.
+ * An unsubmitted listing with its pictures. The store outlives the screen, so that uploads continue after the user has
+ * left it. It saves each change in the browser at once. Tabs share this snapshot: each loads what another has written.
  */
 export function createDraftStore(key: string, origin = newCar()) {
   const isNewCar = origin.version === 0
-  let lastText = readText(key) // that this tab knows
+  let lastText = readText(key) // the last one that this tab has read or written
   let state: DraftState = { ...stateFrom(parseDraft(lastText, Date.now(), origin) ?? origin), origin }
   const listeners = new Set<(isTyped: boolean) => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -54,18 +53,18 @@ export function createDraftStore(key: string, origin = newCar()) {
     set,
     sync,
     setValue: (field: DraftField, value: string) => change(({ values }) => ({ values: { ...values, [field]: value } })),
-    /** What is said of the flaws of the car, the whole list. */
+    /** Replaces the list of flaws. */
     setCondition: (condition: DraftCondition) => change(() => ({ condition })),
-    /** Says of a picture what it shows. */
-    describe: (id: string, note: Shown) => change(({ pictures }) => ({ pictures: changed(pictures, id, note) })),
-    arrange: (ids: readonly string[]) => change(({ pictures }) => ({ pictures: arranged(pictures, ids) })),
-    move: (id: string, place: number) => change(({ pictures }) => ({ pictures: moved(pictures, id, place) })),
-    remove: (id: string) => change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) })),
+    /** Sets group, label and shot of a picture. */
+    describe: (id: string, note: Shown) => change(({ pictures }) => ({ pictures: updatePicture(pictures, id, note) })),
+    arrange: (ids: readonly string[]) => change(({ pictures }) => ({ pictures: arrangePictures(pictures, ids) })),
+    move: (id: string, place: number) => change(({ pictures }) => ({ pictures: movePicture(pictures, id, place) })),
+    remove: (id: string) => change(({ pictures }) => ({ pictures: pictures.filter((picture) => picture.id !== id) })),
     add,
     retry,
-    /** Leaves out what the server has no more. */
-    lose: (urls: ReadonlySet<string>) =>
-      set((before) => ({ ...withoutPictures(before, urls), gone: (before.gone ?? 0) + urls.size })),
+    /** Removes and counts pictures that the server no longer has. */
+    removeMissing: (urls: ReadonlySet<string>) =>
+      set((before) => ({ ...removePictures(before, urls), missing: (before.missing ?? 0) + urls.size })),
     clear,
     startFrom,
     restore,
@@ -76,33 +75,33 @@ export function createDraftStore(key: string, origin = newCar()) {
     return () => void listeners.delete(listener)
   }
 
-  /** Every change of the user. */
+  /** Applies a change by the user. */
   function change(next: (before: DraftState) => Partial<DraftState>) {
     set((before) => ({ ...next(before), isSaved: false, changedAt: Date.now() }), true)
   }
 
-  /** What another tab has written is taken over first. */
+  /** Loads what another tab has written, then applies a change. */
   function set(next: (before: DraftState) => Partial<DraftState>, isTyped = false) {
     const before = state
-    takeStored()
+    loadStored()
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // A cleared draft leaves a text: the user or the browser can remove an item, too, and that must not empty other tabs.
+    // A cleared draft is stored as a marker. A missing entry must not clear other tabs: the user or browser can remove it.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
-    lastText = readText(key) // the old text, where nothing can be written
+    lastText = readText(key) // unchanged if storage is blocked
     listeners.forEach((listener) => listener(isTyped))
   }
 
-  /** Shows what another tab has written. */
+  /** Loads and shows what another tab has written. */
   function sync() {
     const before = state
-    takeStored()
+    loadStored()
     release(before.pictures)
     listeners.forEach((listener) => listener(false))
   }
 
-  function takeStored() {
+  function loadStored() {
     const text = readText(key)
     if (text === lastText || text === null) return
     lastText = text
@@ -113,49 +112,50 @@ export function createDraftStore(key: string, origin = newCar()) {
   /** Stops the uploads of removed pictures and frees their files. */
   function release(before: readonly Picture[]) {
     const left = new Set(state.pictures.map(({ id }) => id))
-    for (const { id, preview } of before.filter((it) => !left.has(it.id))) {
+    for (const { id, preview } of before) {
+      if (left.has(id)) continue
       files.get(id)?.abort.abort()
       files.delete(id)
       if (preview) URL.revokeObjectURL(preview)
     }
   }
 
-  /** Adds files and uploads them one after the other; one that is refused does not stop the others. */
+  /** Adds files and uploads them one after another. A refused file does not stop the others. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
     for (const file of chosen) {
       const mistake = fileMistake(file, state.pictures.length)
       const id = crypto.randomUUID()
       files.set(id, { file, abort: new AbortController() })
-      // Most browsers cannot show HEIC: its tile waits for what is uploaded.
+      // Most browsers cannot show HEIC: its tile waits for the uploaded picture.
       const preview = isCalledHeic(file) ? '' : URL.createObjectURL(file)
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
       const picture: Picture = { id, name: file.name, progress: 0, preview, state: 'waiting', ...refused }
-      set(({ pictures }) => ({ pictures: [...pictures, picture], gone: 0 }))
+      set(({ pictures }) => ({ pictures: [...pictures, picture], missing: 0 }))
     }
     return uploadAll(upload)
   }
 
   function retry(id: string, upload: Upload): Promise<void> {
-    set(({ pictures }) => ({ pictures: changed(pictures, id, { state: 'waiting', progress: 0 }) }))
+    set(({ pictures }) => ({ pictures: updatePicture(pictures, id, { state: 'waiting', progress: 0 }) }))
     return uploadAll(upload)
   }
 
   async function uploadAll(upload: Upload) {
-    if (isUploading) return // the loop that runs already finds the new ones
+    if (isUploading) return // the running loop finds the new pictures
     isUploading = true
-    const nextWaiting = () => state.pictures.find((it) => it.state === 'waiting')
+    const nextWaiting = () => state.pictures.find((picture) => picture.state === 'waiting')
     for (let next = nextWaiting(); next; next = nextWaiting()) await uploadOne(next.id, upload)
     isUploading = false
   }
 
   async function uploadOne(id: string, upload: Upload) {
     const { file, abort } = files.get(id)!
-    const show = (news: Partial<Picture>) => set(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
+    const show = (news: Partial<Picture>) => set(({ pictures }) => ({ pictures: updatePicture(pictures, id, news) }))
     show({ state: 'uploading' })
     try {
       const url = await upload(file, { onProgress: (progress) => show({ progress }), signal: abort.signal })
       const done = { state: 'done', progress: 1, url, uploadedAt: Date.now() } as const
-      change(({ pictures }) => ({ pictures: changed(pictures, id, done) }))
+      change(({ pictures }) => ({ pictures: updatePicture(pictures, id, done) }))
       files.delete(id)
     } catch (error) {
       if (!abort.signal.aborted)
@@ -163,49 +163,49 @@ export function createDraftStore(key: string, origin = newCar()) {
     }
   }
 
-  /** Empties the form, and returns the state before, for `restore`. The draft of a new car is still in the account. */
+  /** Clears the form, and returns the previous state for `restore`. A new vehicle's draft is still in the account. */
   function clear(): DraftState {
     const before = state
     change(({ origin, version }) => ({ ...stateFrom(origin), ...(isNewCar && { version }) }))
     return before
   }
 
-  /** Replaces the draft and its origin, and returns the state before, for `restore`. */
+  /** Replaces the draft and its origin, and returns the previous state for `restore`. */
   function startFrom(origin = state.origin): DraftState {
     const before = state
     set(() => ({ ...stateFrom(origin), origin, conflict: undefined }))
     return before
   }
 
-  /** Brings back what was in the form before; pictures that were not uploaded are lost. */
+  /** Restores a previous state. Pictures that were not uploaded are lost. */
   function restore({ values, condition, pictures, origin, version }: DraftState) {
     change((now) => ({
       values,
       condition,
-      pictures: pictures.filter(isUploaded).map((it) => asPicture(it)),
+      pictures: pictures.filter(isUploaded).map((picture) => toPicture(picture)),
       origin,
       version: isNewCar ? now.version : version,
     }))
   }
 }
 
-/** Whether there is anything that could be lost. */
+/** Whether the draft differs from the initial content. */
 export function hasChanges(state: DraftState): boolean {
   return textOf(state) !== textOf(state.origin)
 }
 
-/** The state of a saved draft. What a tab knows of its own pictures stays, and those that are not uploaded yet. */
+/** Returns the state of a saved draft. A tab's own pictures keep their previews and unfinished uploads. */
 export function stateFrom(saved: SavedDraft, own: readonly Picture[] = []): Omit<DraftState, 'origin'> {
-  const { values, condition, version, changedAt, isSaved, sent, gone } = saved
+  const { values, condition, version, changedAt, isSaved, sent, missing } = saved
   const known = new Map(own.map((picture) => [picture.url, picture]))
   const pictures = [
-    ...saved.pictures.map((it): Picture => ({ ...asPicture(it), ...known.get(it.url), ...it })),
-    ...own.filter((it) => !isUploaded(it)),
+    ...saved.pictures.map((picture): Picture => ({ ...toPicture(picture), ...known.get(picture.url), ...picture })),
+    ...own.filter((picture) => !isUploaded(picture)),
   ]
-  return { values, condition, version, changedAt, isSaved, sent, gone, pictures }
+  return { values, condition, version, changedAt, isSaved, sent, missing, pictures }
 }
 
-/** Storage may be forbidden: the form still works, but a reload loses what the account does not have. */
+/** Reads the stored draft. If storage is blocked, the form still works, but a reload loses unsaved changes. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -216,7 +216,7 @@ function readText(key: string): string | null {
 
 const stores = new Map<string, DraftStore>()
 
-/** The draft of a new car or of an edited listing, saved in the browser under that key. One store per key and page load. */
+/** Returns the draft that the browser stores under this key. There is one store per key and page load. */
 export function useDraft(key: string, origin?: SavedDraft) {
   const store = draftStoreOf(key, origin)
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
@@ -230,7 +230,7 @@ export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
   return store
 }
 
-/** Removes a draft that the server has accepted, or that its owner has deleted. */
+/** Removes a draft that was submitted or deleted. */
 export function discardDraft(key: string) {
   draftStoreOf(key).startFrom()
   stores.delete(key)

@@ -14,7 +14,7 @@ const filled = {
 }
 const urls = ['/images/a.webp']
 
-test('every field of a listing is sent: an edit would erase one that is forgotten', () => {
+test('every field of a listing is sent, because an edit would erase a missing one', () => {
   expect(Object.keys(toDraft(emptyValues(), [])).toSorted()).toEqual(Object.keys(ListingInput.shape).toSorted())
 })
 
@@ -24,7 +24,7 @@ test('a new car starts with the current year and gasoline', () => {
   expect([yearChoices(2026)[0], yearChoices(2026).at(-1)]).toEqual(['2026', '1997'])
 })
 
-test('an empty form is told what it lacks, field by field', () => {
+test('an empty form has a mistake at each required field', () => {
   expect(checkDraft(emptyValues(), []).mistakes).toEqual({
     make: 'Choose a make.',
     model: 'Enter the model.',
@@ -35,7 +35,7 @@ test('an empty form is told what it lacks, field by field', () => {
   })
 })
 
-test('what is typed becomes what is sent: numbers as numbers, and what is empty as nothing', () => {
+test('typed numbers are sent as numbers, and empty fields as null', () => {
   expect(checkDraft(filled, urls)).toEqual({
     mistakes: {},
     draft: {
@@ -56,7 +56,7 @@ test('what is typed becomes what is sent: numbers as numbers, and what is empty 
   })
 })
 
-test('facts are numbers, choices and texts; of a wrong one it is said what it should be', () => {
+test('facts are numbers, choices and texts; the mistake of an invalid one describes valid values', () => {
   const facts = { doors: '2', drivetrain: 'Rear-Wheel Drive', equipment: 'Clock' }
   expect(checkDraft({ ...filled, ...facts }, urls).draft).toMatchObject({ ...facts, doors: 2 })
   const wrong = { doors: '2.5', owners: '-1', vin: 'A'.repeat(31), firstRegistration: '2019-13' }
@@ -68,7 +68,7 @@ test('facts are numbers, choices and texts; of a wrong one it is said what it sh
   })
 })
 
-test('a price and a mileage are read as they are written in any country, or refused with the reason', () => {
+test('prices and mileages are read in the notation of any country, or refused with a reason', () => {
   const typed = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
   expect(checkDraft(typed, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
   expect(checkDraft({ ...filled, price: '165.50', mileage: '1,25,000', horsepower: 'many' }, urls).mistakes).toEqual({
@@ -78,14 +78,14 @@ test('a price and a mileage are read as they are written in any country, or refu
   })
 })
 
-test('no miles are a mileage when they are typed; an empty field is none', () => {
+test('zero is a valid mileage; an empty field is not', () => {
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
   expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
   expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Enter the price.' })
   expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price can’t be below zero.' })
 })
 
-test('an older car has the year of the other field', () => {
+test('an older vehicle takes its year from the second field', () => {
   expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
   const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
   expect(refused(String(year + 1))).toBe('Year cannot be in the future')
@@ -94,11 +94,11 @@ test('an older car has the year of the other field', () => {
   expect(refused('')).toBeTypeOf('string')
 })
 
-test('a listing is taken up as it would have been typed, and sent back the same', () => {
+test('an edited listing fills the form as if it were typed, and is sent back unchanged', () => {
   const { draft } = checkDraft(filled, urls)
   const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
   expect(valuesOf(stored)).toEqual({ ...filled, year: String(year) })
-  // Of a whole listing, what is typed is taken and nothing else.
+  // Other fields of a whole listing are ignored.
   expect(valuesOf({ ...stored, id: 7 } as typeof stored)).toEqual(valuesOf(stored))
   const classic = { ...stored, year: 1967, fuelType: null }
   expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })

@@ -5,17 +5,17 @@ import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { mistakesByField } from '../forms/mistakes.ts'
 
-/** The values as they were typed. */
+/** The values as typed. */
 export type DraftValues = Readonly<Record<DraftField, string>>
 
-/** What is wrong, by the field of the schema. */
+/** Mistakes by field of the schema. */
 export type Mistakes = Readonly<Partial<Record<keyof ListingInput, string>>>
 
 export const older = 'older'
 
 const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
 
-/** By its type no field of a listing can be missing here: an edit sends all fields and would erase that one. */
+/** The type requires all fields: an edit sends all of them, so a missing one would be erased. */
 const newCar: DraftValues = {
   make: '',
   model: '',
@@ -32,17 +32,17 @@ const newCar: DraftValues = {
   ...noFacts,
 }
 
-/** What the form of a new car starts with. */
+/** Returns the initial values for a new vehicle. */
 export function emptyValues(currentYear = thisYear()): DraftValues {
   return { ...newCar, year: String(currentYear) }
 }
 
-/** The years to choose from: the current one and the 29 before it. */
+/** Returns the years to choose from: the current one and the 29 before it. */
 export function yearChoices(currentYear = thisYear()): string[] {
   return Array.from({ length: 30 }, (_, index) => String(currentYear - index))
 }
 
-/** The values of a form filled with a listing. */
+/** Returns the form values for a listing. */
 export function valuesOf(draft: ListingDetails, currentYear = thisYear()): DraftValues {
   const { year } = draft
   const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
@@ -51,7 +51,7 @@ export function valuesOf(draft: ListingDetails, currentYear = thisYear()): Draft
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** As the schema takes it. A number that can't be read stays as it was typed, so that the schema says why. */
+/** Converts the values for the schema. An invalid number stays as typed, so that the schema explains the mistake. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
@@ -65,16 +65,16 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   } satisfies Record<keyof ListingInput, unknown>
 }
 
-/** Numbers as numbers; what is empty is not given. */
+/** Converts the facts. Empty ones become null. */
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const given = (name: FactName) => {
-    if (name === 'body' && namedBody(values)) return null // it is said by the body style
+    if (name === 'body' && namedBody(values)) return null // follows from the body style
     return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>
 }
 
-/** The draft, or what is wrong with it: the first mistake of each field. */
+/** Validates the values. Returns the draft, or the first mistake of each field. */
 export function checkDraft(
   values: DraftValues,
   imageUrls: readonly string[],
@@ -83,7 +83,7 @@ export function checkDraft(
   return success ? { draft: data, mistakes: {} } : { mistakes: mistakesByField(error.issues) }
 }
 
-// As the schema counts: in UTC.
+/** In UTC, like the schema. */
 function thisYear(): number {
   return new Date().getUTCFullYear()
 }

@@ -89,7 +89,7 @@ test('a file refused by the server is named, and others are unaffected', async (
   expect(pictureNames()).toEqual(['a.jpg', 'b.jpg'])
 
   fireEvent.click(submit())
-  expect(screen.getByText('Some pictures were not uploaded. Please remove them.')).toBeTruthy()
+  expect(screen.getByText('Some pictures weren’t uploaded. Remove them to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(await chooser())
   expect(callsOf(listings.submit)).toEqual([])
   fireEvent.click(screen.getByLabelText('Remove image 3'))

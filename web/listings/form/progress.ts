@@ -1,7 +1,7 @@
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { factNames } from '#contract/facts/rules.ts'
 import { listingFieldNames, type ListingInput } from '#contract/listings/schema.ts'
-import { addressesOf, isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
+import { uploadedUrls, isOnItsWay, type Picture } from '#web/drafts/pictures.ts'
 import { checkDraft, type DraftValues } from '#web/drafts/values.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 
@@ -67,7 +67,7 @@ export type FormContents = {
 
 /** Returns how complete a listing is and which fields are missing. */
 export function progressOf({ values, pictures, condition }: FormContents): FormProgress {
-  const { mistakes } = checkDraft(values, addressesOf(pictures))
+  const { mistakes } = checkDraft(values, uploadedUrls(pictures))
   const isUploading = pictures.some(isOnItsWay)
   const hasFailed = pictures.some(({ state }) => state === 'failed')
   const missing = neededFields.filter((field) => mistakes[field] && isEmpty(field))

@@ -5,7 +5,7 @@ import type { NewListing } from '#contract/listings/schema.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { conditionMistakes } from '#web/condition/mistakes.ts'
-import { addressesOf, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
+import { uploadedUrls, notesOf, pictureMistake } from '#web/drafts/pictures.ts'
 import type { DraftStore, DraftState } from '#web/drafts/store.ts'
 import { checkDraft } from '#web/drafts/values.ts'
 import { type Errors, useForm } from '#web/forms/form.ts'
@@ -35,7 +35,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
   const { props, errors, pending, clear } = useForm({ read, check: (found) => found.errors, send: submit, explain })
 
   function read() {
-    const { draft, mistakes } = checkDraft(values, addressesOf(pictures))
+    const { draft, mistakes } = checkDraft(values, uploadedUrls(pictures))
     const { data: checkedCondition, error } = SaidCondition.safeParse(condition)
     const uploads = unfinished && { uploads: unfinished }
     const errors: Errors = { ...mistakes, ...conditionMistakes(error?.issues), ...uploads }

@@ -39,7 +39,7 @@ export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
           <DraftRow key={draft.id} draft={draft} isOpen={draft.id === current}>
             <Button
               variant="secondary"
-              aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
+              aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
               onClick={() => void go(shown.open(leave, draft.id))}
             >
               Continue

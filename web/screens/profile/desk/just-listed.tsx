@@ -76,7 +76,7 @@ export function MyDrafts() {
             <ButtonLink
               variant="secondary"
               to={`${paths.sell}?draft=${draft.id}`}
-              aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
+              aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
             >
               Continue
             </ButtonLink>
