@@ -85,7 +85,7 @@ test('A forgotten password is reset through an emailed link', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText('Please look into your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
   const link = await linkInMail(`${username}@example.com`, /\/api\/identity\/reset-password\/\S+/)
   await page.goto(link)
   await page.getByLabel('New password *', { exact: true }).fill('another good secret')

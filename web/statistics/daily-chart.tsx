@@ -3,19 +3,19 @@ import { Bars, FigureTable, Foot, Level, ticksOf } from '../ui/chart.tsx'
 import { formatDate, formatShortDate } from '../ui/format/dates.ts'
 import { formatNumber } from '../ui/format/numbers.ts'
 
-/** What was counted on a day of UTC, such as `2026-11-21`. */
+/** The count of a UTC day, such as `2026-11-21`. */
 type DayCount = { day: string; count: number }
 
 type DailyChartProps<Figure extends string> = {
-  /** What is counted, such as `Visitors`. */
+  /** The counted thing, such as `Visitors`. */
   title: string
   of: Figure
   daily: readonly ({ day: string } & Record<Figure, number>)[]
-  /** Shown in place of a chart without any bar. */
+  /** Shown instead of a chart without bars. */
   none: string
 }
 
-/** A figure over days: its sum, a chart, and the same as a table for those who cannot see charts. */
+/** A figure by day: its sum, a chart, and a table for users who cannot see charts. */
 export function DailyChart<Figure extends string>({ title, of, daily, none }: DailyChartProps<Figure>) {
   const days = daily.map((figures): DayCount => ({ day: figures.day, count: figures[of] }))
   const sum = days.reduce((sum, { count }) => sum + count, 0)
@@ -54,10 +54,10 @@ export function DailyChart<Figure extends string>({ title, of, daily, none }: Da
   )
 }
 
-/** Where the bars lie in the chart, in percent: the rest is for the labels. */
+/** The area of the bars in percent of the chart. The rest is for labels. */
 const plot = { left: 9, top: 10, height: 77 }
 
-/** The chart itself. A range control lies on it, so that arrow keys and fingers move from day to day. */
+/** The chart. A range control on top lets arrow keys and fingers move from day to day. */
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
   const [shown, setShown] = useState<number>()
   const last = days.length - 1

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type Auth, useAuth } from '../app/auth/auth.tsx'
 
-/** Whether this tab has been counted; a visitor is counted once a day, a listing each time that it is opened. */
+/** Whether this tab has been counted. A visitor is counted once a day, a listing each time it is opened. */
 let isCounted = false
 
-/** Reports to the server that a page was opened. Nothing is stored in the browser; Do Not Track is respected. */
+/** Reports a page view to the server. Stores nothing in the browser and respects Do Not Track. */
 export function useCountedVisit() {
   const { isLoading, getToken } = useAuth()
   const vehicleId = /^\/vehicles\/([1-9]\d{0,8})$/.exec(useLocation().pathname)?.[1]
@@ -16,7 +16,7 @@ export function useCountedVisit() {
   }, [isLoading, vehicleId, getToken])
 }
 
-/** A fetch with `keepalive`, because a beacon cannot carry the token by which sellers and admins are left out. */
+/** Uses fetch with `keepalive`, because a beacon cannot carry the token that excludes sellers and admins. */
 async function send(vehicleId: string | undefined, getToken: Auth['getToken']) {
   const token = await getToken()
   await fetch('/api/visits', {

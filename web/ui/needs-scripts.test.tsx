@@ -6,7 +6,7 @@ import SignIn from '#web/screens/sign-in/screen.tsx'
 
 test.each([
   ['/profile', <Profile key="screen" />],
-  ['/sign-in', <SignIn key="screen" loaderData={{ asked: undefined }} />],
+  ['/sign-in', <SignIn key="screen" loaderData={{ referrer: undefined }} />],
 ])('without scripts, %s asks for JavaScript below its title', async (address, screen) => {
   const html = await markupOf(<Around>{screen}</Around>, address)
   const [, between, notice] = /<\/h1>([^]*?)<noscript>([^]*?)<\/noscript>/.exec(html)!

@@ -60,9 +60,9 @@ export function RequestForm() {
 function Sent() {
   return (
     <output className="mt-8 block border-l-2 border-accent pl-4">
-      <strong className="block font-medium">Please look into your mail</strong>
+      <strong className="block font-medium">Check your email</strong>
       <span className="text-sm text-muted">
-        If there is an account with this address, a link to choose a new password is on its way.
+        If there’s an account with this address, we’ve emailed a link to choose a new password.
       </span>
     </output>
   )

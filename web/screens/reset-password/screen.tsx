@@ -12,33 +12,30 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
-/** With the token in its address the page is for nobody's cache. */
+/** The URL contains the token, so the page must not be cached or indexed, nor its URL sent to other sites. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-/** Where the hosted provider keeps the passwords, they are reset on its sign-in card. */
+/** Redirects if the hosted provider manages passwords, because its sign-in card resets them. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 
-/** Two steps: requesting a mail, and choosing a new password by the link in it. */
+/** Two steps: requesting an email, and choosing a new password with the link in it. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')
   return token ? (
-    <AccountCard title="New Password" text="Choose a new password. All sessions of the account will be ended.">
+    <AccountCard title="New Password" text="Choose a new password. You’ll be signed out everywhere.">
       <ChooseForm token={token} />
       <Link to={paths.resetPassword} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
-        Ask for a new link
+        Request a new link
       </Link>
     </AccountCard>
   ) : (
-    <AccountCard
-      title="Reset Password"
-      text={`We send a link to your email address. It works for ${resetLinkMinutes} minutes.`}
-    >
+    <AccountCard title="Reset Password" text={`We’ll email you a link. It works for ${resetLinkMinutes} minutes.`}>
       {query.has('error') && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
           This link is no longer valid. Please request a new one.

@@ -5,7 +5,7 @@ import { useHydrated } from '#web/app/document/contexts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** On a demo anybody can sign in to one of its accounts by one click. */
+/** On a demo, visitors can sign in to its accounts with one click. */
 export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
   const hydrated = useHydrated()
   const [entering, setEntering] = useState<string>()
@@ -26,7 +26,7 @@ export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
       <h2 id="demo" className="text-lg">
         Try the demo
       </h2>
-      <p className="mt-1 text-sm text-muted">Look around as one of its people. No password needed.</p>
+      <p className="mt-1 text-sm text-muted">Explore as a buyer, seller or admin. No password needed.</p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         {usernames.map((username) => (
           <Button

@@ -5,10 +5,10 @@ import { markupOf } from '#tests/web/markup.tsx'
 import { unknownSite } from '#web/app/site/site.ts'
 import SignIn from './screen.tsx'
 
-test('signing in is a card titled with a welcome', async () => {
+test('the sign-in screen is a card with a welcome as its title', async () => {
   const html = await markupOf(
     <Around>
-      <SignIn loaderData={{ asked: undefined }} />
+      <SignIn loaderData={{ referrer: undefined }} />
     </Around>,
     '/sign-in',
   )
@@ -20,10 +20,10 @@ test('signing in is a card titled with a welcome', async () => {
 test.each([
   ['invitation', 'Sign-up is by invitation.'],
   ['closed', 'Sign-up is currently closed.'],
-] as const)('where signing up is “%s” the card says so, and leads nobody there', async (signUp, sentence) => {
+] as const)('if sign-up is “%s”, the card says so and has no link to it', async (signUp, sentence) => {
   const card = (
     <Around>
-      <SignIn loaderData={{ asked: '/sell' }} />
+      <SignIn loaderData={{ referrer: '/sell' }} />
     </Around>
   )
   const html = await markupOf(card, '/sign-in', { ...unknownSite, house: { ...unknownSite.house, signUp } })

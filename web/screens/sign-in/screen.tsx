@@ -12,7 +12,7 @@ import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeySignIn, SignInForm } from './sign-in-form.tsx'
 
-/** Loaded when a password was right and more is asked for. */
+/** Loaded if a second factor is required after the password. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 const title = 'Welcome Back'
@@ -24,23 +24,23 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 
-/** Read on the server only, so that the card says at once what it is for. */
+/** Reads the destination on the server, so that the HTML already names the purpose of signing in. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { asked: pageBefore(request) }
+  return { referrer: pageBefore(request) }
 }
 
 export function clientLoader() {
   storeDestination()
-  return { asked: undefined }
+  return { referrer: undefined }
 }
 
-export default function SignIn({ loaderData: { asked } }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function SignIn({ loaderData: { referrer } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
   const [factors, setFactors] = useState<Factors>()
-  const purpose = purposeOf(useDestination(asked), usePendingFavorites())
+  const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
   useLeaveWhenSignedIn()
-  // The form stays until the next step is there.
+  // The form stays visible until the next step has loaded.
   const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))
   return (
     <Suspense>
@@ -65,7 +65,7 @@ export default function SignIn({ loaderData: { asked } }: Pick<Route.ComponentPr
   )
 }
 
-/** The other way. Whoever was sent here reads it first: they may have no account. */
+/** The link to sign-up. It comes first if the visitor was redirected here, because they may have no account. */
 function SignUpFirst() {
   const noSignUp = useNoSignUp()
   if (noSignUp) return noSignUp

@@ -10,26 +10,26 @@ import { Field, Input } from '#web/ui/field.tsx'
 
 type CodeFormProps = {
   isRecovery: boolean
-  /** No code helps any more; why, in a sentence. */
-  onOver: (why: string) => void
+  /** Called with a sentence if the sign-in cannot continue. */
+  onOver: (reason: string) => void
 }
 
-/** Takes a code of the authenticator app, or one of the recovery codes. */
+/** Accepts a code from the authenticator app or a recovery code. */
 function CodeForm({ isRecovery, onOver }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
-    check: (code) => present({ code: code.trim() ? undefined : 'Please fill in a code.' }),
+    check: (code) => present({ code: code.trim() ? undefined : 'Enter a code.' }),
     send: (code) => proveCode(code, isRecovery),
     ...endOfStep(onOver),
   })
   return (
     <AccountForm form={form} labels={['Sign In', 'Signing In...']}>
       {isRecovery ? (
-        <Field label="Recovery code" required hint="Each works once." {...form.field('code')}>
+        <Field label="Recovery code" required hint="Each code works once." {...form.field('code')}>
           <Input autoComplete="off" autoCapitalize="off" spellCheck={false} ref={focus} />
         </Field>
       ) : (
-        <Field label="Code" required hint="Six digits, as your app shows them." {...form.field('code')}>
+        <Field label="Code" required hint="The six digits in your app." {...form.field('code')}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} ref={focus} />
         </Field>
       )}
@@ -37,11 +37,11 @@ function CodeForm({ isRecovery, onOver }: CodeFormProps) {
   )
 }
 
-/** It leads to where one wanted to be, or tells when the sign-in has to begin again. */
-const endOfStep = (onOver: (why: string) => void) => ({
+/** Form options for the end of the step: goes to the destination, or reports that the sign-in must start again. */
+const endOfStep = (onOver: (reason: string) => void) => ({
   explain(error: unknown) {
-    const why = endOfSignIn(error)
-    if (why) onOver(why)
+    const reason = endOfSignIn(error)
+    if (reason) onOver(reason)
     return mistakesOfFactor(error)
   },
   done() {
@@ -50,15 +50,15 @@ const endOfStep = (onOver: (why: string) => void) => ({
   },
 })
 
-/** The step takes the place of another form, whose focus is gone with it. */
+/** The step replaces a form that had the focus. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
-  /** No passkey helps any more; why, in a sentence. */
-  onOver: (why: string) => void
+  /** Called with a sentence if the sign-in cannot continue. */
+  onOver: (reason: string) => void
 }
 
-/** Asks the browser for a passkey. It waits for a press, without which some browsers show nothing. */
+/** Requests a passkey on a button press. Without one, some browsers show no dialog. */
 function PasskeyForm({ onOver }: PasskeyFormProps) {
   const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onOver) })
   return (
@@ -68,33 +68,33 @@ function PasskeyForm({ onOver }: PasskeyFormProps) {
   )
 }
 
-/** The step takes the place of another form, whose focus is gone with it. */
+/** The step replaces a form that had the focus. */
 const focusButton = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
-type Way = Factor | 'recovery'
+type Method = Factor | 'recovery'
 
-/** The second step of signing in: a passkey, a code of the authenticator app, or one of the recovery codes. */
+/** The second step of signing in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStep({ factors, onBack }: SecondStepProps) {
-  const ways = order.filter(
-    (way) => way === 'recovery' || (factors.includes(way) && (way === 'totp' || canUsePasskeys())),
+  const methods = order.filter(
+    (method) => method === 'recovery' || (factors.includes(method) && (method === 'totp' || canUsePasskeys())),
   )
-  const [chosen, setChosen] = useState<Way>(ways[0]!)
-  const [over, setOver] = useState<string>()
-  if (over) return <SignInOver why={over} onBack={onBack} />
+  const [chosen, setChosen] = useState<Method>(methods[0]!)
+  const [failure, setFailure] = useState<string>()
+  if (failure) return <SignInFailed reason={failure} onBack={onBack} />
   return (
     <AccountCard title="One More Step" text={texts[chosen]}>
       {chosen === 'passkey' ? (
-        <PasskeyForm onOver={setOver} />
+        <PasskeyForm onOver={setFailure} />
       ) : (
-        <CodeForm key={chosen} isRecovery={chosen === 'recovery'} onOver={setOver} />
+        <CodeForm key={chosen} isRecovery={chosen === 'recovery'} onOver={setFailure} />
       )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-        {ways
-          .filter((way) => way !== chosen)
-          .map((way) => (
-            <button key={way} type="button" onClick={() => setChosen(way)} className="text-link py-1">
-              {labels[way]}
+        {methods
+          .filter((method) => method !== chosen)
+          .map((method) => (
+            <button key={method} type="button" onClick={() => setChosen(method)} className="text-link py-1">
+              {labels[method]}
             </button>
           ))}
         <button type="button" onClick={onBack} className="text-link py-1">
@@ -105,28 +105,28 @@ export function SecondStep({ factors, onBack }: SecondStepProps) {
   )
 }
 
-const order: readonly Way[] = ['passkey', 'totp', 'recovery']
+const order: readonly Method[] = ['passkey', 'totp', 'recovery']
 
 const texts = {
-  passkey: 'Your browser will ask for a passkey of your account: by fingerprint, face, PIN or security key.',
-  totp: 'Please type the code that your authenticator app shows for this site.',
-  recovery: 'Please type one of the codes that you stored when you set up your second factor.',
+  passkey: 'Your browser will ask for your passkey: fingerprint, face, PIN or security key.',
+  totp: 'Enter the code that your authenticator app shows for this site.',
+  recovery: 'Enter one of the recovery codes that you saved when you set up your second factor.',
 }
 
-const labels = { passkey: 'Use a passkey', totp: 'Use a code of the app', recovery: 'Use a recovery code' }
+const labels = { passkey: 'Use a passkey', totp: 'Use a code from the app', recovery: 'Use a recovery code' }
 
-type SignInOverProps = { why: string; onBack: () => void }
+type SignInFailedProps = { reason: string; onBack: () => void }
 
-/** A sign-in that cannot go on: why, and the way back to its beginning. */
-function SignInOver({ why, onBack }: SignInOverProps) {
+/** Shown if a sign-in cannot continue: the reason, and a button to start again. */
+function SignInFailed({ reason, onBack }: SignInFailedProps) {
   return (
-    <AccountCard title="Please Start Again" text={<span role="alert">{why}</span>}>
+    <AccountCard title="Please Start Again" text={<span role="alert">{reason}</span>}>
       <Button onClick={onBack} ref={focusBack} className="mt-8 w-full">
-        Start again
+        Start Again
       </Button>
     </AccountCard>
   )
 }
 
-/** It takes the place of a form, whose focus is gone with it. */
+/** It replaces a form that had the focus. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus()

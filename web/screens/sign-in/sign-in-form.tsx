@@ -17,7 +17,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type SignInFormProps = {
-  /** The password is right, and one of these is asked for. */
+  /** Called if the password is right and one of these factors is required. */
   onNeedsFactor: (factors: readonly Factor[]) => void
 }
 
@@ -26,8 +26,8 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
     read: (text) => ({ identifier: text('identifier').trim(), password: text('password') }),
     check: ({ identifier, password }) =>
       present({
-        identifier: identifier ? undefined : 'Please fill in your username or email address.',
-        password: password ? undefined : 'Please fill in your password.',
+        identifier: identifier ? undefined : 'Enter your username or email address.',
+        password: password ? undefined : 'Enter your password.',
       }),
     send: ({ identifier, password }) => signIn(identifier, password),
     explain: mistakesOfSignIn,
@@ -55,7 +55,7 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   )
 }
 
-/** Signs in without the password, where the browser has passkeys. Its place is reserved until the browser has said so. */
+/** Signs in without a password. Its space is reserved until the browser has reported whether it supports passkeys. */
 export function PasskeySignIn() {
   const isUsable = useHydrated() && canUsePasskeys()
   const form = useForm({

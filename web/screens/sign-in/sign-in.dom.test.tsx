@@ -8,7 +8,7 @@ import { watchPageLoads } from '#tests/web/page-loads.ts'
 import { unknownSite } from '#web/app/site/site.ts'
 import SignIn from './screen.tsx'
 
-const route = { loader: () => ({ asked: undefined }), default: SignIn }
+const route = { loader: () => ({ referrer: undefined }), default: SignIn }
 const identity = { ...unknownSite.identity, demoAccounts: ['buyer'] }
 const showCard = () => showScreen(route, { address: '/sign-in', site: { identity } })
 
@@ -25,7 +25,7 @@ async function fill(user: User, username: string) {
   await user.click(signIn())
 }
 
-test('a wrong name and a wrong password get the same refusal, and what was typed stays', async () => {
+test('a wrong name and a wrong password get the same refusal, and typed values stay', async () => {
   const { user } = await showCard()
   for (const [code, username] of [
     ['INVALID_USERNAME_OR_PASSWORD', 'buyer'],
@@ -40,7 +40,7 @@ test('a wrong name and a wrong password get the same refusal, and what was typed
   }
 })
 
-test('a member signs in by username or by email address, and leaves for where they wanted to be', async () => {
+test('a member signs in by username or email address and goes to their destination', async () => {
   const { user } = await showCard()
   const loads = watchPageLoads()
   answerIdentity('/api/identity/sign-in/email', { code: 'INVALID_EMAIL_OR_PASSWORD' }, 401)
@@ -55,7 +55,7 @@ test('a member signs in by username or by email address, and leaves for where th
   expect(loads).toEqual(['/'])
 })
 
-test('a suspended member is told why, by the form and by the button of a demo account', async () => {
+test('a suspended member sees the reason, from the form and from a demo account’s button', async () => {
   const { user } = await showCard()
   const refusal = { code: 'ACCOUNT_SUSPENDED', message: 'This account has been suspended. Reason: Spam.' }
   answerIdentity('/api/identity/sign-in/username', refusal, 403)
@@ -67,12 +67,12 @@ test('a suspended member is told why, by the form and by the button of a demo ac
   expect(await toasts.findByText(refusal.message)).toBeTruthy()
 })
 
-test('a member who is signed in leaves the sign-in screen for the home page', async () => {
+test('a signed-in member is redirected from the sign-in screen to the home page', async () => {
   const page = await showScreen(route, { address: '/sign-in', as: 'member' })
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-test('too many wrong codes end the sign-in, which begins again with the password', async () => {
+test('after too many wrong codes, the sign-in starts again with the password', async () => {
   const { user } = await showCard()
   answerIdentity('/api/identity/sign-in/username', { twoFactorRedirect: true, twoFactorMethods: ['totp'] })
   await fill(user, 'maria')
@@ -88,7 +88,7 @@ test('too many wrong codes end the sign-in, which begins again with the password
   await user.click(signIn())
   expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Please sign in again.')
   expect(screen.queryByLabelText('Code *')).toBeNull()
-  const again = screen.getByRole('button', { name: 'Start again' })
+  const again = screen.getByRole('button', { name: 'Start Again' })
   expect(document.activeElement).toBe(again)
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('signing in with a passkey', () => {
   const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign In with a Passkey' })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is offered only by a browser that has passkeys', async () => {
+  test('is offered only if the browser supports passkeys', async () => {
     await showCard()
     expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull()
     cleanup()
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
     expect(await button()).toBeTruthy()
   })
 
-  test('says in a sentence of the catalogue why it was refused', async () => {
+  test('shows the catalog’s text if it is refused', async () => {
     vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
     const { user } = await showCard()
     const { status, message } = problems.too_many_sign_ins

@@ -4,10 +4,10 @@ import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import SignUp from './screen.tsx'
 
-test('signing up is a card titled with an invitation to join', async () => {
+test('the sign-up screen is a card with an invitation to join as its title', async () => {
   const html = await markupOf(
     <Around>
-      <SignUp loaderData={{ asked: undefined }} />
+      <SignUp loaderData={{ referrer: undefined }} />
     </Around>,
     '/sign-up',
   )

@@ -15,20 +15,20 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 
-/** Read on the server only, so that the card says at once what it is for. */
+/** Reads the destination on the server, so that the HTML already names the purpose of signing up. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { asked: pageBefore(request) }
+  return { referrer: pageBefore(request) }
 }
 
 export function clientLoader() {
   storeDestination()
-  return { asked: undefined }
+  return { referrer: undefined }
 }
 
-export default function SignUp({ loaderData: { asked } }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function SignUp({ loaderData: { referrer } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { name, house } = useSite()
   const cards = useProviderCards()
-  const purpose = purposeOf(useDestination(asked), usePendingFavorites())
+  const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
   useLeaveWhenSignedIn()
   if (house.signUp === 'closed') return <Closed name={name} />
   const text = purpose
@@ -38,8 +38,7 @@ export default function SignUp({ loaderData: { asked } }: Pick<Route.ComponentPr
     <AccountCard title={`Join ${name}`} text={text}>
       {house.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          Sign-up is by invitation. Whoever has come by the link that they were sent signs up here; whoever has none
-          asks for one.
+          Sign-up is by invitation. Open the link in your invitation, then sign up here. No link? Ask us for one.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}

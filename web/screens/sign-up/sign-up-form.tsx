@@ -12,7 +12,7 @@ export function SignUpForm() {
       username: text('username').trim(),
       email: text('email').trim(),
       password: text('password'),
-      // Behind the #, which no server is told and no log holds.
+      // In the fragment, which is never sent to a server or logged.
       invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1],
     }),
     check: mistakesOfAccount,

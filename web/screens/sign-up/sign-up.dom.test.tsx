@@ -6,7 +6,7 @@ import { answerIdentity, sentToIdentity } from '#tests/web/identity.ts'
 import { watchPageLoads } from '#tests/web/page-loads.ts'
 import SignUp from './screen.tsx'
 
-const route = { loader: () => ({ asked: undefined }), default: SignUp }
+const route = { loader: () => ({ referrer: undefined }), default: SignUp }
 const path = '/api/identity/sign-up/email'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
@@ -16,8 +16,8 @@ test('an empty form and a short password are refused at their fields, and typed 
   const { user } = await showScreen(route, { address: '/sign-up' })
   await user.click(create())
   expect(document.activeElement).toBe(field('Username'))
-  expect(descriptionOf(field('Username'))).toContain('Please choose a username')
-  expect(descriptionOf(field('Email'))).toContain('Please fill in your email address')
+  expect(descriptionOf(field('Username'))).toContain('Choose a username.')
+  expect(descriptionOf(field('Email'))).toContain('Enter your email address.')
   await user.type(field('Username'), 'zoe')
   await user.type(field('Email'), 'zoe@example.com')
   await user.type(field('Password'), 'short')
@@ -54,7 +54,7 @@ test('a taken username is refused at its field', async () => {
   expect(document.activeElement).toBe(field('Username'))
 })
 
-test('the invitation in the address is sent with a new account, which then leaves for the home page', async () => {
+test('the invitation in the URL is sent with a new account, which then goes to the home page', async () => {
   location.hash = '#invitation=abc-123'
   const user = await fillIn()
   const loads = watchPageLoads()
@@ -68,7 +68,7 @@ test('the invitation in the address is sent with a new account, which then leave
   expect(loads).toEqual(['/'])
 })
 
-test('a member who is signed in leaves the sign-up screen for the home page', async () => {
+test('a signed-in member is redirected from the sign-up screen to the home page', async () => {
   const page = await showScreen(route, { address: '/sign-up', as: 'member' })
   await waitFor(() => expect(page.address()).toBe('/'))
 })
