@@ -20,9 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. A demo with a cast or pictures of another release is emptied and seeded again,
- * unless
- * new accounts exist: then it is left alone, with a log line.
+ * Fills an empty database with the demo. Deletes and reseeds a demo with data or pictures of another release, unless new
+ * accounts exist: then it changes nothing and logs that.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The shape of Marque, as rules. Read it as the map.
+ * The architecture of Marque as rules: the folders and what each may import.
  *
- * `contract` is what both sides agree on; `server` keeps it true, on a `platform` that knows nothing of the product; `web`
- * shows it. Neither side imports the other: `server/pages.ts` and the web build meet in one function. `demo` holds the cast
- * of the demo and the studio that draws its cars, `tests` what runs the product from outside.
+ * `contract` is the interface between `server` and `web`. `server` implements it on top of `platform`, which does not depend
+ * on the product; `web` uses it. Neither side imports the other: `server/pages.ts` connects them. `demo` has the demo's
+ * data and the studio that renders its cars; `tests` has everything that runs the product from outside.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],
@@ -18,11 +18,11 @@ const folders: Record<string, string[]> = {
   tests: ['contract', 'platform', 'server', 'demo', 'tests'],
 }
 
-/** Starts the demo. */
+/** The files that start the demo. */
 const demoStarters = ['server/main.ts', 'server/jobs.ts']
 
-/** Nouns of the server stand in a line; each imports only from those before it, so there are no cycles. */
-const serverLine = [
+/** The modules of the server, in order. Each imports only from earlier ones, so there are no cycles. */
+const serverOrder = [
   'users',
   'audit',
   'settings',
@@ -59,8 +59,8 @@ const serverLine = [
   'sitemap',
 ]
 
-/** The parts of `web` stand in a line too, most of them named like the contract and the noun that they show. */
-const webLine = [
+/** The modules of `web`, in order. Most have the name of their noun in the contract. */
+const webOrder = [
   'ui/format',
   'app/site',
   'app/document',
@@ -86,7 +86,7 @@ const webLine = [
   'screens',
 ]
 
-/** These compose the parts and may see all of them: what stands at the top of `server` and of `web`, and the start. */
+/** Files that compose the modules and can import all of them: at the root of `server` and `web`, and in `start`. */
 const composing = /^(server|web)\/([\w.-]+\.tsx?|start\/.*)$/
 
 const sources = globSync('{contract,platform,server,web,demo,tests}/**/*.{ts,tsx}').map((file) => {
@@ -97,44 +97,43 @@ const product = sources.filter(({ file }) => !/\.test(-suite)?\.tsx?$/.test(file
 const all = product.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })))
 
 describe('the import rules', () => {
-  test('there is something to check', () => {
+  test('imports are found', () => {
     expect(all.length).toBeGreaterThan(1000)
   })
 
-  test('each folder imports only what it may', () => {
+  test('each folder imports only from the allowed folders', () => {
     const broken = all.filter(
       ({ file, target }) => top(target) in folders && !folders[top(file)]!.includes(top(target)),
     )
     const starting = broken.filter(({ file, target }) => top(target) === 'demo' && composing.test(file))
     const serving = broken.filter(({ file, target }) => file.startsWith('tests/web/') && top(target) === 'web')
-    expect(broken.filter((it) => !starting.includes(it) && !serving.includes(it))).toEqual([])
+    expect(broken.filter((found) => !starting.includes(found) && !serving.includes(found))).toEqual([])
     expect(new Set(starting.map(({ file }) => file))).toEqual(new Set(demoStarters))
   })
 
-  test('the platform knows no noun of the product: of the contract it takes what stands at its top', () => {
+  test('the platform imports no noun of the product, only files at the root of the contract', () => {
     const nouns = all.filter(({ file, target }) => top(file) === 'platform' && /^contract\/.*\//.test(target))
     expect(nouns).toEqual([])
   })
 
-  test(`server modules import only from the left of ${serverLine.join(' → ')}`, () => {
-    expect(against('server', serverLine)).toEqual([])
+  test(`server modules import only from the left of ${serverOrder.join(' → ')}`, () => {
+    expect(findViolations('server', serverOrder)).toEqual([])
   })
 
-  test(`rooms of web import only from the left of ${webLine.join(' → ')}`, () => {
-    expect(against('web', webLine)).toEqual([])
+  test(`web modules import only from the left of ${webOrder.join(' → ')}`, () => {
+    expect(findViolations('web', webOrder)).toEqual([])
   })
 
-  test('a screen imports no other screen, and the building blocks in ui know nothing of the product', () => {
+  test('screens do not import each other, and ui does not import the product', () => {
     const screen = (file: string) => (file.startsWith('web/screens/') ? file.split('/')[2] : undefined)
     const between = all.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target))
     expect(between).toEqual([])
-    const known = /^web\/(ui|app\/document)\/|^contract\/[\w-]+\.ts$/
-    const learned = all.filter(({ file, target }) => file.startsWith('web/ui/') && !known.test(target))
-    expect(learned).toEqual([])
+    const allowed = /^web\/(ui|app\/document)\/|^contract\/[\w-]+\.ts$/
+    expect(all.filter(({ file, target }) => file.startsWith('web/ui/') && !allowed.test(target))).toEqual([])
   })
 
-  test('nothing imports in a circle', () => {
-    expect(circles(new Map(product.map(({ file, imports }) => [file, imports])))).toEqual([])
+  test('there are no import cycles', () => {
+    expect(findCycles(new Map(product.map(({ file, imports }) => [file, imports])))).toEqual([])
   })
 })
 
@@ -143,14 +142,14 @@ describe('SQL', () => {
     product
       .filter(({ file }) => /^server\/[\w/-]+\/table\.ts$/.test(file))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, room(file)] as const),
+        [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, moduleOf(file)] as const),
       ),
   )
 
-  test('a module names in SQL only its own tables and those of modules to its left', () => {
+  test('a module’s SQL uses only its own tables and those of earlier modules', () => {
     expect(owners.size).toBeGreaterThan(15)
-    const named = product
-      .filter(({ file }) => room(file) && file.startsWith('server/'))
+    const used = product
+      .filter(({ file }) => moduleOf(file) && file.startsWith('server/'))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?"?(\w+)/g)].map(([, table]) => ({
           file,
@@ -158,38 +157,38 @@ describe('SQL', () => {
         })),
       )
       .filter(({ table }) => owners.has(table))
-    expect(named.length).toBeGreaterThan(3)
-    const place = (module: string | undefined) => serverLine.indexOf(module ?? '')
-    expect(named.filter(({ file, table }) => place(owners.get(table)) > place(room(file)))).toEqual([])
+    expect(used.length).toBeGreaterThan(3)
+    const position = (module: string | undefined) => serverOrder.indexOf(module ?? '')
+    expect(used.filter(({ file, table }) => position(owners.get(table)) > position(moduleOf(file)))).toEqual([])
   })
 })
 
-describe('providers of accounts', () => {
+describe('identity providers', () => {
   const names = [...new Set(product.flatMap(({ file }) => /^server\/accounts\/([\w-]+)\//.exec(file)?.[1] ?? []))]
-  /** The forms for the accounts that this site keeps itself; another provider brings cards of its own. */
+  /** The forms for the site's own accounts. Other providers have their own forms. */
   const ownForms =
     /^web\/screens\/(sign-in\/(sign-in-form|second-step|demo-accounts)|sign-up\/sign-up-form|reset-password\/forms|profile\/account\/(change-password|email|second-factor\/[\w-]+))\.tsx?$/
   const tables = ['server/accounts/providers.ts', 'web/app/auth/providers.ts']
-  /** A name that is an everyday word counts where it can mean nothing else. */
+  /** Matches mentions of a provider. `embedded` is a common word, so only unambiguous mentions count. */
   const naming = (name: string) =>
     name === 'embedded' ? /'embedded'|\b(accounts|auth)\/embedded\// : new RegExp(name, 'i')
 
-  test('each stands in the table of the server and in that of web', () => {
+  test('each is in the tables of the server and of web', () => {
     expect(names.length).toBeGreaterThan(1)
     const table = (file: string) => product.find((source) => source.file === file)!.text
     expect(names.filter((name) => !tables.every((file) => table(file).includes(`/${name}/`)))).toEqual([])
   })
 
-  test('are named by their own folders and by the two tables, and nowhere else', () => {
-    const named = names.flatMap((name) =>
+  test('are mentioned only in their own folders and in the two tables', () => {
+    const mentions = names.flatMap((name) =>
       product
-        .filter(({ file, text }) => !isTheirs(file, name) && naming(name).test(text))
-        .map(({ file }) => `${file} names ${name}`),
+        .filter(({ file, text }) => !belongsTo(name, file) && naming(name).test(text))
+        .map(({ file }) => `${file} mentions ${name}`),
     )
-    expect(named).toEqual([])
+    expect(mentions).toEqual([])
   })
 
-  function isTheirs(file: string, name: string): boolean {
+  function belongsTo(name: string, file: string): boolean {
     const folders = [`server/accounts/${name}/`, `web/app/auth/${name}/`, 'tests/']
     return (
       tables.includes(file) ||
@@ -199,7 +198,7 @@ describe('providers of accounts', () => {
   }
 })
 
-test('no file is over 300 lines', () => {
+test('no file has more than 300 lines', () => {
   const lengths = product.map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
 })
@@ -222,7 +221,7 @@ describe('connections, processes, threads and sockets', () => {
       .filter(({ file }) => folder.test(file) && !composing.test(file))
       .flatMap(({ file, text }) => [...opened(text)].map((name) => `${file}: ${name}`))
 
-  test('are opened by the platform, and by no noun but a provider of accounts that is a service', () => {
+  test('are opened only by the platform and by identity providers that are external services', () => {
     expect(openersIn(/^platform\//).length).toBeGreaterThan(15)
     expect(openersIn(/^server\//)).toEqual([
       'server/accounts/clerk/backend.ts: @clerk/backend',
@@ -231,38 +230,38 @@ describe('connections, processes, threads and sockets', () => {
     ])
   })
 
-  test('are opened in the demo by the studio only, which starts Blender', () => {
+  test('are opened in the demo only by the studio, which starts Blender', () => {
     expect(openersIn(/^demo\//)).toEqual(['demo/studio/rendering/blender.ts: node:child_process'])
   })
 
-  test('are opened in tests by what runs the product from outside or stands in for others', () => {
+  test('are opened in tests only by doubles and by files that run the product from outside', () => {
     const outside = /^tests\/(?!(journeys|doubles|reliability|bench)\/)/
     expect(openersIn(outside)).toEqual([
       'tests/server/owner.ts: fetch',
-      'tests/server/processes.ts: node:child_process', // watches those that are started
+      'tests/server/processes.ts: node:child_process', // observes started processes
       'tests/server/product.ts: node:child_process',
       'tests/server/product.ts: fetch',
       'tests/server/replicated.ts: node:child_process', // PostgreSQL
       'tests/server/site.ts: node:child_process',
-      'tests/server/works.ts: node:child_process', // tries to, in a worker that may not
+      'tests/server/works.ts: node:child_process', // tries to, in a worker without permission
     ])
   })
 })
 
-test('connections to the database are made in one place, where the errors of broken ones are taken', () => {
-  const making = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
+test('database connections are opened in one file, which handles their errors', () => {
+  const opening = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
   const elsewhere = /\bconnectionString\b|\bnew ([\w.]+\.)?(Pool|Client)\(/
   const files = product.filter(
     ({ file }) => /^(contract|platform|server|demo)\//.test(file) && file !== 'platform/database/connect.ts',
   )
   const text = (file: string) => readFileSync(file, 'utf8')
-  expect(text('platform/database/connect.ts')).toMatch(making)
-  expect(files.filter(({ file }) => making.test(text(file)) || elsewhere.test(text(file)))).toEqual([])
+  expect(text('platform/database/connect.ts')).toMatch(opening)
+  expect(files.filter(({ file }) => opening.test(text(file)) || elsewhere.test(text(file)))).toEqual([])
 })
 
-test('no file is called by what says nothing', () => {
-  const empty = /\b(utils?|helpers?|common|misc|lib|service)\b/
-  expect(product.map(({ file }) => file).filter((file) => empty.test(file))).toEqual([])
+test('no file has a vague name', () => {
+  const vague = /\b(utils?|helpers?|common|misc|lib|service)\b/
+  expect(product.map(({ file }) => file).filter((file) => vague.test(file))).toEqual([])
 })
 
 function importsIn(file: string, text: string): string[] {
@@ -270,15 +269,16 @@ function importsIn(file: string, text: string): string[] {
   return specifiers.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-/** Imports that go against the line, or come from a room that does not stand in it. */
-function against(folder: string, line: readonly string[]) {
-  const place = (file: string) => line.indexOf(room(file) ?? '')
-  const inside = all.filter(({ file, target }) => [file, target].every((it) => top(it) === folder && room(it)))
-  return inside.filter(({ file, target }) => place(file) === -1 || place(target) > place(file))
+/** Returns imports that violate the order, or whose module is not in it. */
+function findViolations(folder: string, order: readonly string[]) {
+  const position = (file: string) => order.indexOf(moduleOf(file) ?? '')
+  const isInside = (file: string) => top(file) === folder && moduleOf(file) !== undefined
+  const inside = all.filter(({ file, target }) => isInside(file) && isInside(target))
+  return inside.filter(({ file, target }) => position(file) === -1 || position(target) > position(file))
 }
 
-/** Each circle once, as the files on it. */
-function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+/** Returns each cycle once, as its files. */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
   const follow = (file: string, path: string[]) => {
@@ -291,12 +291,12 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   return found
 }
 
-/** The place in the line that a file of `server` or `web` belongs to; undefined for what stands at the top and composes. */
-function room(file: string): string | undefined {
+/** Returns the module of a file of `server` or `web`; undefined for files that compose modules. */
+function moduleOf(file: string): string | undefined {
   if (composing.test(file)) return undefined
   const [, first, second] = file.split('/')
   const inner = `${first}/${second}`
-  return [...serverLine, ...webLine].includes(inner) ? inner : first
+  return [...serverOrder, ...webOrder].includes(inner) ? inner : first
 }
 
 function top(file: string): string {

@@ -7,12 +7,12 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
-/** Characters of each text, and the milliseconds of processor time in which one is read. */
+/** The length of each text in characters, and the maximum CPU time per text in milliseconds. */
 const [length, most] = [100_000, 5]
 
 type Pattern = { source: string; flags: string; file: string }
 
-/** Every regular expression of the product, once. */
+/** Returns each distinct regular expression of the product. */
 function findPatterns(): Pattern[] {
   const found = new Map<string, Pattern>()
   const collect = (file: string, node: unknown): void => {
@@ -30,27 +30,27 @@ function findPatterns(): Pattern[] {
 const signs = ['a', 'A', '0', ' ', '.', '-', '/', '@', '"', '<', '(', '[', '{', '\n', 'é', '\u0301', '\u200d']
 const repeated = signs.concat('a.', 'a-', 'a@', ' a', '0 ', 'x@x.', '{{', '((', '\n\t')
 
-/** Beginnings of what a pattern looks for, before a long text that never ends it. */
-const begun = ['{{', '[', '<', '"', '@', 'a@', 'http://', 'www.', '?token=', '+1 ', '/outbox/', ' at ', 'ERROR: ']
+/** Prefixes that start a match, followed by a long text that never completes it. */
+const prefixes = ['{{', '[', '<', '"', '@', 'a@', 'http://', 'www.', '?token=', '+1 ', '/outbox/', ' at ', 'ERROR: ']
 
 const texts = [
   ...repeated.map((part) => fill(part)),
-  ...begun.flatMap((start) => ['a', ' '].map((part) => start + fill(part))),
+  ...prefixes.flatMap((prefix) => ['a', ' '].map((part) => prefix + fill(part))),
 ]
 
-/** With an end that no pattern expects. */
+/** Repeats a part up to the length, and appends a character that no pattern matches. */
 function fill(part: string): string {
   return `${part.repeat(length / part.length)}\u0000`
 }
 
-/** Signs that a pattern names, repeated: hostile to this one, whatever it is. */
+/** Returns texts of repeated characters and words from the pattern itself, which are likely to be hostile to it. */
 function textsFor({ source }: Pattern): string[] {
   const own = source.replaceAll(/\\u\{?[0-9a-f]+\}?|\\[pP]\{\w+\}|\\[a-z]|\\/gi, '')
   const words = source.match(/[a-z]{2,}/gi) ?? []
   return [...new Set([...own, ...words])].filter((part) => !repeated.includes(part)).map(fill)
 }
 
-/** The least processor time of several runs, in milliseconds: nothing is compiled at first, and a busy machine takes longer. */
+/** Returns the minimum CPU time of several runs in milliseconds, because warm-up and a busy machine add time. */
 function timeOf(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 10 && least > most; run++) {
@@ -63,15 +63,15 @@ function timeOf(work: () => unknown): number {
   return least
 }
 
-/** The texts that take too long, each of several times that this is asked. */
+/** Returns the texts that take too long in five measurements in a row. */
 function slowTexts(name: string, texts: readonly string[], read: (text: string) => unknown): string[] {
   return texts.flatMap((text) => {
-    for (let look = 0; look < 5; look++) if (!isSlow(text, read)) return []
+    for (let attempt = 0; attempt < 5; attempt++) if (!isSlow(text, read)) return []
     return [`${name}: ${Math.round(timeOf(() => read(text)))} ms for ${JSON.stringify(text.slice(0, 12))}…`]
   })
 }
 
-/** On a machine that is slower than usual, a time that grows as the text does is not slow. */
+/** Whether a text takes too long. Linear time is accepted, because the machine may be slower than usual. */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))
   if (time <= most) return false
@@ -93,7 +93,7 @@ test('every pattern reads a hostile text of 100,000 characters in 5 ms', () => {
   expect(found).toEqual([])
 })
 
-/** What makes its patterns, or uses several of them. */
+/** Functions that build patterns at run time or use several of them. */
 const readers: Record<string, (text: string) => unknown> = {
   redactPersonalData,
   unknownPlaceholders,
@@ -104,6 +104,6 @@ const readers: Record<string, (text: string) => unknown> = {
   paymentWordsIn,
 }
 
-test.each(Object.entries(readers))('%s reads it in a time that grows no faster than the text', (name, read) => {
+test.each(Object.entries(readers))('%s takes at most linear time', (name, read) => {
   expect(slowTexts(name, texts, read)).toEqual([])
 })

@@ -12,7 +12,7 @@ import numpy as np
 from cache import CACHE
 
 PACKAGE = 'denoiser@0.0.11'
-BLOCK = 1024  # pixels multiplied at once, so that their neighbourhoods fit into the processor's cache
+BLOCK = 1024  # pixels multiplied at once, so that their neighborhoods fit into the processor's cache
 
 # The perceptual curve from the network's training, in three pieces of luminance.
 A, B, C, D, E, F, G = 1.41283765e3, 1.64593172, 4.31384981e-1, -2.94139609e-3, 1.92653254e-1, 6.26026094e-3, 9.98620152e-1
@@ -70,7 +70,7 @@ def padded(h, w, channels):
 
 
 def slide(x, w, size, rows, columns):
-    """Multiplies each size x size neighbourhood with w; yields pairs of first row and values, a few rows at a time."""
+    """Multiplies each size x size neighborhood with w; yields pairs of first row and values, a few rows at a time."""
     c = x.shape[2]
     high = max(1, BLOCK // columns)
     near = np.empty((high, columns, size, size * c), np.float32)

@@ -44,7 +44,7 @@ def film(v):
 
 
 def tone(c):
-    """A third by channel, the rest by brightness, so that lit paint keeps its colour and lights turn white."""
+    """A third by channel, the rest by brightness, so that lit paint keeps its color and lights turn white."""
     lum = np.maximum(c @ LUMINANCE, 1e-6)[..., None]
     even = c * (film(lum) / lum)
     over = np.clip(even.max(-1, keepdims=True) - 1, 0, None)

@@ -38,7 +38,7 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
 
 
 def world(make, lights=False):
-    """A world with the colour and strength from make(tree, direction); `lights` if it lights the car."""
+    """A world with the color and strength from make(tree, direction); `lights` if it lights the car."""
     w = bpy.data.worlds.new('world')
     w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
     w.cycles.sample_map_resolution = 128

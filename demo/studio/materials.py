@@ -1,7 +1,7 @@
 """Every material but paint, as tables of the principled shader's values."""
 from nodes import linear, material
 
-# name: colour, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser uses the surface itself,
+# name: color, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser uses the surface itself,
 # below it the mirrored objects: thin bars and edges then come out speckled.
 PLAIN = {
     'seal': ((0.006, 0.006, 0.007), 0.28, 0, 0.4, 0), 'black': ((0.006, 0.006, 0.007), 0.28, 0, 0.5, 0),
@@ -19,7 +19,7 @@ PLAIN = {
     'canvas': ((0.012, 0.012, 0.014), 0.9, 0, 0.1, 0), 'rubber': ((0.01, 0.01, 0.01), 0.7, 0, 0.2, 0),
     'carbon': ((0.012, 0.012, 0.013), 0.28, 0.2, 0.5, 1.0), 'steel': ((0.30, 0.30, 0.31), 0.4, 1, 0.5, 0),
 }
-# name: colour, strength
+# name: color, strength
 LIGHTS = {
     'led': ((0.86, 0.93, 1.0), 7.5), 'bulb': ((1.0, 0.86, 0.66), 4.0), 'redled': ((1.0, 0.012, 0.006), 4.5),
     'mark': ((0.85, 0.88, 0.9), 1.0), 'needle': ((1.0, 0.05, 0.02), 1.2), 'screenlit': ((0.010, 0.014, 0.020), 0.8),
@@ -53,7 +53,7 @@ def light(name, colour, strength):
 
 
 def pane(name, tint, clear):
-    """Thin glass: tinted and transparent, with reflections increasing towards the edge; coloured glass also scatters."""
+    """Thin glass: tinted and transparent, with reflections increasing towards the edge; colored glass also scatters."""
     m, t = material(name)
     inside = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
     if clear < SCATTERS:
@@ -83,7 +83,7 @@ def wood(name):
 
 
 class Shop:
-    """Makes materials by name, each once; the listing's colours come from its job."""
+    """Makes materials by name, each once; the listing's colors come from its job."""
 
     def __init__(self, chosen):
         self.chosen, self.made = chosen, {}

@@ -5,7 +5,7 @@ LAYER = 'layer'
 
 
 def linear(hex_):
-    """A colour like 8a0f14 in linear light, with alpha."""
+    """A color like 8a0f14 in linear light, with alpha."""
     v = [int(hex_.lstrip('#')[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in v) + (1.0,)
 

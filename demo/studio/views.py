@@ -39,7 +39,7 @@ def outline(s):
 
 
 def whole(s, view, aspect, turn):
-    """The whole car, filling the frame and centred by lens shifts."""
+    """The whole car, filling the frame and centered by lens shifts."""
     azimuth, height, lens, fill, maximum, right = WHOLE[view]
     a = math.radians(azimuth + turn)
     seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))

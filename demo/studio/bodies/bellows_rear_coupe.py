@@ -13,7 +13,7 @@ FRONT, REAR = -0.50, 0.50  # boundary of bumpers and bellows, from the axles
 
 
 def bumpers(s):
-    """Stout bumpers in the car's colour, clear of the wings, and a skirt under them."""
+    """Stout bumpers in the car's color, clear of the wings, and a skirt under them."""
     def add(f, x, y, z):
         d = blend_max(f - 0.052, np.abs(z - 0.425) - 0.072, 0.035)
         d = blend_max(d, np.minimum(x - FRONT, s.wheelbase + REAR - x), 0.02)

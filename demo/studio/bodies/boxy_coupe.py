@@ -59,7 +59,7 @@ def front_lights(shell):
 
 
 def tail_lights(shell):
-    """Tail lamps in three colours."""
+    """Tail lamps in three colors."""
     for u0, u1, glass in ((0.36, 0.415, 'lens'), (0.415, 0.60, 'redlens'), (0.60, 0.745, 'amber')):
         put(shell, 'tail', box(u0, u1, *TAIL, 0.004), glass, dict(lens='bucket', redlens='redbucket', amber='reflector')[glass], 0.02)
 

@@ -1,4 +1,4 @@
-"""The defaults of a body. Lengths in metres, curves as (x, value) points."""
+"""The defaults of a body. Lengths in meters, curves as (x, value) points."""
 
 # Parameters of the form.
 FORM = dict(

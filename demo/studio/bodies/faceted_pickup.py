@@ -1,4 +1,4 @@
-"""Electric pick-up of flat steel: two straight lines meet above the front seats, bars of light, a closed bed, no curve at all."""
+"""Electric pickup of flat steel: two straight lines meet above the front seats, bars of light, a closed bed, no curve at all."""
 import numpy as np
 
 from shape.curves import blend_max

@@ -110,7 +110,7 @@ def blade(z0, z1, deep):
 
 
 def strip(form, x, z, radius, flat=1.5):
-    """A bright moulding on the flank; radius and height follow x."""
+    """A bright molding on the flank; radius and height follow x."""
     z = np.broadcast_to(z, x.shape)
     y = form.flank(x, z, of=form.lower)
     ends = np.sqrt(np.clip(np.minimum(x - x[0], x[-1] - x) / 0.06, 0.02, 1))
@@ -119,7 +119,7 @@ def strip(form, x, z, radius, flat=1.5):
 
 
 def whitewalls(form, at0=0.20, at1=0.46):
-    """A pale band on each tyre, and a cover over the steel wheel: a bright ring, flutes, a cone up to the hub cap."""
+    """A pale band on each tire, and a cover over the steel wheel: a bright ring, flutes, a cone up to the hub cap."""
     s, out = form.s, []
     for x, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
         rim, w = r * s.rim, s.tyre / 2
@@ -153,7 +153,7 @@ def bumpers(form):
 
 
 def mouldings(form):
-    """The spear along the flank and the sill's moulding; on a closed car, the bars between its panes."""
+    """The spear along the flank and the sill's molding; on a closed car, the bars between its panes."""
     s = form.s
     x = np.linspace(-0.66, s.rear - 0.14, 120)
     out = strip(form, x, np.interp(x, [-0.7, 0.6, 3.6, 4.4], [0.79, 0.805, 0.795, 0.755]), np.interp(x, [-0.7, 1.6, 4.4], [0.008, 0.013, 0.009]))

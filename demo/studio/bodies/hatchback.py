@@ -14,7 +14,7 @@ def lid(shell):
 
 
 def brow(form):
-    """A roof spoiler that extends the roof over the back light, in the roof's colour."""
+    """A roof spoiler that extends the roof over the back light, in the roof's color."""
     y = np.linspace(-0.52, 0.52, 70)
     short = np.sqrt(np.maximum(1 - np.abs(y / 0.52) ** 7, 0.0))
     x0 = 2.60 - 0.14 * y ** 2

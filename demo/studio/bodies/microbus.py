@@ -69,7 +69,7 @@ def lids(shell):
 
 
 def fittings(form):
-    """Bumpers, the bright line along the waist and the V, lamps' neighbours, mirrors."""
+    """Bumpers, the bright line along the waist and the V, lamps' neighbors, mirrors."""
     wrap, out = Wrap(form), []
 
     def run(us, z, off, way):

@@ -4,7 +4,7 @@ import numpy as np
 from shape.curves import blend_max, blend_min, rounded
 from shape.solids import cushion, grid, moved, tube, turned
 
-LAMP = (-0.342, 0.455, 0.600)  # centre of a headlamp's face
+LAMP = (-0.342, 0.455, 0.600)  # center of a headlamp's face
 
 
 def cloth(shell):

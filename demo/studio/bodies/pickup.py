@@ -1,4 +1,4 @@
-"""Double-cab pick-up: high nose, upright cab, open bed behind."""
+"""Double-cab pickup: high nose, upright cab, open bed behind."""
 import numpy as np
 
 from shape.curves import blend_max

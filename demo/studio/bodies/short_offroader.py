@@ -24,7 +24,7 @@ def wings(s):
 
 
 def frame(shell):
-    """The screen has a frame in the body's colour; the roof behind it has another."""
+    """The screen has a frame in the body's color; the roof behind it has another."""
     from car.glass import glaze
     glaze(shell)
     cabin = shell.form.cabin

@@ -3,7 +3,7 @@ from .roadster import SHAPE as ROADSTER
 
 
 def short(points):
-    """The same, ten centimetres shorter behind the seats."""
+    """The same, ten centimeters shorter behind the seats."""
     return [(x - 0.12 if x > 1.9 else x, *rest) for x, *rest in points]
 
 

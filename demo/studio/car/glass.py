@@ -50,7 +50,7 @@ def rear_field(shell, q):
 
 
 def glaze(shell):
-    """Cuts every window: a seal, then a pane set in by a few millimetres."""
+    """Cuts every window: a seal, then a pane set in by a few millimeters."""
     s = shell.s
     if shell.form.cabin is None:
         return

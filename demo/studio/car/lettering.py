@@ -1,4 +1,4 @@
-"""Letters as thin bars, moulded into tyres; the site's logo, for plates."""
+"""Letters as thin bars, molded into tires; the site's logo, for plates."""
 import numpy as np
 
 from shape.solids import grid, tube
@@ -24,7 +24,7 @@ MARK = [
 
 
 def round_wall(word, foot, tall, y, side, turns=2):
-    """A word on a tyre's wall, read from outside: `side` is 1 for wheels facing +y, -1 for the others."""
+    """A word on a tire's wall, read from outside: `side` is 1 for wheels facing +y, -1 for the others."""
     out, step = [], tall * 1.15 / foot
     for k in range(turns):
         start = np.pi / 2 + k * 2 * np.pi / turns - side * step * (len(word) - 1) / 2

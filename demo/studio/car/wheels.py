@@ -1,4 +1,4 @@
-"""Wheels in several designs, tyres with a profile, brake discs and calipers."""
+"""Wheels in several designs, tires with a profile, brake discs and calipers."""
 import numpy as np
 
 from shape.curves import rounded
@@ -124,7 +124,7 @@ def drum(rim):
 
 
 def wheel(radius, rim_part, width, key, caliper_at):
-    """One wheel at the origin, outer face towards +y; the tyre's middle is at y = 0."""
+    """One wheel at the origin, outer face towards +y; the tire's middle is at y = 0."""
     rim, w = radius * rim_part, width / 2
     design = DESIGNS[key]
     out = [('tyre', tyre(radius, rim, width))]
@@ -148,7 +148,7 @@ def wheel(radius, rim_part, width, key, caliper_at):
 
 
 def lettered(s, r, y):
-    """The letters moulded into a tyre's wall, for right and left wheels."""
+    """The letters molded into a tire's wall, for right and left wheels."""
     rim, w = r * s.rim, s.tyre / 2
     h = r - rim
     return [[('lettering', p) for p in round_wall('MARQUE', rim + 0.36 * h, 0.26 * h, w * 1.018, side)] for side in (1, -1)]

@@ -1,9 +1,9 @@
 """Faces of makes: one module per face, with outlines relative to the nose."""
 from importlib import import_module
 
-# What a face may say; its outlines are over (share of the way from the middle round to a lamp's outer tip, share of the
-# height from the chin to the bonnet's edge), those of one side only unless they begin left of the middle; those of `tails`
-# over the same of the tail, from a hand's breadth under its lamps to their upper edge. `lids`: whether the body's are there.
+# The keys of a face. Outlines are points (share of the distance from the middle to a lamp's outer tip, share of the height
+# from the chin to the bonnet's edge), for one side only unless they begin left of the middle. Those of `tails` are relative
+# to the body's tail lamps, over at least 24 cm of height. `lids`: whether to keep the body's lids.
 KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'plate_aside', 'tails', 'tail_kind'}
 
 
@@ -36,7 +36,7 @@ def wear(shape, name):
 
 
 def fit_to(frame, outline):
-    """Converts points (u, v, ...) of a frame to metres; a third value is a radius relative to the frame's height."""
+    """Converts points (u, v, ...) of a frame to meters; a third value is a radius relative to the frame's height."""
     wide, low, high = frame
     return [(u * wide, low + v * (high - low), *(r * (high - low) for r in more)) for u, v, *more in outline] if isinstance(outline, list) else fit_to(frame, [outline])[0]
 

@@ -1,1 +1,1 @@
-"""Geometry without Blender: curves, implicit forms, meshing and cutting, all in metres."""
+"""Geometry without Blender: curves, implicit forms, meshing and cutting, all in meters."""

@@ -1,4 +1,4 @@
-"""Smooth curves and plane outlines; coordinates in metres."""
+"""Smooth curves and plane outlines; coordinates in meters."""
 import numpy as np
 from scipy.interpolate import CubicSpline, PchipInterpolator
 from scipy.ndimage import gaussian_filter1d
