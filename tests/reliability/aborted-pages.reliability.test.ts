@@ -38,22 +38,19 @@ const navigations = [
   '/vehicles/1.data',
 ]
 
-test.each([...documents, ...navigations])(
-  'Leaving %s while the database fails does no harm',
-  async (path) => {
-    await holder.query('begin; lock table vehicles')
-    await leave(path)
-    await closeDatabase(keeper, site.databaseUrl)
-    expect(await readiness()).toBe(503)
-    await holder.query('commit')
-    await openDatabase(keeper, site.databaseUrl)
-    await expect.poll(readiness, { timeout: 15_000 }).toBe(200)
+test.each([...documents, ...navigations])('Leaving %s while the database fails does no harm', async (path) => {
+  await holder.query('begin; lock table vehicles')
+  await leave(path)
+  await closeDatabase(keeper, site.databaseUrl)
+  expect(await readiness()).toBe(503)
+  await holder.query('commit')
+  await openDatabase(keeper, site.databaseUrl)
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200)
 
-    expect(await (await fetch(`${site.url}/vehicles`)).text()).toMatch(/<a [^>]*href="\/vehicles\/1"/)
-    expect(site.child.exitCode).toBeNull()
-    expect(site.output()).not.toMatch(/unhandled promise rejection|uncaught exception/i)
-  },
-)
+  expect(await (await fetch(`${site.url}/vehicles`)).text()).toMatch(/<a [^>]*href="\/vehicles\/1"/)
+  expect(site.child.exitCode).toBeNull()
+  expect(site.output()).not.toMatch(/unhandled promise rejection|uncaught exception/i)
+})
 
 const readiness = async () => (await fetch(`${site.url}/readyz`)).status
 

@@ -59,9 +59,9 @@ const plot = { left: 9, top: 10, height: 77 }
 
 /** The chart. A range control on top lets arrow keys and fingers move from day to day. */
 function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) {
-  const [shown, setShown] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const last = days.length - 1
-  const day = days[shown ?? last]!
+  const day = days[selected ?? last]!
   const counts = days.map(({ count }) => count)
   const ticks = ticksOf(0, Math.max(...counts))
   const top = ticks.at(-1)!
@@ -69,7 +69,7 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
   const words = `${formatDate(day.day)}: ${formatNumber(day.count)}`
 
   function point({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }: PointerEvent<HTMLElement>) {
-    setShown(Math.max(0, Math.min(last, Math.floor((offsetX / clientWidth) * days.length))))
+    setSelected(Math.max(0, Math.min(last, Math.floor((offsetX / clientWidth) * days.length))))
   }
 
   return (
@@ -78,9 +78,9 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
         {ticks.map((tick) => (
           <Level key={tick} at={plot.top + plot.height * (1 - tick / top)} text={formatNumber(tick)} />
         ))}
-        {shown !== undefined && (
+        {selected !== undefined && (
           <rect
-            x={`${x(shown / days.length)}%`}
+            x={`${x(selected / days.length)}%`}
             width={`${x(1 / days.length) - plot.left}%`}
             height={`${plot.top + plot.height}%`}
             className="fill-raised"
@@ -104,19 +104,22 @@ function DayBars({ title, days }: { title: string; days: readonly DayCount[] }) 
         aria-label={`${title} by day`}
         aria-valuetext={words}
         max={last}
-        value={shown ?? last}
-        onChange={({ target }) => setShown(Number(target.value))}
-        onFocus={() => setShown(shown ?? last)}
-        onBlur={() => setShown(undefined)}
+        value={selected ?? last}
+        onChange={({ target }) => setSelected(Number(target.value))}
+        onFocus={() => setSelected(selected ?? last)}
+        onBlur={() => setSelected(undefined)}
         onPointerMove={point}
-        onPointerLeave={() => setShown(undefined)}
+        onPointerLeave={() => setSelected(undefined)}
         style={{ left: `${plot.left}%`, width: `${100 - plot.left}%` }}
         className="absolute inset-y-0 m-0 cursor-crosshair opacity-0"
       />
-      {shown !== undefined && (
+      {selected !== undefined && (
         <p
           aria-hidden
-          style={{ left: `${x((shown + 0.5) / days.length)}%`, translate: `${(-100 * shown) / Math.max(1, last)}%` }}
+          style={{
+            left: `${x((selected + 0.5) / days.length)}%`,
+            translate: `${(-100 * selected) / Math.max(1, last)}%`,
+          }}
           className="label pointer-events-none absolute top-0 rounded-card bg-ink px-3 py-2 whitespace-nowrap text-ground"
         >
           {words}

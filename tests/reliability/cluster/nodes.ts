@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './packages.ts'
 import { openProgram, type Place } from './program.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** A PostgreSQL node and the Patroni that runs it. */
 export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
@@ -33,7 +33,7 @@ export async function startNodes(place: Place, nextPort: () => number) {
 
   /** Waits until all nodes follow one leader, one of them synchronously. Returns the seconds. */
   function allHealthy(): Promise<number> {
-    return until('three nodes run, one of them synchronously', async () => {
+    return waitUntil('three nodes run, one of them synchronously', async () => {
       const all = await members()
       const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
       const caughtUp = running.filter(({ lag = 0 }) => Number(lag) < 1_000_000)

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openConnection } from '#platform/database/connect.ts'
 import { check, type Figures, sweep } from '../faults/checks.ts'
 import { startClients } from '../faults/clients.ts'
-import { disagreements } from './agree.ts'
 import { type Cluster, password } from './cluster.ts'
+import { disagreements } from './disagreements.ts'
 import { type Kill, kills } from './kills.ts'
 import { type Load, load } from './load.ts'
 import { startReaders } from './readers.ts'
 import { type Kind, openTally, type Tally } from './tally.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** The effects of one kill. */
 export type Impact = {
@@ -89,7 +89,7 @@ async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill)
 async function agree({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []
-  const seconds = await until(
+  const seconds = await waitUntil(
     'the servers agree with the database',
     async () => {
       wrong = []

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { caller } from './ask.ts'
 import type { Attack, AttackResult } from './attack.ts'
+import { caller } from './caller.ts'
 
 /** The behavior of a connection: at its start, and then every second. */
 type Kind = { start(socket: Socket): void; goOn?(socket: Socket): void }

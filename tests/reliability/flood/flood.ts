@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { memoryOf } from '../faults/site.ts'
-import { type Answer, caller } from './ask.ts'
 import { attack } from './attack.ts'
+import { type Answer, caller } from './caller.ts'
 
 export type Flood = {
   url: string

@@ -9,10 +9,10 @@ type CoachProps = { store: DraftStore; pictures: readonly Picture[]; hints: Read
 
 /** A checklist of shots that buyers look for, and a suggested order. It advises and never blocks. */
 export function Coach({ store, pictures, hints }: CoachProps) {
-  const shown = pictures.filter(({ state }) => state === 'done')
-  const covered = new Set(shown.map(shotOf))
+  const uploaded = pictures.filter(({ state }) => state === 'done')
+  const covered = new Set(uploaded.map(shotOf))
   const count = shots.filter(({ id }) => covered.has(id)).length
-  const order = suggestOrder(shown, new Set(hints.keys()))
+  const order = suggestOrder(uploaded, new Set(hints.keys()))
 
   function arrange(ids: readonly string[]) {
     const before = pictures.map(({ id }) => id)

@@ -26,14 +26,14 @@ export function FactFields({ form }: { form: DraftForm }) {
 type GroupProps = { form: DraftForm; title: string; names: readonly FactName[] }
 
 function Group({ form, title, names }: GroupProps) {
-  const given = names.filter((name) => form.values[name]).length
+  const filledCount = names.filter((name) => form.values[name]).length
   const isWrong = names.some((name) => form.mistakes[name])
   return (
     <details className="border-t border-line last:border-b" {...(isWrong && { open: true })}>
       <summary className="opens flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <span className="font-medium">{title}</span>
         <span className="figures ml-auto text-sm text-muted">
-          {given > 0 ? `${given} of ${names.length}` : 'Optional'}
+          {filledCount > 0 ? `${filledCount} of ${names.length}` : 'Optional'}
         </span>
       </summary>
       <div className="grid gap-x-6 gap-y-6 pt-2 pb-8 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { PictureField } from './picture-field.tsx'
 
 const store = createDraftStore('car')
 
-const shown = (...states: Picture['state'][]) =>
+const render = (...states: Picture['state'][]) =>
   markupOf(
     <Around>
       <PictureField
@@ -29,19 +29,19 @@ const shown = (...states: Picture['state'][]) =>
 const input = (html: string) => html.match(/<input [^>]*type="file"[^>]*>/)?.[0]
 
 test('the accepted file types are shown and describe the input', async () => {
-  const html = await shown('done')
+  const html = await render('done')
   expect(textsOf(html)).toContain('JPG, PNG, GIF')
   const described = input(html)?.match(/aria-describedby="([^"]*)"/)?.[1]
   expect(html).toContain(`<span id="${described}" class="text-sm text-muted">JPG, PNG, GIF</span>`)
 })
 
 test('no picture can be chosen during an upload', async () => {
-  for (const state of ['waiting', 'uploading'] as const) expect(input(await shown(state))).toContain(' disabled=""')
-  for (const state of ['done', 'failed'] as const) expect(input(await shown(state))).not.toContain(' disabled=')
+  for (const state of ['waiting', 'uploading'] as const) expect(input(await render(state))).toContain(' disabled=""')
+  for (const state of ['done', 'failed'] as const) expect(input(await render(state))).not.toContain(' disabled=')
 })
 
 test('failed pictures come last, with a reason and a remove button', async () => {
-  const html = await shown('failed', 'done', 'done')
+  const html = await render('failed', 'done', 'done')
   const order = [
     'Image 1: car-1.jpg',
     'Image 2: car-2.jpg',

@@ -15,12 +15,12 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
     vin: shownVin(plainVin(values.vin), values.vinShown),
-    year: shown(year, newestYear) || ('Year' as const),
+    year: displayable(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
-    price: shown(price, listingBounds.maxPrice) ?? 0, // shown as “Price”
-    mileage: shown(mileage, listingBounds.maxMileage),
-    horsepower: shown(horsepower, listingBounds.maxHorsepower) || null,
+    price: displayable(price, listingBounds.maxPrice) ?? 0, // shown as “Price”
+    mileage: displayable(mileage, listingBounds.maxMileage),
+    horsepower: displayable(horsepower, listingBounds.maxHorsepower) || null,
     transmission: transmission || null,
     fuelType: fuelType || null,
     bodyStyle: draft.bodyStyle,
@@ -64,6 +64,6 @@ function shownOf(pictures: readonly Picture[]) {
 const newestYear = 9999
 
 /** Returns null for text that is not a number yet, or for an impossible one that would not fit on the card. */
-function shown(number: number | string | undefined, maximum: number): number | null {
+function displayable(number: number | string | undefined, maximum: number): number | null {
   return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

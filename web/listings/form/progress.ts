@@ -112,13 +112,15 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
   }
 
   function noteOf(id: SectionId): string {
-    const given = (others[id] ?? []).filter((field) => field in values && values[field as keyof DraftValues]).length
+    const filledCount = (others[id] ?? []).filter(
+      (field) => field in values && values[field as keyof DraftValues],
+    ).length
     if (id === 'pictures') return counted(pictures.length, 'picture')
     if (id === 'condition' && condition?.noneKnown) return 'No known flaws'
     if (id === 'condition') return condition?.flaws.length ? counted(condition.flaws.length, 'flaw') : 'Optional'
     if (id === 'documents') return 'After listing'
     if (id === 'submit') return isReady ? 'Ready to submit' : ''
-    if (id === 'vin' || id === 'facts') return given > 0 ? `${given} filled in` : 'Optional'
+    if (id === 'vin' || id === 'facts') return filledCount > 0 ? `${filledCount} filled in` : 'Optional'
     return ''
   }
 }
@@ -126,8 +128,8 @@ export function progressOf({ values, pictures, condition }: FormContents): FormP
 /** `price is missing`, `make, model, and 3 more are missing` */
 function missingSentence(fields: readonly Needed[]): string {
   const names = fields.map((field) => (field === 'imageUrls' ? 'a picture' : listingFieldNames[field]))
-  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
-  return `${list(shown)} ${names.length === 1 ? 'is' : 'are'} missing`
+  const parts = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  return `${list(parts)} ${names.length === 1 ? 'is' : 'are'} missing`
 }
 
 function list(names: readonly string[]): string {

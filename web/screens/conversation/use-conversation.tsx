@@ -78,7 +78,7 @@ export function useConversation(token: string, initial: Conversation) {
   async function write(text: string) {
     const { api, visitorCalls } = await loadClient()
     const message = await api(visitorCalls.writeByLink, { params, body: { text } })
-    setConversation((known) => ({ ...known, messages: [...known.messages, message] }))
+    setConversation((current) => ({ ...current, messages: [...current.messages, message] }))
   }
 
   async function move(transition: SideMove, note?: string) {

@@ -17,8 +17,8 @@ test('each line of the protection card has a section at its URL', async () => {
       fetch: async () => Response.json(sections),
     },
   )
-  const shown = [...html.matchAll(/<section id="(\w+)" aria-labelledby="(\w+-title)".*?<h2 id="\2"[^>]*>([^<]*)/gs)]
-  expect(shown.map(([, line, , title]) => [line, title])).toEqual([
+  const found = [...html.matchAll(/<section id="(\w+)" aria-labelledby="(\w+-title)".*?<h2 id="\2"[^>]*>([^<]*)/gs)]
+  expect(found.map(([, line, , title]) => [line, title])).toEqual([
     ['history', 'Vehicle history verification'],
     ['payment', 'Secure payment options'],
     ['fraud', 'Fraud protection guarantee'],

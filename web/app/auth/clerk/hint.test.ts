@@ -14,8 +14,8 @@ const cookies: [cookies: string, signedIn: boolean][] = [
   ['not__session=eyJhbGciOi', false],
 ]
 
-test.each(cookies)('the cookies %j suggest a session: %j', (given, signedIn) => {
-  expect(clerkHint.test(given)).toBe(signedIn)
+test.each(cookies)('the cookies %j suggest a session: %j', (cookie, signedIn) => {
+  expect(clerkHint.test(cookie)).toBe(signedIn)
 })
 
 test.each([

@@ -129,8 +129,8 @@ export async function call<Answer = void>(path: string, body?: object): Promise<
   try {
     return await request<Answer>(path, body)
   } catch (error) {
-    const mayHaveEnded = error instanceof IdentityRefusal && error.status === 401
-    if (mayHaveEnded && (await session?.hasEnded())) throw new IdentityRefusal(401, 'SESSION_ENDED', '')
+    const isUnauthorized = error instanceof IdentityRefusal && error.status === 401
+    if (isUnauthorized && (await session?.hasEnded())) throw new IdentityRefusal(401, 'SESSION_ENDED', '')
     throw error
   }
 }
