@@ -243,7 +243,7 @@ describe('connections, processes, threads and sockets', () => {
       'tests/server/product.ts: fetch',
       'tests/server/replicated.ts: node:child_process', // PostgreSQL
       'tests/server/site.ts: node:child_process',
-      'tests/server/works.ts: node:child_process', // tries to, in a worker without permission
+      'tests/server/worker-tasks.ts: node:child_process', // tries to, in a worker without permission
     ])
   })
 })

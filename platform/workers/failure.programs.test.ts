@@ -9,7 +9,7 @@ let url = ''
 
 /** One server for all tests; the last test ends it. */
 beforeAll(async () => {
-  server = spawn(process.execPath, ['tests/reliability/mishaps.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  server = spawn(process.execPath, ['tests/reliability/uncaught-errors.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
   url = await vi.waitUntil(() => /http:\/\/[\d.:]+/.exec(output)?.[0], { timeout: 60_000 })
 })

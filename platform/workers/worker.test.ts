@@ -8,15 +8,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { watchProcesses } from '#tests/server/processes.ts'
 import { openWorker, WorkerEnded } from './worker.ts'
 
-const file = new URL('../../tests/server/works.ts', import.meta.url)
+const file = new URL('../../tests/server/worker-tasks.ts', import.meta.url)
 const seconds = 30
 
-type Works = typeof import('#tests/server/works.ts')
+type WorkerTasks = typeof import('#tests/server/worker-tasks.ts')
 type Options = Partial<Parameters<typeof openWorker>[0]>
 
 const open: { end(): void }[] = []
 function worker(options: Options = {}) {
-  const opened = openWorker<Works>({ file, seconds, ...options })
+  const opened = openWorker<WorkerTasks>({ file, seconds, ...options })
   open.push(opened)
   return opened
 }
@@ -130,7 +130,7 @@ describe('a process with permissions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marque-worker-'))
   const given = join(folder, 'given')
   writeFileSync(given, 'content')
-  const { ask } = openWorker<Works>({ file, seconds, readable: [fileURLToPath(file), given] })
+  const { ask } = openWorker<WorkerTasks>({ file, seconds, readable: [fileURLToPath(file), given] })
   afterEach(() => rmSync(join(folder, 'written'), { force: true }))
 
   test('can read the program and the given file', async () => {

@@ -125,8 +125,8 @@ test('the number of waiting calls is limited, and timeouts make room', async () 
 
 test('a stuck thread is terminated, and the next call succeeds', async () => {
   vi.useRealTimers()
-  const file = new URL('../../tests/server/works.ts', import.meta.url)
-  const { ask, end } = openWorker<typeof import('#tests/server/works.ts')>({ file, seconds: 10, isThread: true })
+  const file = new URL('../../tests/server/worker-tasks.ts', import.meta.url)
+  const { ask, end } = openWorker<typeof import('#tests/server/worker-tasks.ts')>({ file, seconds: 10, isThread: true })
   let spins = true
   const stuck = {
     ask: (work: string) => (work === 'decodeVin' && spins ? ask('spin', undefined, 0.3) : ask('echo', [work])),

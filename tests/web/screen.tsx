@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as router from 'react-router'
 import { createApi, type Fetch } from '#contract/client.ts'
 import { apiContext } from '#web/app/site/page-context.ts'
-import { Around } from './around.tsx'
 import { completed } from './markup.tsx'
+import { WithAuth } from './with-auth.tsx'
 
 /** A route module, as named in `web/routes.ts`. */
 type Screen = {
@@ -40,5 +40,5 @@ async function visited({ loader, default: Screen, ErrorBoundary }: Screen, { pat
 /** Passes the framework's props to a screen. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = { loaderData: router.useLoaderData(), params: router.useParams(), error: router.useRouteError() }
-  return <Around>{(Component as (screenProps: object) => ReactNode)(props)}</Around>
+  return <WithAuth>{(Component as (screenProps: object) => ReactNode)(props)}</WithAuth>
 }

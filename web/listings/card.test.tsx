@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListingCard as Card } from '#contract/listings/card.ts'
-import { Around } from '#tests/web/around.tsx'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { ListingCard } from './card.tsx'
 
 const car: Card = {
@@ -20,9 +20,9 @@ const car: Card = {
 }
 const card = (over: Partial<Card> = {}) =>
   markupOf(
-    <Around>
+    <WithAuth>
       <ListingCard listing={{ ...car, ...over }} />
-    </Around>,
+    </WithAuth>,
   )
 
 /** The facts below the price. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import Profile from '#web/screens/profile/screen.tsx'
 import SignIn from '#web/screens/sign-in/screen.tsx'
 
@@ -8,7 +8,7 @@ test.each([
   ['/profile', <Profile key="screen" />],
   ['/sign-in', <SignIn key="screen" loaderData={{ referrer: undefined }} />],
 ])('without scripts, %s asks for JavaScript below its title', async (address, screen) => {
-  const html = await markupOf(<Around>{screen}</Around>, address)
+  const html = await markupOf(<WithAuth>{screen}</WithAuth>, address)
   const [, between, notice] = /<\/h1>([^]*?)<noscript>([^]*?)<\/noscript>/.exec(html)!
   expect(notice).toContain('This needs JavaScript. Please allow it for this site.')
   expect(between).toMatch(/^(<p [^>]*>[^<]*(<a [^>]*>[^<]*<\/a>)?[^<]*<\/p>)?$/) // at most one sentence

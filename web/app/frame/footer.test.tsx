@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { unknownSite } from '../site/site.ts'
 import { Footer } from './footer.tsx'
 
@@ -42,9 +42,9 @@ test('the footer shows only contact details that an admin set', async () => {
 function footer(settings: Partial<typeof unknownSite.settings> = {}) {
   const site = { ...unknownSite, settings: { ...unknownSite.settings, ...settings } }
   return markupOf(
-    <Around>
+    <WithAuth>
       <Footer />
-    </Around>,
+    </WithAuth>,
     '/',
     site,
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { unknownSite } from '../site/site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const site = { ...unknownSite, name: 'Carrera House' }
 const header = (
-  <Around>
+  <WithAuth>
     <Header />
-  </Around>
+  </WithAuth>
 )
 
 test('the logo shows the site’s name and links to the home page', async () => {
@@ -38,10 +38,10 @@ test('only one of the two links to the list is current', async () => {
 
 test.each(['invitation', 'closed'] as const)('with sign-up “%s”, the frame does not link to it', async (signUp) => {
   const frame = (
-    <Around>
+    <WithAuth>
       <Header />
       <Footer />
-    </Around>
+    </WithAuth>
   )
   expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
   const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bodyOfStyle } from '#contract/categories/rules.ts'
 import { fuelTypes } from '#contract/facts/options.ts'
 import type { FactName } from '#contract/facts/rules.ts'
-import { Around } from '#tests/web/around.tsx'
 import { controlOf, textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { type DraftValues, emptyValues } from '#web/drafts/values.ts'
 import type { DraftForm } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
@@ -13,9 +13,9 @@ import { VehicleFields } from './vehicle-fields.tsx'
 const fields = (over: Partial<DraftValues> = {}) => {
   const form: DraftForm = { values: { ...emptyValues(), ...over }, mistakes: {}, set: () => {} }
   return markupOf(
-    <Around>
+    <WithAuth>
       <VehicleFields form={form} />
-    </Around>,
+    </WithAuth>,
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { createDraftStore } from '#web/drafts/store.ts'
 import { PictureField } from './picture-field.tsx'
@@ -10,7 +10,7 @@ const store = createDraftStore('car')
 
 const render = (...states: Picture['state'][]) =>
   markupOf(
-    <Around>
+    <WithAuth>
       <PictureField
         store={store}
         pictures={states.map((state, index) => ({
@@ -23,7 +23,7 @@ const render = (...states: Picture['state'][]) =>
         mistake={undefined}
         onChange={() => {}}
       />
-    </Around>,
+    </WithAuth>,
   )
 
 const input = (html: string) => html.match(/<input [^>]*type="file"[^>]*>/)?.[0]

@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { homeSections } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
 import type { SiteHouse } from '#contract/settings/endpoints.ts'
-import { Around } from '#tests/web/around.tsx'
 import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { apiContext } from '#web/app/site/page-context.ts'
 import { unknownSite } from '#web/app/site/site.ts'
 import Home, { loader } from './screen.tsx'
@@ -91,9 +91,9 @@ test('an admin’s headline and sections are shown in order, and no others', asy
 
 function home(loaderData = notLoaded) {
   return (
-    <Around>
+    <WithAuth>
       <Home {...({ loaderData } as Props)} />
-    </Around>
+    </WithAuth>
   )
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import Sell from './screen.tsx'
 import { TermsNotice } from './sell-form.tsx'
 
 const screen = () =>
   markupOf(
-    <Around>
+    <WithAuth>
       <Sell />
-    </Around>,
+    </WithAuth>,
     '/sell',
   )
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { unknownSite } from '#web/app/site/site.ts'
 import SignIn from './screen.tsx'
 
 test('the sign-in screen is a card with a welcome as its title', async () => {
   const html = await markupOf(
-    <Around>
+    <WithAuth>
       <SignIn loaderData={{ referrer: undefined }} />
-    </Around>,
+    </WithAuth>,
     '/sign-in',
   )
   const card = html.slice(html.indexOf('rounded-card border'))
@@ -22,9 +22,9 @@ test.each([
   ['closed', 'Sign-up is currently closed.'],
 ] as const)('if sign-up is “%s”, the card says so and has no link to it', async (signUp, sentence) => {
   const card = (
-    <Around>
+    <WithAuth>
       <SignIn loaderData={{ referrer: '/sell' }} />
-    </Around>
+    </WithAuth>
   )
   const html = await markupOf(card, '/sign-in', { ...unknownSite, house: { ...unknownSite.house, signUp } })
   expect(html).toContain(sentence)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import SignUp from './screen.tsx'
 
 test('the sign-up screen is a card with an invitation to join as its title', async () => {
   const html = await markupOf(
-    <Around>
+    <WithAuth>
       <SignUp loaderData={{ referrer: undefined }} />
-    </Around>,
+    </WithAuth>,
     '/sign-up',
   )
   const [, card = ''] = /rounded-card border(.*)/s.exec(html) ?? []

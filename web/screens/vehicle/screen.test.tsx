@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Around } from '#tests/web/around.tsx'
 import { textsOf } from '#tests/web/html.ts'
 import { listing, seller } from '#tests/web/listing.ts'
 import { completeMarkupOf } from '#tests/web/markup.tsx'
 import { completeScreenMarkup } from '#tests/web/screen.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { factSheet } from '#web/facts/sheet.ts'
 import * as screen from './screen.tsx'
 
@@ -50,9 +50,9 @@ test('a vehicle that fails to load late is not found', async () => {
 function lateCar(vehicle: Promise<unknown>): Promise<string> {
   const Screen = screen.default as (props: { loaderData: object }) => React.ReactNode
   return completeMarkupOf(
-    <Around>
+    <WithAuth>
       <Screen loaderData={{ vehicle }} />
-    </Around>,
+    </WithAuth>,
     '/vehicles/7',
   )
 }

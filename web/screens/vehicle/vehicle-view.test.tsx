@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contract/listings/schema.ts'
-import { Around } from '#tests/web/around.tsx'
 import { controlOf, textsOf } from '#tests/web/html.ts'
 import { listing, seller } from '#tests/web/listing.ts'
 import { completeMarkupOf } from '#tests/web/markup.tsx'
+import { WithAuth } from '#tests/web/with-auth.tsx'
 import { factSheet } from '#web/facts/sheet.ts'
 import type { Vehicle } from './find-vehicle.ts'
 import { VehicleView } from './vehicle-view.tsx'
@@ -21,7 +21,7 @@ const nothing = {
 
 const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> = {}) =>
   completeMarkupOf(
-    <Around>
+    <WithAuth>
       <VehicleView
         vehicle={{
           listing: { ...listing, ...over },
@@ -32,7 +32,7 @@ const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> 
         }}
         result={undefined}
       />
-    </Around>,
+    </WithAuth>,
   )
 
 test('the heart is next to the price, also for a sold vehicle', async () => {
