@@ -5,7 +5,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalSentence } from '../app/api/refusals.ts'
 import { useForm } from '../forms/form.ts'
-import { keep, readKept } from '../forms/kept.ts'
+import { readUnsentInput, storeUnsentInput } from '../forms/unsent-input.ts'
 
 type ComposerProps = {
   /** The storage key of the draft. */
@@ -45,7 +45,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
     },
     restarts: true,
     done(opensNext) {
-      keep(draftKey, {})
+      storeUnsentInput(draftKey, {})
       if (!place.current) return
       place.current.querySelector('textarea')!.value = ''
       if (opensNext) onNext?.()
@@ -55,7 +55,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
   // The draft is in the browser only, so it is restored after hydration.
   useEffect(() => {
     const field = place.current!.querySelector('textarea')!
-    if (!field.value) field.value = readKept(draftKey, ['text']).text ?? ''
+    if (!field.value) field.value = readUnsentInput(draftKey, ['text']).text ?? ''
   }, [draftKey])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -72,7 +72,7 @@ export function Composer({ draftKey, onSend, onNext, tools, action, plain }: Com
             rows={4}
             className="field-sizing-content max-h-80 min-h-32 lg:min-h-26"
             maxLength={longestMessage}
-            onChange={({ target: { value } }) => keep(draftKey, value ? { text: value } : {})}
+            onChange={({ target: { value } }) => storeUnsentInput(draftKey, value ? { text: value } : {})}
             onKeyDown={onKeyDown}
           />
         </Field>

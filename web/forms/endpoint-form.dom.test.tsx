@@ -8,18 +8,18 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, fakeFetch, hold, Refusal } from '#tests/web/fake-api.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useEndpointForm } from './endpoint-form.ts'
-import { useKept } from './kept.ts'
+import { useUnsentInput } from './unsent-input.ts'
 
-function Form({ otherwise }: { otherwise?: string }) {
-  const kept = useKept('invitation')
+function Form({ defaultField }: { defaultField?: string }) {
+  const unsent = useUnsentInput('invitation')
   const { props, field, pending } = useEndpointForm(invitations.make, {
-    kept,
+    unsent,
     initial: { days: 14 },
     read: (text) => ({ note: text('note'), days: readAmount(text('days')) ?? null }),
     send: (body) => createApi(fakeFetch)(invitations.make, { body }),
     failed: 'It could not be made.',
     fieldOf: { not_found: 'days' },
-    ...(otherwise && { otherwise }),
+    ...(defaultField && { defaultField }),
   })
   return (
     <form {...props}>
@@ -29,7 +29,7 @@ function Form({ otherwise }: { otherwise?: string }) {
       <Field label="Days" {...field('days')}>
         <Input />
       </Field>
-      <button type="button" onClick={() => kept.type(props.ref.current, 'days', '7')}>
+      <button type="button" onClick={() => unsent.type(props.ref.current, 'days', '7')}>
         A Week
       </button>
       <button type="submit">{pending ? 'Making...' : 'Make'}</button>
@@ -101,7 +101,7 @@ test('any other failure shows a toast, or an error at the form’s default field
   expect(await screen.findByText('It could not be made.')).toBeTruthy()
   expect(input('Note').getAttribute('aria-invalid')).toBeNull()
   cleanup()
-  const { user } = await show(<Form otherwise="note" />, { as: 'member' })
+  const { user } = await show(<Form defaultField="note" />, { as: 'member' })
   await user.click(make())
   await waitFor(() => expect(descriptionOf(input('Note'))).toBe('It could not be made.'))
 })

@@ -24,7 +24,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
   /** The field that shows a refusal, by problem code. */
   fieldOf?: Partial<Record<ProblemCode, string>>
   /** The field that shows any other refusal, instead of a toast. `form` is not a field. */
-  otherwise?: string
+  defaultField?: string
 }
 
 /**
@@ -32,7 +32,7 @@ type EndpointFormOptions<E extends FormEndpoint, Answer> = Omit<
  * schema: the browser checks the constraints of the fields, and the server checks the rest.
  */
 export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, options: EndpointFormOptions<E, Answer>) {
-  const { read = readAll, check, failed, fieldOf = {}, otherwise, ...rest } = options
+  const { read = readAll, check, failed, fieldOf = {}, defaultField, ...rest } = options
   const schema = endpoint.body as z.ZodType<unknown, BodyOf<E>> | undefined
   return useForm<BodyOf<E>, Answer>({
     ...rest,
@@ -40,7 +40,7 @@ export function useEndpointForm<E extends FormEndpoint, Answer>(endpoint: E, opt
     check: (body) => ({ ...mistakesByField(schema?.safeParse(body).error?.issues), ...check?.(body) }),
     explain(error) {
       const problem = problemOf(error)
-      const field = (problem && fieldOf[problem.code]) ?? (problem?.issues ? undefined : otherwise)
+      const field = (problem && fieldOf[problem.code]) ?? (problem?.issues ? undefined : defaultField)
       return field ? { [field]: refusalSentence(error) ?? failed } : mistakesByField(problem?.issues)
     },
     report(errors, error) {

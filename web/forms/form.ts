@@ -1,7 +1,7 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Constraints } from './constraints.ts'
-import type { Kept } from './kept.ts'
+import type { UnsentInput } from './unsent-input.ts'
 
 /** Errors by field; `form` is for an error without a field. */
 export type Errors = Readonly<Partial<Record<string, string>>>
@@ -32,8 +32,8 @@ type FormOptions<Body, Answer> = {
   found?: Errors | undefined
   /** Initial values of the fields. */
   initial?: Readonly<Record<string, string | number | null | undefined>>
-  /** Stores the input in the browser until it is sent: `useKept`. */
-  kept?: Kept
+  /** Stores the input in the browser until it is sent: `useUnsentInput`. */
+  unsent?: UnsentInput
   /** For a form without a schema in the browser. With one, `maxLength` would silently truncate pasted text. */
   constraints?: Constraints
 }
@@ -43,12 +43,12 @@ type FormOptions<Body, Answer> = {
  * the first field with an error gets the focus. While the form is being sent, another submit is ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
-  const { read, check, send, explain, report, done, restarts, busy, initial = {}, kept, constraints } = options
+  const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>(options.found ?? {})
-  const valueOf = (name: string) => kept?.texts[name] ?? initial[name] ?? undefined
+  const valueOf = (name: string) => unsent?.texts[name] ?? initial[name] ?? undefined
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,7 +62,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     setErrors({})
     const refusal = await send(body).then(
       async (answer) => {
-        kept?.forget()
+        unsent?.forget()
         if (restarts) restart()
         await done?.(answer)
       },
@@ -97,7 +97,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     if (errors[name]) clear(name)
-    kept?.store(form.current!, initial)
+    unsent?.store(form.current!, initial)
   }
 
   return {

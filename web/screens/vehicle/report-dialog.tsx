@@ -5,7 +5,7 @@ import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks for the reason of a report. Unsent text is kept. */
+/** Asks for the reason of a report. Unsent text is stored. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report this listing">
@@ -26,7 +26,7 @@ function ReportForm({ listing }: { listing: Listing }) {
   const close = useCloseDialog()
   const { getToken } = useAuth()
   const { props, field, pending } = useEndpointForm(visitorCalls.sendReport, {
-    kept: useKept(`report-${listing.id}`),
+    unsent: useUnsentInput(`report-${listing.id}`),
     initial: { reason: '' },
     read: (text) => ({ vehicleId: listing.id, reason: text('reason'), text: text('text') }),
     check: ({ reason }) => (reason ? {} : { reason: reasonMissing }),

@@ -9,7 +9,7 @@ import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -137,7 +137,7 @@ type RefusalFormProps = { document: WaitingDocument; send: (decision: DocumentDe
 /** Asks why a document is refused. What is typed stays until it is sent. */
 function RefusalForm({ document: { id, version }, send }: RefusalFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
-    kept: useKept(`refuse-document-${id}`),
+    unsent: useUnsentInput(`refuse-document-${id}`),
     read: (text) => ({ transition: 'refuse', version, reason: text('reason') }),
     send,
     done: useCloseDialog(),

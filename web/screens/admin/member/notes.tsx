@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { memberFiles, type Member, type MemberNote } from '#contract/members/endpoints.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -50,7 +50,7 @@ export function NotesPart({ userId, notes }: { userId: string; notes: readonly M
     failed: 'Failed to add the note. Please try again.',
   })
   const { props, field, pending } = useEndpointForm(memberFiles.addNote, {
-    kept: useKept(`note-${userId}`),
+    unsent: useUnsentInput(`note-${userId}`),
     send: (body) => adding.mutateAsync({ params: { id: userId }, body }),
     restarts: true,
   })

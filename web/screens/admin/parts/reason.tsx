@@ -1,7 +1,7 @@
 import { Rejection, rejectionReasons } from '#contract/moderation/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
@@ -21,7 +21,7 @@ export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
     {
-      kept: useKept(about),
+      unsent: useUnsentInput(about),
       initial: { reason: '' },
       read: (text) => ({ reason: text('reason'), note: text('note').trim() || undefined }),
       send,

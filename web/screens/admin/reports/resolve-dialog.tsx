@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ReportedListing, reports, type Resolution } from '#contract/moderation/reports/endpoints.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -48,7 +48,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
     failed: 'Failed to resolve the reports. Please try again.',
   })
   const { props, field, pending, valueOf, clear } = useEndpointForm(reports.resolve, {
-    kept: useKept(`resolve-${item.id}`),
+    unsent: useUnsentInput(`resolve-${item.id}`),
     initial: { reason: '' },
     read: (text) => ({
       resolution: text('resolution'),

@@ -7,8 +7,8 @@ import { queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { problemOf } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useForm } from '#web/forms/form.ts'
-import { keep, readKept } from '#web/forms/kept.ts'
 import { textKey } from '#web/forms/keys.ts'
+import { readUnsentInput, storeUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -34,9 +34,9 @@ import { SettingField } from './setting-field.tsx'
 /** The form of a section with what was typed into it and not saved. What somebody else has saved since makes it stale. */
 export function reopenSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
   const section = openSection(saved, names)
-  const { version, ...read } = readKept(`${key}-read`, ['version', ...names])
+  const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
   if (version === undefined) return section
-  const typed = { ...section.values, ...readKept(key, names) }
+  const typed = { ...section.values, ...readUnsentInput(key, names) }
   const earlier = Object.entries(read).map(([name, text]) => [name, valueOf(name as SettingName, text!)])
   const base = { ...saved, ...(Object.fromEntries(earlier) as Partial<AllSettings>), version: Number(version) }
   return followSettings({ read: base, values: typed }, saved)
@@ -48,11 +48,11 @@ export function keepSection(key: string, section: SectionState) {
   const of = (text: (name: SettingName) => string | undefined) =>
     Object.fromEntries(changed.map((name) => [name, text(name)]))
   const read = of((name) => textOf(section.read[name]))
-  keep(
+  storeUnsentInput(
     key,
     of((name) => section.values[name]),
   )
-  keep(`${key}-read`, changed.length ? { ...read, version: String(section.read.version) } : {})
+  storeUnsentInput(`${key}-read`, changed.length ? { ...read, version: String(section.read.version) } : {})
 }
 
 type PlainPartProps = { title: string; intro: ReactNode; children: ReactNode }

@@ -4,7 +4,7 @@ import { type Member, members } from '#contract/members/endpoints.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
@@ -137,7 +137,7 @@ type SuspensionReasonFormProps = {
 /** Asks for the reason, which is mailed to the member. What is typed stays until it is sent. */
 export function SuspensionReasonForm({ label, busy, about, send }: SuspensionReasonFormProps) {
   const { props, field, pending } = useEndpointForm(members.suspend, {
-    kept: useKept(about),
+    unsent: useUnsentInput(about),
     send,
     busy,
     done: useCloseDialog(),

@@ -5,8 +5,8 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { queryKey, useMemberChange } from '#web/app/api/member.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { keep, readKept } from '#web/forms/kept.ts'
 import { textKey } from '#web/forms/keys.ts'
+import { readUnsentInput, storeUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
@@ -102,7 +102,7 @@ export function followList(state: ListState, name: ListName, saved: Watchlist): 
 
 /** The form with what was typed into it and not saved. What somebody else has saved since makes it stale. */
 export function reopenList(key: string, name: ListName, saved: Watchlist): ListState {
-  const { text, before, version } = readKept(key, ['text', 'before', 'version'])
+  const { text, before, version } = readUnsentInput(key, ['text', 'before', 'version'])
   if (text === undefined || version === undefined) return openList(saved, name)
   const read = { ...saved, [name]: entriesOf(before ?? ''), version: Number(version) }
   return followList({ read, text }, name, saved)
@@ -110,7 +110,10 @@ export function reopenList(key: string, name: ListName, saved: Watchlist): ListS
 
 export function keepList(key: string, name: ListName, state: ListState) {
   const { read, text } = state
-  keep(key, isChanged(state, name) ? { text, before: read[name].join('\n'), version: String(read.version) } : {})
+  storeUnsentInput(
+    key,
+    isChanged(state, name) ? { text, before: read[name].join('\n'), version: String(read.version) } : {},
+  )
 }
 
 /** What is wrong with a list, with the entry that it is about; undefined when nothing is. */

@@ -25,7 +25,7 @@ function DeleteAccountForm({ user }: { user: CurrentUser }) {
     check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
     send: (body) => removal.mutateAsync({ body }),
     failed: 'The account could not be deleted. Please try again.',
-    otherwise: passwordNeeded ? 'password' : 'form',
+    defaultField: passwordNeeded ? 'password' : 'form',
     done() {
       forgetDrafts(user.id)
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })

@@ -26,7 +26,7 @@ function ChangeEmailForm({ username }: { username: string }) {
     send: (body) => changing.mutateAsync({ body }),
     failed: 'The site cannot be reached just now. Please try again.',
     fieldOf: { wrong_password: 'password', email_taken: 'email', email_unchanged: 'email' },
-    otherwise: 'form',
+    defaultField: 'form',
     done: () => {
       toast({ title: 'Mail sent', description: 'The address changes when you open the link in it.' })
       close()

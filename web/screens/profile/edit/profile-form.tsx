@@ -5,7 +5,7 @@ import { memberName } from '#contract/users/rules.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { maximumSize, sizeMistake } from '#web/pictures/checks.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,9 +96,9 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       }),
   })
   const { firstName, lastName, bio, profileImageUrl } = user
-  const kept = useKept('profile')
+  const unsent = useUnsentInput('profile')
   const { props, field, pending, valueOf } = useEndpointForm(users.change, {
-    kept,
+    unsent,
     initial: { firstName, lastName, bio, profileImageUrl },
     read: (_, values) => profileChange(Object.fromEntries(values) as ProfileValues, user),
     send: (body) => saving.mutateAsync({ body }),
@@ -117,7 +117,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         url={pictureUrl}
         onChange={(url) => {
           setPictureUrl(url)
-          kept.type(props.ref.current, 'profileImageUrl', url)
+          unsent.type(props.ref.current, 'profileImageUrl', url)
         }}
         onUploading={setUploading}
       />

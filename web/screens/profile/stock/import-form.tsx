@@ -58,7 +58,7 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
     initial: { url: last },
     send: (body) => begin.mutateAsync({ body }),
     failed: 'The site cannot be reached just now. Please try again.',
-    otherwise: 'url',
+    defaultField: 'url',
     done: onBegun,
     busy: isBusy,
   })

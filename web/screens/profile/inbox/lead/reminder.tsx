@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { leads, type Reminder } from '#contract/leads/endpoints.ts'
 import { reminderLimits } from '#contract/leads/limits.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
@@ -67,13 +67,13 @@ function asField(date: Date): string {
 function ReminderForm({ id }: { id: number }) {
   const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })
-  const kept = useKept(`reminder-${id}`)
+  const unsent = useUnsentInput(`reminder-${id}`)
   const { props, field, pending } = useEndpointForm(leads.remind, {
-    kept,
+    unsent,
     read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
     send: (body) => saving.mutateAsync({ params: { id }, body }),
     failed: 'The reminder could not be saved. Please try again.',
-    otherwise: 'at',
+    defaultField: 'at',
     done: close,
   })
   return (
@@ -81,14 +81,14 @@ function ReminderForm({ id }: { id: number }) {
       {...props}
       labels={['Remind Me', 'Saving...']}
       pending={pending}
-      onCancel={() => (kept.forget(), close())}
+      onCancel={() => (unsent.forget(), close())}
     >
       <Field label="Day" hint="In the morning it stands at the top of your inbox, and you get a mail." {...field('at')}>
         <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">
         {shortcuts.map(([name, days]) => (
-          <Button key={name} variant="secondary" onClick={() => kept.type(props.ref.current, 'at', dayIn(days))}>
+          <Button key={name} variant="secondary" onClick={() => unsent.type(props.ref.current, 'at', dayIn(days))}>
             {name}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { replyLimits } from '#contract/leads/limits.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
-import { useKept } from '#web/forms/kept.ts'
+import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
@@ -60,9 +60,9 @@ type ReplyFormProps = {
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })
-  const kept = useKept(`reply-${reply?.id ?? 'new'}`)
+  const unsent = useUnsentInput(`reply-${reply?.id ?? 'new'}`)
   const { props, field, pending } = useEndpointForm(savedReplies.add, {
-    kept,
+    unsent,
     initial: { title: reply?.title, text: reply?.text },
     send: (body) => (reply ? changing.mutateAsync({ params: { id: reply.id }, body }) : adding.mutateAsync({ body })),
     failed: 'The reply could not be saved. Please try again.',
@@ -73,7 +73,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
       {...props}
       labels={['Save Reply', 'Saving...']}
       pending={pending}
-      onCancel={() => (kept.forget(), onDone())}
+      onCancel={() => (unsent.forget(), onDone())}
     >
       <Field label="Title" hint="As it stands in the menu." {...field('title')}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}

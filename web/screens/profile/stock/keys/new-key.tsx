@@ -60,7 +60,7 @@ export function NewKey() {
     send: (body) => making.mutateAsync({ body }),
     failed: "The key couldn't be created. Please try again.",
     fieldOf: { wrong_password: 'password' },
-    otherwise: 'name',
+    defaultField: 'name',
   })
   if (making.data) return <MadeKey made={making.data.key} />
   return (

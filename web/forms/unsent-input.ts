@@ -11,44 +11,44 @@ type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>
  * Returns the unsent texts that are stored under this key, of the named fields or all. Empty on the server and if
  * storage is blocked.
  */
-export function readKept<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
+export function readUnsentInput<Name extends string>(key: string, names?: readonly Name[]): Texts<Name> {
   const stored = Object.entries(readStored('localStorage', key) ?? {})
   const isKnown = (name: string) => !names || names.some((known) => known === name)
   return Object.fromEntries(stored.filter(([name, text]) => isKnown(name) && typeof text === 'string')) as Texts<Name>
 }
 
 /** Stores unsent texts. Without any, removes the entry. */
-export function keep(key: string, texts: Readonly<Record<string, string | undefined>>) {
+export function storeUnsentInput(key: string, texts: Readonly<Record<string, string | undefined>>) {
   writeStored('localStorage', key, Object.keys(texts).length === 0 ? null : texts)
 }
 
-export type Kept = ReturnType<typeof useKept>
+export type UnsentInput = ReturnType<typeof useUnsentInput>
 
 /**
  * Stores the input of a form until it is sent, under the form's subject, such as `reject-7`. The form must not be
  * rendered on the server.
  */
-export function useKept(about: string) {
+export function useUnsentInput(about: string) {
   const { userId } = useAuth()
   const key = textKey(userId, about)
-  const [texts, setTexts] = useState<Texts<string>>(() => readKept(key))
+  const [texts, setTexts] = useState<Texts<string>>(() => readUnsentInput(key))
   return {
     texts,
     /** Stores the fields that differ from their initial values. Fields that are not shown keep their stored texts. */
     store(form: HTMLFormElement, initial: Readonly<Record<string, unknown>>) {
       const shown = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-      const all = Object.entries({ ...readKept(key), ...Object.fromEntries(shown) })
-      keep(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
+      const all = Object.entries({ ...readUnsentInput(key), ...Object.fromEntries(shown) })
+      storeUnsentInput(key, Object.fromEntries(all.filter(([name, value]) => value !== String(initial[name] ?? ''))))
     },
     /** Sets a field as if it were typed. If its dialog has been closed meanwhile, changes only the storage. */
     type(form: HTMLFormElement | null, name: string, value: string) {
       const control = form?.elements.namedItem(name) as HTMLInputElement | undefined
-      if (!control) return keep(key, { ...readKept(key), [name]: value })
+      if (!control) return storeUnsentInput(key, { ...readUnsentInput(key), [name]: value })
       control.value = value
       control.dispatchEvent(new Event('input', { bubbles: true }))
     },
     forget() {
-      keep(key, {})
+      storeUnsentInput(key, {})
       flushSync(() => setTexts({}))
     },
   }
