@@ -18,8 +18,8 @@ async function sendQuestionAfter(days: number, ids: number[]) {
   await runStatement(`select graphile_worker.add_job('ask_sellers', '{}'::json)`)
 }
 
-/** Signs up a seller with two vehicles who was asked by email whether they are still for sale. Signs out afterwards. */
-async function signUpAskedSeller(page: Page) {
+/** Signs up a seller with two vehicles, sends the “still for sale?” email, and signs out. */
+async function signUpDueSeller(page: Page) {
   const models = [`Elan ${newName()}`, `Eclat ${newName()}`] as const
   const listed = await becomeDealer(
     page,
@@ -36,7 +36,7 @@ test.use({ expectedMessage: /status of (404|409)/ })
 
 test('A seller answers the emailed question, and the page shows the date', async ({ page }) => {
   test.slow()
-  const { models, keptId, soldId, link } = await signUpAskedSeller(page)
+  const { models, keptId, soldId, link } = await signUpDueSeller(page)
   for (let opened = 0; opened < 2; opened += 1) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are They Still for Sale?')

@@ -12,7 +12,7 @@ async function newMember(page: Page): Promise<string> {
   return username
 }
 
-test('A new user who wants to sell creates an account and reaches the form', async ({ page }) => {
+test('A new seller creates an account and reaches the form', async ({ page }) => {
   await page.goto('/')
 
   await test.step('A link for members leads to sign-in through /api/login, with a full page load', async () => {

@@ -17,7 +17,7 @@ export function Coach({ store, pictures, hints }: CoachProps) {
   function arrange(ids: readonly string[]) {
     const before = pictures.map(({ id }) => id)
     store.arrange(ids)
-    toast({ title: 'Pictures put in order', action: { label: 'Undo', run: () => store.arrange(before) } })
+    toast({ title: 'Pictures reordered', action: { label: 'Undo', run: () => store.arrange(before) } })
   }
 
   return (

@@ -142,8 +142,8 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
 function sentence({ check, suggestions }: DecodedVin, offers: readonly Offer[], applied: number): string {
   const filled = applied > 0 ? `${applied === 1 ? 'One field' : `${applied} fields`} filled in. ` : ''
   if (check === 'fails') return "We couldn't read it."
-  if (suggestions.length === 0) return 'We know nothing about this number. Please fill in the fields yourself.'
+  if (suggestions.length === 0) return 'We found no data for this VIN. Please fill in the fields yourself.'
   if (offers.length === 0) return `${filled}The form has everything the VIN tells us. Please check it.`
-  if (offers.every(({ written }) => written)) return `${filled}Here the VIN and the form differ. Check which is right.`
+  if (offers.every(({ written }) => written)) return `${filled}The VIN and the form differ here. Check which is right.`
   return `${filled}Choose what to apply, and check it.`
 }

@@ -38,7 +38,7 @@ export default function SignUp({ loaderData: { referrer } }: Pick<Route.Componen
     <AccountCard title={`Join ${name}`} text={text}>
       {house.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
-          Sign-up is by invitation. Open the link in your invitation, then sign up here. No link? Ask us for one.
+          Sign-up is by invitation. To join, open the link in your invitation. If you have no link, ask for one.
         </p>
       )}
       {cards ? <cards.SignUp /> : <SignUpForm />}
