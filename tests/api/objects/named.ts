@@ -51,7 +51,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'search.similar': { id: 'listing' },
   'history.showFinalPrice': { id: 'listing' },
   'confirmations.read': { token: 'question' },
-  'confirmations.answer': { token: 'question', 'listings[].id': 'asked' },
+  'confirmations.answer': { token: 'question', 'listings[].id': 'emailedListing' },
   'confirmations.stop': { token: 'question' },
   'listings.read': { id: 'listing' },
   'pricing.ofVehicle': { id: 'listing' },

@@ -32,7 +32,7 @@ export type Kind =
   | 'reply'
   | 'draft'
   | 'question'
-  | 'asked'
+  | 'emailedListing'
   | 'document'
 
 export type Objects = {
@@ -178,7 +178,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
       owned: [questionToken(keys.confirmations, question, cast.boris.email)],
       none: `dXNlcl9ldmU.1.${signature}`,
     },
-    asked: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
+    emailedListing: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
     link: {
       hidden: [
         { value: `${talk.id}-${signature}`, stranger: 'boris', label: 'signed with a wrong key' },
