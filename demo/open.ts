@@ -61,10 +61,10 @@ async function emptyDemo(db: Database): Promise<void> {
  */
 export async function refuseAssumedDemo({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
   if (!config.assumesDemo) return
-  const ofDemo = sql<number>`count(*) filter (where ${and(isOfDemo, not(isRetired))})::int`
-  const [held] = await db.select({ people: count(), ofDemo }).from(users)
-  if (held!.people > 0 && held!.ofDemo === 0) throw new ConfigError(undecided)
+  const activeDemoUsers = sql<number>`count(*) filter (where ${and(isOfDemo, not(isRetired))})::int`
+  const [found] = await db.select({ all: count(), active: activeDemoUsers }).from(users)
+  if (found!.all > 0 && found!.active === 0) throw new ConfigError(demoUndecided)
 }
 
-const undecided =
+const demoUndecided =
   'DEMO is not set, and the database contains a regular site: set DEMO=0 to run it, or DEMO=1 to turn it into a demo.'

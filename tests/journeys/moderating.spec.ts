@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 test('An admin reviews a listing with signals and shortcuts, and disables the shortcuts', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Limits the neighbors to this seller's listings, because other tests submit sellerPage meanwhile.
+  // Limits the neighbors to this seller's listings, because other tests submit listings meanwhile.
   const neighbors = /vehicles\/pending\?.*limit=200/
   await page.route(neighbors, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])

@@ -27,7 +27,7 @@ Ctrl-C stops it at any time; the next run continues. BLENDER sets the path of Bl
 for meshes (default .cache/studio).`
 
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
-const input: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
+const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
 /** Reads the command-line options; throws an error message for invalid ones, and the usage for --help. */
 export function readOptions(args: string[]): Options {
@@ -43,7 +43,7 @@ export function readOptions(args: string[]): Options {
     cores: count('--cores', values.cores, availableParallelism()),
     again: values.again,
     folder: values.into ?? renderedFolder,
-    quality: values.draft ? input : full,
+    quality: values.draft ? draft : full,
   }
 }
 
