@@ -11,16 +11,16 @@ import { Field, Input } from '#web/ui/field.tsx'
 type CodeFormProps = {
   isRecovery: boolean
   /** Called with a sentence if the sign-in cannot continue. */
-  onOver: (reason: string) => void
+  onFailure: (reason: string) => void
 }
 
 /** Accepts a code from the authenticator app or a recovery code. */
-function CodeForm({ isRecovery, onOver }: CodeFormProps) {
+function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const form = useForm({
     read: (text) => text('code'),
     check: (code) => present({ code: code.trim() ? undefined : 'Enter a code.' }),
     send: (code) => proveCode(code, isRecovery),
-    ...endOfStep(onOver),
+    ...endOfStep(onFailure),
   })
   return (
     <AccountForm form={form} labels={['Sign In', 'Signing In...']}>
@@ -38,10 +38,10 @@ function CodeForm({ isRecovery, onOver }: CodeFormProps) {
 }
 
 /** Form options for the end of the step: goes to the destination, or reports that the sign-in must start again. */
-const endOfStep = (onOver: (reason: string) => void) => ({
+const endOfStep = (onFailure: (reason: string) => void) => ({
   explain(error: unknown) {
     const reason = endOfSignIn(error)
-    if (reason) onOver(reason)
+    if (reason) onFailure(reason)
     return mistakesOfFactor(error)
   },
   done() {
@@ -55,12 +55,12 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PasskeyFormProps = {
   /** Called with a sentence if the sign-in cannot continue. */
-  onOver: (reason: string) => void
+  onFailure: (reason: string) => void
 }
 
 /** Requests a passkey on a button press. Without one, some browsers show no dialog. */
-function PasskeyForm({ onOver }: PasskeyFormProps) {
-  const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onOver) })
+function PasskeyForm({ onFailure }: PasskeyFormProps) {
+  const form = useForm({ read: () => null, send: provePasskey, ...endOfStep(onFailure) })
   return (
     <div ref={focusButton}>
       <AccountForm form={form} labels={['Use Passkey', 'Waiting...']} />
@@ -85,9 +85,9 @@ export function SecondStep({ factors, onBack }: SecondStepProps) {
   return (
     <AccountCard title="One More Step" text={texts[chosen]}>
       {chosen === 'passkey' ? (
-        <PasskeyForm onOver={setFailure} />
+        <PasskeyForm onFailure={setFailure} />
       ) : (
-        <CodeForm key={chosen} isRecovery={chosen === 'recovery'} onOver={setFailure} />
+        <CodeForm key={chosen} isRecovery={chosen === 'recovery'} onFailure={setFailure} />
       )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         {methods
