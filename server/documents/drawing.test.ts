@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { WorkerEnded } from '#platform/workers/worker.ts'
 import { drawHere } from '#tests/server/draw-here.ts'
-import { pdf, swellingPdf, text } from '#tests/server/pdf.ts'
+import { pdf, oversizedPdf, text } from '#tests/server/pdf.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
 import { type DrawnPage, fill } from './covers.ts'
 import { askDrawing } from './drawing.ts'
@@ -54,7 +54,7 @@ const generousTimeout = 280
 const timeout = 300_000
 
 test('a PDF that exceeds the memory limit is refused, and the next one is rendered', { timeout }, async () => {
-  const bomb = swellingPdf()
+  const bomb = oversizedPdf()
   expect(bomb.length).toBeLessThan(documentLimits.bytes)
   expect(await askDrawing('draw', bomb, generousTimeout)).toBe('too_heavy')
   expect(await askDrawing('draw', pdf(), generousTimeout)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertListing } from '#tests/server/cast.ts'
 import { memberApp } from '#tests/server/members.ts'
-import { pdf, swellingPdf } from '#tests/server/pdf.ts'
+import { pdf, oversizedPdf } from '#tests/server/pdf.ts'
 import { drawingLimits } from './limits.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: 'on' } })
@@ -26,6 +26,6 @@ test('A document that takes too long counts as several uploads', { timeout: 300_
   }
   expect(await send(pdf())).toBe(201)
   expect(await counted()).toEqual([1])
-  expect(await send(swellingPdf())).toBe(400)
+  expect(await send(oversizedPdf())).toBe(400)
   expect(await counted()).toEqual([1 + drawingLimits.weightOfHeavy])
 })

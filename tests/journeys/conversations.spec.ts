@@ -8,9 +8,9 @@ import {
   messages,
   openConversation,
   openInbox,
-  say,
+  sendMessage,
 } from './inquiries.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { bearerOf, becomeDemo, newName } from './people.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -68,7 +68,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await becomeDemo(admin, 'admin')
     await admin.goto('/admin/reports')
     await hydrated(admin)
-    await narrow(admin.getByLabel('Search by sender, car or seller'), name)
+    await filterList(admin.getByLabel('Search by sender, car or seller'), name)
     const reported = admin.getByRole('listitem').filter({ hasText: `${name} about the` })
     await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
     await checkA11y(admin)
@@ -84,7 +84,7 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await expect(box(page)).toBeFocused()
     await buyer.reload()
     await hydrated(buyer)
-    await say(buyer, `Thank you. ${name}`)
+    await sendMessage(buyer, `Thank you. ${name}`)
   })
 
   await test.step('A buyer replaces the link with a new one', async () => {
@@ -173,7 +173,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await openConversation(page, 'Ines')
     await expect(page.getByRole('heading', { name: /Lotus Evora/ })).toBeFocused()
     await expect(box(page)).toBeInViewport()
-    await say(page, 'Saturday is fine.')
+    await sendMessage(page, 'Saturday is fine.')
   })
 
   await test.step('The buyer answers through the emailed link', async () => {
@@ -183,7 +183,7 @@ test('A buyer and a seller write to each other on phones', { tag: '@phone-only' 
     await expect(messages(buyer).getByText('Saturday is fine.')).toBeVisible()
     await expect.poll(() => buyer.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await checkA11y(buyer)
-    await say(buyer, 'See you then.')
+    await sendMessage(buyer, 'See you then.')
   })
 
   await test.step('The answer is unread in the inbox', async () => {

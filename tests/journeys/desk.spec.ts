@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Listing } from '#contract/listings/schema.ts'
-import { mine, rowOf } from './desk.ts'
+import { ownListings, rowOf } from './desk.ts'
 import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
@@ -20,7 +20,7 @@ const search = (page: Page) => page.getByLabel('Search your listings')
 
 async function open(page: Page, address = '/profile') {
   await page.goto(address)
-  await expect(mine(page).first()).toBeVisible()
+  await expect(ownListings(page).first()).toBeVisible()
 }
 
 /** Returns the server's prices by model. */
@@ -35,21 +35,21 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
   await open(page)
 
   await test.step('The dealer sorts, pages, searches and filters, and the URL keeps it', async () => {
-    await expect(mine(page)).toHaveCount(20)
+    await expect(ownListings(page)).toHaveCount(20)
     await page.getByLabel('Sort by').selectOption('Price: low to high')
-    await expect(mine(page).first()).toContainText('Elan 00')
+    await expect(ownListings(page).first()).toContainText('Elan 00')
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect(mine(page).first()).toContainText('Elan 20')
+    await expect(ownListings(page).first()).toContainText('Elan 20')
     await expect(page).toHaveURL(/page=2/)
     await page.reload()
-    await expect(mine(page).first()).toContainText('Elan 20')
+    await expect(ownListings(page).first()).toContainText('Elan 20')
     await search(page).fill('elan')
-    await expect(mine(page)).toHaveCount(10)
+    await expect(ownListings(page)).toHaveCount(10)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'elan' && !url.searchParams.has('page'))
     await page.getByLabel('State').selectOption('Rejected')
     await expect(page.getByText('None of your listings fits the search.')).toBeVisible()
     await page.getByLabel('State').selectOption('Any')
-    await expect(mine(page)).toHaveCount(10)
+    await expect(ownListings(page)).toHaveCount(10)
   })
 
   await test.step('The dealer lowers all found prices by a percentage', async () => {
@@ -70,17 +70,17 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
   })
 
   await test.step('The dealer types ten prices in a column, and the rows keep their order', async () => {
-    await mine(page).first().getByRole('checkbox').check()
-    await priceIn(mine(page).first()).click()
+    await ownListings(page).first().getByRole('checkbox').check()
+    await priceIn(ownListings(page).first()).click()
     await checkA11yInBothThemes(page)
     for (let index = 0; index < 10; index += 1) {
-      await expect(mine(page).nth(index).getByRole('textbox')).toBeFocused()
+      await expect(ownListings(page).nth(index).getByRole('textbox')).toBeFocused()
       await page.keyboard.type(String(90_000 - index * 1_000))
       await page.keyboard.press('Enter')
     }
     await expect.poll(async () => Object.values(await pricesOf(page)).filter((price) => price > 80_000).length).toBe(10)
     for (let index = 0; index < 10; index += 1)
-      await expect(priceIn(mine(page).nth(index))).toHaveText(`$${90 - index},000`)
+      await expect(priceIn(ownListings(page).nth(index))).toHaveText(`$${90 - index},000`)
   })
 })
 
@@ -88,7 +88,7 @@ test('A dealer pauses, resumes and sells several listings at once', { tag: '@pho
   test.slow()
   const [first] = await becomeDealer(page, cars(4))
   await open(page)
-  const choose = (index: number) => mine(page).nth(index).getByRole('checkbox')
+  const choose = (index: number) => ownListings(page).nth(index).getByRole('checkbox')
   await choose(0).click()
   await choose(2).click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 chosen')).toBeVisible()
@@ -130,7 +130,7 @@ test('A dealer searches, selects and changes listings by keyboard only', async (
   await tabTo(page, search(page))
   await page.keyboard.type('elan')
   await page.keyboard.press('Enter')
-  await expect(mine(page)).toHaveCount(3)
+  await expect(ownListings(page)).toHaveCount(3)
   await tabTo(page, chooseAll(page))
   await page.keyboard.press('Space')
   await tabToAndPress(page, bar(page).getByRole('button', { name: 'Change Prices' }))
@@ -139,7 +139,7 @@ test('A dealer searches, selects and changes listings by keyboard only', async (
   await expect(toast(page, '3 prices changed')).toBeVisible()
   await expect(chooseAll(page)).toBeFocused()
 
-  const first = mine(page).first()
+  const first = ownListings(page).first()
   await test.step('An unusual price needs confirmation, and Escape returns to it', async () => {
     const dialog = page.getByRole('dialog', { name: 'Is This Price Right?' })
     const field = first.getByRole('textbox', { name: /^Price of / })

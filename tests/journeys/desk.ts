@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The seller's own listings, each with the content opened below its row. */
-export const mine = (page: Page) =>
+export const ownListings = (page: Page) =>
   page
     .getByRole('tabpanel', { name: 'My Listings' })
     .getByRole('rowgroup')
     .filter({ has: page.getByRole('rowheader') })
 
-export const rowOf = (page: Page, text: string | RegExp) => mine(page).filter({ hasText: text })
+export const rowOf = (page: Page, text: string | RegExp) => ownListings(page).filter({ hasText: text })
 
 /** Runs an action from a listing's menu. */
 export async function act(listing: Locator, name: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawingLimits } from '#server/documents/limits.ts'
 import { addDocument, publishDocument, serviceRecord } from './documents.ts'
-import { checkA11y, checkA11yInBothThemes, comeTo, expect, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, scrollToPart, expect, test, toast } from './fixtures.ts'
 import { expectFocus } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { becomeModerator, newName } from './people.ts'
@@ -90,7 +90,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect(page.getByRole('heading', { name: 'Condition' })).toBeVisible()
   await expect(page.getByText('A small dent below the mirror.')).toBeVisible()
   const thumbnail = page.getByRole('link', { name: `${title}, page 1 of 2` })
-  await comeTo(page, 'papers')
+  await scrollToPart(page, 'papers')
   await expect(thumbnail).toBeVisible()
   await checkA11yInBothThemes(page)
   await thumbnail.press('Enter')

@@ -13,7 +13,7 @@ export async function addressesFor(page: Page, role: 'seller' | 'admin' | undefi
 }
 
 async function idsFor(page: Page, role: 'seller' | 'admin' | undefined): Promise<Record<string, number | string>> {
-  if (role === 'admin') return makeWorkForAdmin(page)
+  if (role === 'admin') return createPendingWork(page)
   if (role === undefined) return { SOLD: await soldCar(page) }
   await becomeDemo(page, role)
   const own = await page.request.get('/api/vehicles/user', { headers: await bearerOf(page) })
@@ -21,7 +21,7 @@ async function idsFor(page: Page, role: 'seller' | 'admin' | undefined): Promise
 }
 
 /** Creates a member with a pending car and document, and signs this browser in as the demo's admin. */
-async function makeWorkForAdmin(page: Page): Promise<Record<string, number | string>> {
+async function createPendingWork(page: Page): Promise<Record<string, number | string>> {
   const [car] = await becomeDealer(page, [{ model: 'Elise' }])
   await publishDocument(page, await addDocument(page, car!.id))
   const [pending] = await listCars(page.request, [{ model: 'Evora' }])
@@ -59,12 +59,12 @@ export type SetSize = (size: Size) => Promise<void>
 
 /** Waits until the page is laid out for this size. */
 export async function hasSize(page: Page, size: Size): Promise<void> {
-  await page.evaluate(becomes, size)
+  await page.evaluate(waitForSize, size)
   await page.evaluate(transitionsEnd)
 }
 
 /** Runs in the page. */
-async function becomes({ width, text }: Size): Promise<void> {
+async function waitForSize({ width, text }: Size): Promise<void> {
   const root = document.documentElement
   while (root.clientWidth !== width || getComputedStyle(root).fontSize !== `${text}px`)
     await new Promise(requestAnimationFrame)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
 import { becomeAdmin, listCars } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { becomeMember } from './people.ts'
 
 test.use({ expectedMessage: /Failed to load resource: net::ERR_FAILED/ })
@@ -36,7 +36,7 @@ test('Pictures that fail to load are replaced by an outline', async ({ page }) =
   })
 
   await page.goto('/admin')
-  await narrow(page.getByLabel('Search what waits'), seller)
+  await filterList(page.getByLabel('Search what waits'), seller)
   const row = (model: string) => page.getByRole('row').filter({ hasText: model })
   await test.step('In an admin’s table', async () => {
     await expect(page.getByRole('row').filter({ hasText: seller })).toHaveCount(2)

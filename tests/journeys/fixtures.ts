@@ -180,7 +180,7 @@ export function toast(page: Page, text: string | RegExp) {
 export { expect }
 
 /** Scrolls to a deferred part of the page and waits until its code has loaded. */
-export async function comeTo(page: Page, part: 'footer' | 'papers' | 'total-cost'): Promise<void> {
+export async function scrollToPart(page: Page, part: 'footer' | 'papers' | 'total-cost'): Promise<void> {
   const alive = page.locator(`[data-later=${part}]`)
   await alive.evaluate((element) => element.scrollIntoView())
   await expect(alive).toHaveAttribute('data-alive')
@@ -188,6 +188,6 @@ export async function comeTo(page: Page, part: 'footer' | 'papers' | 'total-cost
 
 /** Returns the footer once the router controls its links. */
 export async function footOf(page: Page): Promise<Locator> {
-  await comeTo(page, 'footer')
+  await scrollToPart(page, 'footer')
   return page.getByRole('contentinfo')
 }

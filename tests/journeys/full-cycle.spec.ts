@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { act, mine } from './desk.ts'
+import { act, ownListings } from './desk.ts'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
-import { box, conversationLink, inbox, messages, openFormsEarlier, rowOf, say } from './inquiries.ts'
+import { box, conversationLink, inbox, messages, backdateForms, rowOf, sendMessage } from './inquiries.ts'
 import { becomeAdmin } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { becomeMember } from './people.ts'
 import { addPictures, describeCar, open, submit } from './sell-form.ts'
 
@@ -16,7 +16,7 @@ async function visit(page: Page, path: string) {
 /** Opens the dashboard and searches the pending listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
-  await narrow(page.getByLabel('Search what waits'), model)
+  await filterList(page.getByLabel('Search what waits'), model)
   const row = page.getByRole('row').filter({ hasText: model })
   await expect(row).toHaveCount(1)
   return row
@@ -30,7 +30,7 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
   await becomeAdmin(admin)
   const model = `Carrera ${seller}`
   const email = `${seller}.asks@example.com`
-  const own = mine(page)
+  const own = ownListings(page)
 
   await test.step('A seller lists a vehicle', async () => {
     await open(page)
@@ -66,7 +66,7 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
   })
 
   await test.step('A visitor finds it and sends an inquiry', async () => {
-    await openFormsEarlier(visitor)
+    await backdateForms(visitor)
     await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
     const results = visitor.getByRole('region', { name: 'Results' })
     await results.getByRole('heading', { name: model }).getByRole('link').click()
@@ -87,7 +87,7 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
     await expect(messages(page).getByText(`Is the ${model} still there?`)).toBeVisible()
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toBeInViewport()
-    await say(page, 'Yes, come and see it.\nOn Saturday?')
+    await sendMessage(page, 'Yes, come and see it.\nOn Saturday?')
     await expect(inbox(page)).not.toContainText('@')
     await page.getByRole('link', { name: 'Back to inbox' }).click()
   })
@@ -102,7 +102,7 @@ test('A vehicle is listed, rejected, fixed, approved, discussed and sold', async
     await expect(messages(visitor).getByText('Yes, come and see it.')).toBeVisible()
     await expect(visitor.getByText(`With ${seller}`)).toBeVisible()
     await checkA11y(visitor)
-    await say(visitor, 'I will be there at ten.')
+    await sendMessage(visitor, 'I will be there at ten.')
   })
 
   await test.step('The seller reads the answer', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { mine } from './desk.ts'
+import { ownListings } from './desk.ts'
 import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { becomeMember, password } from './people.ts'
 import { picture } from './picture.ts'
@@ -103,7 +103,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect(lines(page)).toHaveCount(25)
     await page.getByRole('link', { name: 'My Listings' }).click()
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
-    await expect(mine(page).first().getByText('Pending', { exact: true })).toBeVisible()
+    await expect(ownListings(page).first().getByText('Pending', { exact: true })).toBeVisible()
     await page.goBack()
   })
 

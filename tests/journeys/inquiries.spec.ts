@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
-import { openFormsEarlier } from './inquiries.ts'
+import { backdateForms } from './inquiries.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
 import { newName } from './people.ts'
@@ -37,7 +37,7 @@ async function expectTextKept(page: Page) {
 
 test('A visitor sends an inquiry without an account and learns what happens next', async ({ page }) => {
   const car = await listOwnCar(page)
-  await openFormsEarlier(page)
+  await backdateForms(page)
   await page.goto(car)
   const before = await placeOfForm(page)
 

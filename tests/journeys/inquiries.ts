@@ -33,7 +33,7 @@ export async function becomeSellerWithInquiries(page: Page, buyers: readonly str
 export const conversationLink = (email: string, before?: string) => linkInMail(email, /\/conversations\/[\w-]+/, before)
 
 /** Gives the page's inquiry forms a stamp from a minute ago, because the server holds inquiries sent within seconds. */
-export async function openFormsEarlier(page: Page): Promise<void> {
+export async function backdateForms(page: Page): Promise<void> {
   const { forms } = deriveKeys(readSecret(process.env.E2E_DATA!, 'app-secret'))
   const stamp = formStamp(forms, new Date(Date.now() - 60_000))
   await page.route('**/api/inquiries/form', (route) => route.fulfill({ json: { stamp } }))
@@ -56,7 +56,7 @@ export async function openConversation(page: Page, name: string): Promise<void> 
 }
 
 /** Sends a message and waits until it is in the conversation. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(messages(page).getByText(text)).toBeVisible()

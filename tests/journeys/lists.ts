@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
  * Types into a list's search field or selects an option, and waits for the matching rows. Earlier rows could disappear
  * during a click.
  */
-export async function narrow(field: Locator, to: string): Promise<void> {
+export async function filterList(field: Locator, to: string): Promise<void> {
   const page = field.page()
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url())

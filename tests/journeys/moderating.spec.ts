@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from './every-screen.ts'
 import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { becomeMember, password } from './people.ts'
 import { embedded, originOf } from './sites.ts'
 
@@ -140,7 +140,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
 
   await test.step('An admin must confirm before taking down or selling a public listing', async () => {
     await open(page, '/admin?list=inventory')
-    await narrow(page.getByLabel('Search all listings'), model)
+    await filterList(page.getByLabel('Search all listings'), model)
     await checkA11y(page)
     for (const act of ['Take Down', 'Mark as Sold']) {
       await row(page, model)
@@ -154,7 +154,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   })
 
   await open(page, '/admin/users')
-  await narrow(page.getByLabel('Search by name or address'), seller)
+  await filterList(page.getByLabel('Search by name or address'), seller)
   await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
   await checkA11y(page)
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
@@ -181,7 +181,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   await page.keyboard.press('Escape')
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
-  await narrow(page.getByLabel('Subject'), seller)
+  await filterList(page.getByLabel('Subject'), seller)
   await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells stolen vehicles.')
   await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
   await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
@@ -212,7 +212,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
 
   await becomeAdmin(page)
   await open(page, '/admin/reports')
-  await narrow(page.getByLabel('Search by car or seller'), model)
+  await filterList(page.getByLabel('Search by car or seller'), model)
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   const takeDown = async () => {
     await reported.getByRole('button', { name: /^Resolve/ }).click()
@@ -240,7 +240,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
 
   await test.step('The resolved reports show that the listing was taken down', async () => {
     await takeDown()
-    await narrow(page.getByLabel('State'), 'resolved')
+    await filterList(page.getByLabel('State'), 'resolved')
     await expect(reported).toContainText('The listing was taken down.')
   })
 })

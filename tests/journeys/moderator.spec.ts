@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCars } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { becomeMember, becomeModerator, openAccount } from './people.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Moderation' }).getByRole('link')
 
 /** Signs up a seller with two pending cars and a public one that was reported. */
-async function makeWork(page: Page) {
+async function createPendingWork(page: Page) {
   const seller = await becomeMember(page)
   const models = ['A', 'B', 'C'].map((letter) => `Elise ${seller} ${letter}`)
   const [oldest, ...others] = models.map((model) => ({ model }))
@@ -23,7 +23,7 @@ async function makeWork(page: Page) {
 
 test('A moderator approves, undoes, rejects and resolves reports by keyboard', async ({ page }) => {
   test.slow() // three uploads, and axe on three screens in both themes
-  const { seller, models } = await makeWork(page)
+  const { seller, models } = await createPendingWork(page)
   await becomeModerator(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Account menu' }).focus()
@@ -53,7 +53,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
 
   await tabs(page).nth(1).press('Enter')
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
-  await narrow(page.getByLabel('Search by car or seller'), models[2])
+  await filterList(page.getByLabel('Search by car or seller'), models[2])
   await page.getByRole('button', { name: new RegExp(`Resolve.*${models[2]}`) }).press('Enter')
   const resolving = page.getByRole('dialog', { name: `Reports on 1998 Lotus ${models[2]}` })
   await expect(resolving.getByRole('radio')).toHaveCount(2)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
 import { expectFocus, openAndClose, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
 import { approve, becomeAdmin, listCar } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { becomeModerator } from './people.ts'
 
 /** What moderators do by keyboard only, and what a screen reader announces. */
@@ -38,7 +38,7 @@ test('A moderator approves, undoes, rejects and resolves by keyboard only', asyn
     await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     const panel = main(page).getByRole('tabpanel', { name: /^Pending Approval/ })
     const found = panel.getByRole('status')
-    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), first.seller)
+    await filterList(panel.getByRole('searchbox', { name: 'Search what waits' }), first.seller)
     await expect(found).toHaveText('1 found')
     await expect(panel.getByRole('table', { name: 'Vehicles that wait for approval' })).toBeVisible()
     for (const column of ['Vehicle', 'Seller', 'Price'])
@@ -51,7 +51,7 @@ test('A moderator approves, undoes, rejects and resolves by keyboard only', asyn
     const undone = page.getByRole('status').filter({ hasText: `Taken back: ${name}` })
     await expect(undone).toContainText('It stands as before.')
     await expect(found, 'a row that disappears is not announced').toHaveText('1 found')
-    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), `${first.seller} nowhere`)
+    await filterList(panel.getByRole('searchbox', { name: 'Search what waits' }), `${first.seller} nowhere`)
     await expect(found).toHaveText('0 found')
   })
 

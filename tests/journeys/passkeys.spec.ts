@@ -7,7 +7,7 @@ import { becomeMember, openAccount, password, signIn } from './people.ts'
 test.use({ expectedMessage: /status of 40[03]/ })
 
 /** Adds a virtual security key. Every touch succeeds, and every PIN unless `refusePin` is called. */
-async function plugInKey(page: Page) {
+async function addSecurityKey(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const options = {
@@ -33,7 +33,7 @@ async function skipPin(page: Page) {
 }
 
 test('A passkey is added, signs in without a password and after one, and is removed', async ({ page }) => {
-  const { refusePin } = await plugInKey(page)
+  const { refusePin } = await addSecurityKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Add Passkey' }).click()

@@ -73,7 +73,7 @@ export async function signIn(page: Page, identifier: string, secret = password) 
 }
 
 /** Signs in with a demo account by its button on the sign-in screen. */
-export async function enterDemo(page: Page, username: DemoPerson) {
+export async function signInToDemo(page: Page, username: DemoPerson) {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: username, exact: true }).click()
   await page.waitForURL('/')

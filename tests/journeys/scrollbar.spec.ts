@@ -19,7 +19,7 @@ const positions = (page: Page) =>
     }),
   )
 
-async function opensWithoutShift(page: Page, button: Locator, opened: Locator) {
+async function expectNoShift(page: Page, button: Locator, opened: Locator) {
   await expect(
     page.evaluate(() => innerWidth - document.documentElement.clientWidth),
     'a scrollbar takes space',
@@ -38,26 +38,22 @@ test('Dialogs, menus, sheets and the full screen open and close without a layout
   const [car] = await becomeDealer(page, [{ model: `Elise ${newName()}` }])
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await page.goto(`/vehicles/${car!.id}`)
-  await opensWithoutShift(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
+  await expectNoShift(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
   await page.goto('/profile')
-  await opensWithoutShift(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
-  await opensWithoutShift(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
+  await expectNoShift(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
+  await expectNoShift(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
   const more = page.getByRole('button', { name: /^More: / }).first()
-  await opensWithoutShift(page, more, page.getByRole('button', { name: /^History: / }).first())
+  await expectNoShift(page, more, page.getByRole('button', { name: /^History: / }).first())
 
   await becomeAdmin(page)
   await page.goto(`/vehicles/${car!.id}`)
-  await opensWithoutShift(
-    page,
-    page.getByRole('button', { name: 'Report this listing' }),
-    dialog('Report this listing'),
-  )
+  await expectNoShift(page, page.getByRole('button', { name: 'Report this listing' }), dialog('Report this listing'))
   const account = page.getByRole('button', { name: 'Account menu' })
-  await opensWithoutShift(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
+  await expectNoShift(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
   await page.setViewportSize({ width: 900, height: 800 })
-  await opensWithoutShift(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
+  await expectNoShift(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
   await page.goto('/vehicles')
-  await opensWithoutShift(
+  await expectNoShift(
     page,
     page.getByRole('button', { name: 'Filters & Search' }),
     page.getByRole('complementary', { name: 'Filters & Search' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mine } from './desk.ts'
+import { ownListings } from './desk.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { expectFocus, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
@@ -46,7 +46,7 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
   expect((await page.request.post('/api/inquiries', { data })).status()).toBe(201)
   await page.goto('/profile')
   await expectSellersPage(page, name)
-  const listing = mine(page).filter({ hasText: 'Elite' })
+  const listing = ownListings(page).filter({ hasText: 'Elite' })
   const more = listing.getByRole('button', { name: /^More: / })
   const item = (name: string) => listing.getByRole('button', { name: new RegExp(`^${name}: `) }).last()
   await tabToAndPress(page, more)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
-import { mine } from './desk.ts'
+import { ownListings } from './desk.ts'
 import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
@@ -87,7 +87,7 @@ test('A seller lists a vehicle with six pictures in order', async ({ page }, inf
   await expect(next.getByRole('listitem').first()).toContainText('It becomes public as soon as it has been approved')
   await expect(next.getByRole('link', { name: 'Look at It' })).toHaveAttribute('href', /^\/vehicles\/\d+$/)
 
-  const listed = mine(page)
+  const listed = ownListings(page)
   await expect(listed).toHaveCount(1)
   await expect(listed).toContainText('Porsche 911 Carrera S')
   await expect(listed.getByText('Pending').filter({ visible: true })).toBeVisible()

@@ -10,7 +10,7 @@ const running = programs.map(({ file, env }) => {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return program.once('exit', (code) => code && giveUp(code))
+  return program.once('exit', (code) => code && stopAll(code))
 })
 process.once('SIGTERM', stop)
 await Promise.all(programs.map(({ url }) => answers(url)))
@@ -21,7 +21,7 @@ function stop() {
 }
 
 /** Ends the others, too. Otherwise Playwright would wait for the sites without reporting the failure. */
-function giveUp(code: number) {
+function stopAll(code: number) {
   stop()
   process.exit(code)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
-import { enterDemo, signIn, signUp } from './people.ts'
+import { signInToDemo, signIn, signUp } from './people.ts'
 
 /** Returns the footer's heights at the widths of a phone, a tablet and a desktop. */
 async function footerHeights(page: Page): Promise<number[]> {
@@ -104,7 +104,7 @@ test('A forgotten password is reset through an emailed link', async ({ page }) =
 test.describe('Before hydration', () => {
   test.use({ waitsForScripts: false })
   test('Visitors’ buttons do not flash for members', async ({ page }) => {
-    await enterDemo(page, 'buyer')
+    await signInToDemo(page, 'buyer')
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
     await page.route('**/assets/*.js', async (route) => {

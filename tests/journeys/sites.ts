@@ -21,13 +21,13 @@ const port = (offset: number) => Number(process.env.E2E_PORT) + offset
 export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 
 /** A site with a production instance of Clerk, whose calls it proxies. */
-export const proxied = hosted('clerk.marque.test', {
+export const proxied = clerkSite('clerk.marque.test', {
   site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
   double: { port: port(2), tlsPort: port(6) },
 })
 
 /** A site with a development instance of Clerk, which browsers call directly. */
-export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
+export const direct = clerkSite('quick-fox-12.clerk.accounts.dev', {
   site: { port: port(3), dataDir: `${process.env.E2E_DATA}-direct` },
   double: { port: port(4), tlsPort: port(5) },
 })
@@ -41,7 +41,7 @@ export const publicDemo: Site = {
 
 type Double = { port: number; tlsPort: number }
 
-function hosted(frontendApi: string, { site, double }: { site: Site; double: Double }) {
+function clerkSite(frontendApi: string, { site, double }: { site: Site; double: Double }) {
   const url = `http://127.0.0.1:${double.port}`
   const env = {
     ...site.env,

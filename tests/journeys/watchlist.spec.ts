@@ -1,6 +1,6 @@
 import { checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar } from './listings.ts'
-import { narrow } from './lists.ts'
+import { filterList } from './lists.ts'
 import { newName } from './people.ts'
 
 // No other journey changes the watchlist, because a site has only one.
@@ -46,7 +46,7 @@ test('An admin adds words and domains to the watchlist and tests them, and a mes
   const sent = await page.request.post('/api/inquiries', { data })
   expect(sent.status(), await sent.text()).toBe(201)
   await page.goto('/admin/reports')
-  await narrow(page.getByLabel('Search by sender, car or seller'), `boris${unique}`)
+  await filterList(page.getByLabel('Search by sender, car or seller'), `boris${unique}`)
   const held = page.getByRole('listitem').filter({ hasText: `to ${seller}` })
   await expect(held).toContainText(`It holds what is on the watchlist: “${word}”.`)
   await checkA11yInBothThemes(page)

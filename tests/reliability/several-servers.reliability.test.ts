@@ -89,7 +89,7 @@ const offered = (price: number, written: string) => ({
 })
 
 /** Asserts that requests sent five seconds after a change are right. The response time is not limited. */
-async function agrees<T>(at: () => Promise<T>, expected: T): Promise<void> {
+async function expectSoon<T>(at: () => Promise<T>, expected: T): Promise<void> {
   const changed = performance.now()
   for (;;) {
     const sentAt = performance.now()
@@ -113,19 +113,19 @@ test(
 
     expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
     expect(await visibilityAt(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
-    await agrees(() => visibilityAt(second), { ...offered(165_430, '$165,430'), car: 200 })
+    await expectSoon(() => visibilityAt(second), { ...offered(165_430, '$165,430'), car: 200 })
 
     expect(
       await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
     ).toBeDefined()
     expect(await visibilityAt(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
-    await agrees(() => visibilityAt(first), { ...offered(149_870, '$149,870'), car: 200 })
+    await expectSoon(() => visibilityAt(first), { ...offered(149_870, '$149,870'), car: 200 })
     for (const { url } of [first, second])
       expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
 
     expect(await seller('POST', `/api/vehicles/${id}/transitions`, { transition: 'markSold' })).toBeDefined()
     expect(await visibilityAt(second)).toEqual({ ...hidden, car: 200 })
-    await agrees(() => visibilityAt(first), { ...hidden, car: 200 })
+    await expectSoon(() => visibilityAt(first), { ...hidden, car: 200 })
     for (const { url } of [first, second])
       expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toMatch(/\bSold\b/)
   },
@@ -139,7 +139,7 @@ test('A setting changed on one server appears on the other within five seconds, 
   const { version } = read!.body as { version: number }
   expect(await admin('PATCH', '/api/admin/settings', { version, contactEmail: 'set@one.example' })).toBeDefined()
   expect(await shown(first)).toBe(true)
-  await agrees(() => shown(second), true)
+  await expectSoon(() => shown(second), true)
 })
 
 test('A word added to the watchlist on one server holds the next message on the other', async () => {

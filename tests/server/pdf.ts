@@ -85,7 +85,7 @@ function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: s
 }
 
 /** A PDF of half a megabyte whose page exceeds the memory limit for drawing. */
-export function swellingPdf(): Buffer {
+export function oversizedPdf(): Buffer {
   const swelling = deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '))
   const head = Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`)
   return pdf({ replaced: { 11: Buffer.concat([head, swelling, Buffer.from('\nendstream')]) } })

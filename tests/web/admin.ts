@@ -72,12 +72,12 @@ export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): Pend
 }
 
 /** The successful result for one listing of a bulk action. */
-export function doneWith(id: unknown): DecisionResult {
+export function successFor(id: unknown): DecisionResult {
   return { id: Number(id), version: 2, problem: null, message: null }
 }
 
 /** Adds pending vehicles with these ids. The API handles decisions about them like a server. */
-export function letWait(...ids: number[]): void {
+export function addPendingVehicles(...ids: number[]): void {
   const cars = ids.map((id) => waitingCar(id))
   const decided = new Set<number>()
   const decide = ({ id }: Record<string, string>) => {
@@ -92,7 +92,7 @@ export function letWait(...ids: number[]): void {
   answer(moderation.undo, ({ body }) =>
     body.listings.map(({ id }) => {
       decided.delete(Number(id))
-      return doneWith(id)
+      return successFor(id)
     }),
   )
 }

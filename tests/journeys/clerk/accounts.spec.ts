@@ -1,8 +1,8 @@
-import { mine } from '../desk.ts'
+import { ownListings } from '../desk.ts'
 import { toast } from '../fixtures.ts'
 import { addPictures, describeCar, open, submit } from '../sell-form.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { fillSignUp, givePassword, identify } from './people.ts'
+import { fillSignUp, enterPassword, identify } from './people.ts'
 
 test(
   'A visitor signs up with an emailed code, stays signed in, and lists a vehicle',
@@ -40,13 +40,13 @@ test(
       await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
       await expect(toast(page, 'Vehicle Listed')).toBeVisible()
       await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeVisible()
-      await expect(mine(page)).toHaveCount(1)
-      await expect(mine(page)).toContainText('Porsche 911 Carrera S')
-      await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
+      await expect(ownListings(page)).toHaveCount(1)
+      await expect(ownListings(page)).toContainText('Porsche 911 Carrera S')
+      await expect(ownListings(page).getByText('Pending').filter({ visible: true })).toBeVisible()
     })
     await test.step('Its picture is visible only to its seller, also after a reload', async () => {
       await page.reload()
-      const picture = mine(page).locator('img').first()
+      const picture = ownListings(page).locator('img').first()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
       expect((await page.request.get(address)).status()).toBe(200)
@@ -72,7 +72,7 @@ test.describe('The card', () => {
         await page.goto('/robots.txt') // a URL that differs only in its hash would not load a page
         await page.goto(address)
         await identify(page, person.username)
-        await givePassword(page, person.password)
+        await enterPassword(page, person.password)
         await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
         await expect(page).toHaveURL('/')
         // A redirect by the card would come before another page loads.
@@ -87,7 +87,7 @@ test.describe('The card', () => {
       await page.goto('/sign-in')
       await hydrated(page)
       await identify(page, username)
-      await givePassword(page, password)
+      await enterPassword(page, password)
       await expect(page.getByRole('main')).toContainText('This account has been suspended. We emailed you the reason.')
     })
   })

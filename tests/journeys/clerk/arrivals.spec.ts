@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../fixtures.ts'
 import { expect, hydrated, type Person, test } from './fixtures.ts'
-import { becomeMember, givePassword, identify, passwordField } from './people.ts'
+import { becomeMember, enterPassword, identify, passwordField } from './people.ts'
 
 /** Tasks continue after the provider's card, however the browser reaches the provider. */
 
@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function signInHere(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
   await expect(page).toHaveURL(/\/sign-in/)
   await identify(page, username)
-  await givePassword(page, password)
+  await enterPassword(page, password)
 }
 
 test(
@@ -52,7 +52,7 @@ test.describe('An unsent inquiry', () => {
       await signInHere(page, { ...person, password: 'wrong horse' })
       await expect(passwordField(page)).toHaveAccessibleDescription(/Password is incorrect/)
       await expect(page).toHaveURL(/\/sign-in/)
-      await givePassword(page, person.password)
+      await enterPassword(page, person.password)
     })
     await test.step('The inquiry is restored and sent', async () => {
       await expect(page).toHaveURL('/vehicles/1')
@@ -80,7 +80,7 @@ test.describe('An unsent inquiry', () => {
     await test.step('The card accepts the email address, too', async () => {
       await page.goto('/sign-in')
       await identify(page, person.email)
-      await givePassword(page, person.password)
+      await enterPassword(page, person.password)
       await expect(header.getByRole('link', { name: person.username })).toBeVisible()
     })
   })

@@ -16,7 +16,7 @@ export async function identify(page: Page, identifier: string) {
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
 }
 
-export async function givePassword(page: Page, password: string) {
+export async function enterPassword(page: Page, password: string) {
   await passwordField(page).fill(password)
   await next(page).click()
 }
@@ -25,7 +25,7 @@ export async function givePassword(page: Page, password: string) {
 export async function signIn(page: Page, { username, password }: Person) {
   await page.goto('/sign-in')
   await identify(page, username)
-  await givePassword(page, password)
+  await enterPassword(page, password)
   await page.waitForURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
 }

@@ -30,7 +30,7 @@ try {
     startCluster(cleaning, async (database) => void (listings && (await makeListings(database, listings)))),
   )
   print(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
-  const journeys = values.journeys ? await walk(cluster.url) : true
+  const journeys = values.journeys ? await runJourneys(cluster.url) : true
   const outcome = await tryCluster(cluster, times, (impact) => print(rowOf(impact)))
   const wrong = report(outcome)
   process.exitCode = wrong || !journeys ? 1 : 0
@@ -44,7 +44,7 @@ try {
 process.exit()
 
 /** Runs the main journeys in a browser and returns whether all passed. */
-async function walk(site: string): Promise<boolean> {
+async function runJourneys(site: string): Promise<boolean> {
   const specs = ['search', 'viewing', 'visiting', 'favorites'].map((name) => `tests/journeys/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']
   const browser = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } })

@@ -60,7 +60,7 @@ export async function tryCluster(
   }
   const after = await load(cluster.url, downtime)
   await Promise.all([clients.stop(), stopReading()])
-  const found = await agree(cluster)
+  const found = await waitForAgreement(cluster)
   await sweep(cluster, cluster.pictures)
   const outside = { pictures: cluster.pictures, received: () => cluster.mails.received }
   const figures = await check(cluster, clients.acknowledged, outside, { password })
@@ -86,7 +86,7 @@ async function measure(cluster: Cluster, tally: Tally, what: string, kill: Kill)
 }
 
 /** Waits until all servers agree with the database. Differences that remain after a minute are reported. */
-async function agree({ servers, databaseUrl }: Cluster) {
+async function waitForAgreement({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []
   const seconds = await waitUntil(

@@ -43,7 +43,7 @@ export async function tryFault(
   for (let n = 1; n <= times; n++) {
     await Promise.all([wait(pause * (0.2 + 0.8 * random())), clients.nextWrite()])
     await strike(site)
-    recovery.push(await comesBack(site))
+    recovery.push(await waitUntilUp(site))
     onProgress(n)
   }
   await wait(pause / 2)
@@ -66,7 +66,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Waits for the site. The server may respond for a moment after its database was killed. */
-async function comesBack(site: FaultySite): Promise<number> {
+async function waitUntilUp(site: FaultySite): Promise<number> {
   const since = performance.now()
   await wait(100)
   await site.ready()

@@ -32,7 +32,7 @@ const result: AttackResult = { held: 0, ended: 0, greedy: {} }
 const stopping = new AbortController()
 
 for (let n = 0; n < connections; n++) hold(n)
-for (let n = 0; n < 4; n++) void beGreedy()
+for (let n = 0; n < 4; n++) void floodPages()
 const dripping = setInterval(() => {
   for (const [socket, kind] of open) kind.goOn?.(socket)
 }, 1_000)
@@ -62,7 +62,7 @@ function hold(n: number): void {
 }
 
 /** Requests pages without a pause. */
-async function beGreedy(): Promise<void> {
+async function floodPages(): Promise<void> {
   while (!stopping.signal.aborted) {
     const { status } = await greedy.request('/vehicles')
     result.greedy[status] = (result.greedy[status] ?? 0) + 1

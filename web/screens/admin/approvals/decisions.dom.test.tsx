@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { statistics } from '#contract/statistics/endpoints.ts'
-import { doneWith, letWait, listOf, publicCar, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { successFor, addPendingVehicles, listOf, publicCar, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { type ShownPage, show } from '#tests/web/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#tests/web/fake-api.ts'
 import Admin from '../screen.tsx'
@@ -31,7 +31,7 @@ async function startRejecting({ user }: ShownPage, id: number) {
 }
 
 test('an approval shows its toast and takes the car off the list', async () => {
-  letWait(21)
+  addPendingVehicles(21)
   const page = await showCard()
   await approve(page, 21)
   expect(await screen.findByText('Approved: 1998 Lotus Elan 21')).toBeTruthy()
@@ -41,7 +41,7 @@ test('an approval shows its toast and takes the car off the list', async () => {
 })
 
 test('a rejection needs a reason, and “Other” needs a note', async () => {
-  letWait(22)
+  addPendingVehicles(22)
   const page = await showCard()
   await startRejecting(page, 22)
   expect(document.activeElement).toBe(reason())
@@ -64,7 +64,7 @@ test('a rejection needs a reason, and “Other” needs a note', async () => {
 })
 
 test('the browser stores an unsent rejection of each car until it is sent', async () => {
-  letWait(23, 24)
+  addPendingVehicles(23, 24)
   const page = await showCard()
   await startRejecting(page, 23)
   await page.user.selectOptions(reason(), 'pictures')
@@ -84,10 +84,10 @@ test('the browser stores an unsent rejection of each car until it is sent', asyn
 })
 
 test('approving several cars names the one that has changed', async () => {
-  letWait(25, 26, 27)
+  addPendingVehicles(25, 26, 27)
   const stale = { problem: 'listing_moved', message: 'This listing has changed meanwhile.' } as const
   answer(moderation.approveAll, ({ body }) =>
-    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : doneWith(id))),
+    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : successFor(id))),
   )
   const { user } = await showCard()
   for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Choose 1998 Lotus Elan ${id}`))
@@ -100,7 +100,7 @@ test('approving several cars names the one that has changed', async () => {
 })
 
 test('a decision reloads the pending list and the figures', async () => {
-  letWait(28, 29)
+  addPendingVehicles(28, 29)
   const figures = { total: 3, pending: 2, sold: 0, totalValue: 41_000 }
   answer(statistics.users, { total: 1, newToday: 0, activeNow: 1, growth: null })
   answer(statistics.vehicles, figures)
@@ -123,7 +123,7 @@ test('a decision reloads the pending list and the figures', async () => {
 })
 
 test('an act that the server refuses shows its message, else the message of the act', async () => {
-  letWait(30)
+  addPendingVehicles(30)
   answer(moderation.inventory, listOf(publicCar(31)))
   const refused = new Refusal('listing_moved', { message: 'Somebody was faster.' })
   const failed = new Refusal('internal')
@@ -158,7 +158,7 @@ test('an act that the server refuses shows its message, else the message of the 
 })
 
 test('an approval can be undone for ten seconds, from its toast and from the list', async () => {
-  letWait(32)
+  addPendingVehicles(32)
   const approved = { ...waitingCar(32), version: 2 }
   const release = hold(moderation.approve, approved)
   const page = await showCard()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation/endpoints.ts'
-import { letWait, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
+import { addPendingVehicles, listOf, signInAs, waitingCar } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
@@ -20,7 +20,7 @@ test('an empty list says that nothing waits', async () => {
 })
 
 test('the address holds the search and the kind', async () => {
-  letWait(11, 12)
+  addPendingVehicles(11, 12)
   const page = await openDashboard()
   await page.user.type(await screen.findByLabelText('Search what waits'), 'Elan 12')
   await waitFor(() => expect(row('Elan 11')).toBeNull())
@@ -32,7 +32,7 @@ test('the address holds the search and the kind', async () => {
 })
 
 test('the dashboard opens with the search of its address, and an address without one clears it', async () => {
-  letWait(11, 12)
+  addPendingVehicles(11, 12)
   const page = await openDashboard('/admin?q=Elan+12&kind=listing')
   await waitFor(() => expect(row('Elan 12')).toBeTruthy())
   expect(row('Elan 11')).toBeNull()
