@@ -20,8 +20,8 @@ const demoSeed = pgTable('demo_seed', {
 })
 
 /**
- * Fills an empty database with the demo. Deletes and reseeds a demo with data or pictures of another release, unless new
- * accounts exist: then it changes nothing and logs that.
+ * Fills an empty database with the demo. Deletes and reseeds a demo with data or pictures of another release, unless
+ * new accounts exist: then it changes nothing and logs that.
  */
 export async function openDemo(
   tools: Pick<Tools, 'db' | 'clock' | 'storage' | 'log'>,

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 /**
  * The architecture of Marque as rules: the folders and what each may import.
  *
- * `contract` is the interface between `server` and `web`. `server` implements it on top of `platform`, which does not depend
- * on the product; `web` uses it. Neither side imports the other: `server/pages.ts` connects them. `demo` has the demo's
- * data and the studio that renders its cars; `tests` has everything that runs the product from outside.
+ * `contract` is the interface between `server` and `web`. `server` implements it on top of `platform`, which does not
+ * depend on the product; `web` uses it. Neither side imports the other: `server/pages.ts` connects them. `demo` has the
+ * demo's data and the studio that renders its cars; `tests` has everything that runs the product from outside.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],

@@ -15,8 +15,8 @@ type Environment = {
 export type DraftAccount = ReturnType<typeof createDraftAccount>
 
 /**
- * Saves the draft of a new vehicle to the account as well. Typing never waits for it. If another device has also changed
- * the draft, nothing is sent until the user has chosen a version.
+ * Saves the draft of a new vehicle to the account as well. Typing never waits for it. If another device has also
+ * changed the draft, nothing is sent until the user has chosen a version.
  */
 export function createDraftAccount({ id, store, call, onListed }: Environment) {
   let last: Promise<void> = Promise.resolve()

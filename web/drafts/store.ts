@@ -87,7 +87,8 @@ export function createDraftStore(key: string, origin = newCar()) {
     state = { ...state, ...next(state) }
     release(before.pictures)
     const isPristine = !hasChanges(state) && state.version === state.origin.version
-    // A cleared draft is stored as a marker. A missing entry must not clear other tabs: the user or browser can remove it.
+    // A cleared draft is stored as a marker, because a missing entry (removed by the user or browser) must not clear
+    // other tabs.
     if (!isPristine || lastText !== null) writeStored('localStorage', key, isPristine ? 'cleared' : savedOf(state))
     lastText = readText(key) // unchanged if storage is blocked
     listeners.forEach((listener) => listener(isTyped))

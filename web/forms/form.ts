@@ -39,8 +39,8 @@ type FormOptions<Body, Answer> = {
 }
 
 /**
- * The state of a form. Typed values stay until they are sent. Each error is shown at its field until that is changed, and
- * the first field with an error gets the focus. While the form is being sent, another submit is ignored.
+ * The state of a form. Typed values stay until they are sent. Each error is shown at its field until that is changed,
+ * and the first field with an error gets the focus. While the form is being sent, another submit is ignored.
  */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { read, check, send, explain, report, done, restarts, busy, initial = {}, unsent, constraints } = options
