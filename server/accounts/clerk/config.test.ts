@@ -79,14 +79,14 @@ test.each<[Record<string, string>, string]>([
   [{ CLERK_PROXY_URL: '/__clerk' }, 'CLERK_SECRET_KEY: Missing secretKey.'],
   [{ CLERK_PROXY_URL: '__clerk' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
   [{ CLERK_PROXY_URL: 'ftp://clerk.example' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
-  [{ CLERK_PROXY_URL: '//evil.example', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/api/x', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/a/../api', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_PROXY_URL: '//evil.example', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/api/x', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/a/../api', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
   [{ CLERK_SECRET_KEY: 'pk_live_x' }, 'CLERK_SECRET_KEY must start with'],
   [{ CLERK_JWT_KEY: 'nonsense' }, 'CLERK_JWT_KEY must be the public key'],
   [{ CLERK_WEBHOOK_SIGNING_SECRET: 'secret' }, 'CLERK_WEBHOOK_SIGNING_SECRET must start with whsec_'],
-  [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be ids'],
+  [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be a comma-separated list of IDs'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
   expect(refusal).toThrow(ConfigError)

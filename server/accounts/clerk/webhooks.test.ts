@@ -6,7 +6,7 @@ import { newPerson, type Person } from '#tests/doubles/clerk/instance.ts'
 import { personJson } from '#tests/doubles/clerk/json.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { users } from '../../users/table.ts'
-import { tidyIdentity } from '../jobs.ts'
+import { pruneIdentity } from '../jobs.ts'
 import { webhookReceipts } from '../table.ts'
 
 const api = clerkApp()
@@ -155,9 +155,9 @@ test('what does not concern the site is taken and left alone', async () => {
 
 test('receipts and the removed are forgotten after a week', async () => {
   const before = await api.tools.db.$count(webhookReceipts)
-  await tidyIdentity(api.tools.db, new Date(Date.now() + 6 * 86_400_000))
+  await pruneIdentity(api.tools.db, new Date(Date.now() + 6 * 86_400_000))
   expect(await api.tools.db.$count(webhookReceipts)).toBe(before)
-  await tidyIdentity(api.tools.db, new Date(Date.now() + 8 * 86_400_000))
+  await pruneIdentity(api.tools.db, new Date(Date.now() + 8 * 86_400_000))
   expect(await api.tools.db.$count(webhookReceipts)).toBe(0)
 })
 

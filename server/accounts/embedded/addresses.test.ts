@@ -111,7 +111,7 @@ describe('another address', () => {
     expect((await ask(password)).statusCode).toBe(204)
     const asked = await mails()
     expect(asked.subjects.toSorted()).toEqual([
-      `${mia.email}: Another email address was asked for at Marque`,
+      `${mia.email}: Request to change your email address at Marque`,
       `${next}: Confirm your email address for Marque`,
     ])
     expect((await signIn(next)).statusCode).toBe(401)

@@ -97,7 +97,7 @@ describe('the first admin', () => {
   ])('is nobody who has that address and another %s', async (_what, over) => {
     await ensure()
     await api.tools.pool.query(`update users set role = 'user'`)
-    await expect(ensure(over)).rejects.toThrow('somebody else has an account with ADMIN_EMAIL')
+    await expect(ensure(over)).rejects.toThrow('ADMIN_EMAIL belongs to another account')
     expect(await hasAdmin(api.tools.db)).toBe(false)
   })
 })
