@@ -9,13 +9,13 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** A browser that signs in to the account, which the first one makes. */
+/** Signs in to an account, or creates it with the path of the sign-up. */
 async function browser(username: string, agent: string, path = '/sign-in/username') {
   const account = { name: username, username, email: `${username}@example.com`, password }
   const payload = path === '/sign-in/username' ? { username, password } : account
   const headers = { origin: 'http://cars.test', 'user-agent': agent }
-  const entered = await api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers })
-  const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const signedIn = await api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers })
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const { token } = (await api.request({ url: '/api/identity/token', headers: { cookie } })).json()
   const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
     api.request({ method, url, headers: { authorization: `Bearer ${token}` } })
@@ -27,7 +27,7 @@ async function browser(username: string, agent: string, path = '/sign-in/usernam
   }
 }
 
-test('one’s sessions are listed in plain words; one of them is ended, and only that', async () => {
+test('sessions are listed with readable names; ending one does not affect the others', async () => {
   const here = await browser('zoe', firefox, '/sign-up/email')
   const phone = await browser('zoe', iphone)
   const third = await browser('zoe', 'curl/8')
@@ -47,7 +47,7 @@ test('one’s sessions are listed in plain words; one of them is ended, and only
   expect(rows.rowCount).toBe(0)
 })
 
-test('the session that asks stands first, the others by their last use', async () => {
+test('the current session is first, the others are sorted by their last use', async () => {
   const here = await browser('ida', firefox, '/sign-up/email')
   await browser('ida', iphone)
   await browser('ida', 'curl/8')
@@ -64,7 +64,7 @@ test('the session that asks stands first, the others by their last use', async (
   ])
 })
 
-test('everywhere else is everywhere but here, and nobody else', async () => {
+test('signing out everywhere else ends all other sessions of this user only', async () => {
   const here = await browser('mia', firefox, '/sign-up/email')
   const [there, stranger] = [await browser('mia', iphone), await browser('ben', firefox, '/sign-up/email')]
   const [theirs] = await stranger.list()
@@ -74,7 +74,7 @@ test('everywhere else is everywhere but here, and nobody else', async () => {
   expect((await here.list()).map(({ current }) => current)).toEqual([true])
 })
 
-describe('a browser is called', () => {
+describe('the name of a browser', () => {
   test.each([
     [firefox, 'Firefox on Windows'],
     [iphone, 'Safari on iPhone'],
@@ -94,5 +94,5 @@ describe('a browser is called', () => {
     ['something (Linux)', 'Something on Linux'],
     ['', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('by what it says of itself: %s', (agent, name) => expect(browserName(agent)).toBe(name))
+  ])('comes from its user agent: %s', (agent, name) => expect(browserName(agent)).toBe(name))
 })

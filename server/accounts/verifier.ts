@@ -61,7 +61,7 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 /**
  * Creates the only function that verifies tokens, for every provider: signature, issuer and time, then the provider's own
  * rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are unavailable,
- * so that an outage signs nobody out.
+ * so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
   return async (headers, onRefused = () => {}) => {

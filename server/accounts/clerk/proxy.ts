@@ -96,7 +96,7 @@ function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: U
   return forwarded
 }
 
-/** Returns the body, and aborts it as soon as it is too large. */
+/** Returns the body, and aborts it above the maximum size. */
 function limitBody({ raw, headers }: FastifyRequest): Transform {
   if (Number(headers['content-length'] ?? 0) > maximumBytes) throw new Problem('body_too_large')
   let length = 0

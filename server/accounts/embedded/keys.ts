@@ -127,7 +127,7 @@ export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): P
 }
 
 const wrongSecret =
-  'The secret is not the one that this site has used before: it cannot decrypt the token-signing key, so nobody could sign in. ' +
+  'The secret is not the one that this site has used before: it cannot decrypt the token-signing key, so users could not sign in. ' +
   'Set APP_SECRET (or APP_SECRET_PREVIOUS) to the previous secret, or put it into the file app-secret in DATA_DIR. ' +
   'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 

@@ -9,8 +9,8 @@ import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
 import { removedUsers } from '../../users/table.ts'
 import { removeSecondFactor } from './accounts.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-import { openTries } from './tries.ts'
 
 const api = testApp({ environment: { REQUIRE_SECOND_FACTOR: 'admins', LOG_LEVEL: 'info' } })
 const password = 'correct horse battery'
@@ -48,7 +48,7 @@ async function use(there: Browser, key: Authenticator) {
   return there.post('/passkey/verify-authentication', { response: key.use(offered.json()) })
 }
 
-/** Without the password. */
+/** Signs in without the password. */
 async function signInByPasskey(key: Pick<Authenticator, 'use'>, there = accountBrowser(api)) {
   const options = (await there.post('/sign-in/passkey/options')).json()
   return { there, answer: await there.post('/sign-in/passkey', { response: key.use(options) }) }
@@ -61,8 +61,8 @@ const subjects = async () => {
 }
 beforeEach(() => runQueue(api.tools).then(() => void (api.sent.length = 0)))
 
-describe('adding one', () => {
-  test('asks for the password, turns the second factor on, gives recovery codes, ends other sessions and is told by mail', async () => {
+describe('adding a passkey', () => {
+  test('needs the password, turns the second factor on, returns recovery codes, ends other sessions and sends an email', async () => {
     const { here, username } = await newMember()
     const { there } = await signIn(username)
     const refused = await here.post('/passkey/generate-register-options', { password: 'wrong horse' })
@@ -80,7 +80,7 @@ describe('adding one', () => {
     expect(api.logged.map(({ event }) => event)).toContain('passkey.added')
   })
 
-  test('a second one leaves the codes and the sessions as they are', async () => {
+  test('a second one does not change the codes or the sessions', async () => {
     const { here, username, key, codes } = await withPasskey()
     const { there } = await signIn(username)
     await use(there, key)
@@ -101,7 +101,7 @@ describe('adding one', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'TOO_MANY_PASSKEYS'])
   })
 
-  test('a wrong answer, one for another challenge, and a passkey that somebody has already are refused', async () => {
+  test('an invalid response, one for another challenge, and a registered passkey are refused', async () => {
     const { key } = await withPasskey()
     const { here } = await newMember()
     const other = createAuthenticator('http://evil.test')
@@ -121,16 +121,16 @@ describe('adding one', () => {
     expect((await factorsOf(here)).passkeys).toEqual([])
   })
 
-  test('is refused to who is not signed in, and so are the list and removing', async () => {
-    const nobody = accountBrowser(api)
+  test('is refused without a session, and so are the list and the removal', async () => {
+    const visitor = accountBrowser(api)
     for (const path of ['generate-register-options', 'verify-registration', 'delete-passkey'])
-      expect((await nobody.post(`/passkey/${path}`, { password, id: 'x' })).statusCode).toBe(401)
-    expect((await nobody.getWithCookies('/second-factors')).statusCode).toBe(401)
+      expect((await visitor.post(`/passkey/${path}`, { password, id: 'x' })).statusCode).toBe(401)
+    expect((await visitor.getWithCookies('/second-factors')).statusCode).toBe(401)
   })
 })
 
 describe('signing in', () => {
-  test('takes the password and then the passkey, once', async () => {
+  test('needs the password and then the passkey, and the response works once', async () => {
     const { here, username, key } = await withPasskey()
     const { there, answer } = await signIn(username)
     expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
@@ -138,20 +138,20 @@ describe('signing in', () => {
     const options = (await there.post('/passkey/generate-authenticate-options')).json()
     expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [{ id: key.id, type: 'public-key' }] })
     const response = key.use(options)
-    const entered = await there.post('/passkey/verify-authentication', { response })
-    expect([entered.statusCode, entered.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
-    expect(entered.body).not.toMatch(/"token"|"session"/)
+    const verified = await there.post('/passkey/verify-authentication', { response })
+    expect([verified.statusCode, verified.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
+    expect(verified.body).not.toMatch(/"token"|"session"/)
     expect([there.jar.get('marque_in'), decodeJwt(await there.token()).fva]).toEqual(['1', [0, 0]])
     expect((await accountBrowserWith(there).post('/passkey/verify-authentication', { response })).statusCode).toBe(400)
     expect((await factorsOf(here)).passkeys[0].lastUsedAt).not.toBeNull()
     expect(api.logged.map(({ event }) => event)).toContain('passkey.proven')
   })
 
-  test('no passkey is a second step without the password, and neither is somebody else’s or a wrong signature', async () => {
+  test('as a second step, a passkey without the password, of another user or with a wrong signature is refused', async () => {
     const { username, key } = await withPasskey()
     const { key: others } = await withPasskey()
-    const nobody = await use(accountBrowser(api), key)
-    expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    const visitor = await use(accountBrowser(api), key)
+    expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
     const { there } = await signIn(username)
     expect((await use(there, others)).statusCode).toBe(401)
     const options = (await there.post('/passkey/generate-authenticate-options')).json()
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect((await use(there, key)).statusCode).toBe(200)
   })
 
-  test('a passkey cannot be used with the sign-in of another account, whose cookie is made up', async () => {
+  test('a passkey cannot complete a sign-in with a forged cookie', async () => {
     const { username, key } = await withPasskey()
     const { there } = await signIn(username)
     const options = (await there.post('/passkey/generate-authenticate-options')).json()
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('a recovery code does as well, and codes of an app are none where there is no app', async () => {
+  test('a recovery code works as well, but codes of an app do not without an app', async () => {
     const { username, codes } = await withPasskey()
     const { there } = await signIn(username)
     expect((await there.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(400)
@@ -180,16 +180,16 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in by itself', () => {
-  test('takes a verified passkey and no password, once, and is as good as both factors', async () => {
+describe('signing in without the password', () => {
+  test('needs a passkey that verifies the user, works once, and counts as both factors', async () => {
     const { username, key } = await withPasskey()
     const there = accountBrowser(api)
     const options = (await there.post('/sign-in/passkey/options')).json()
     expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [] })
     const response = key.use(options)
-    const entered = await there.post('/sign-in/passkey', { response })
-    expect([entered.statusCode, entered.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
-    expect(entered.body).not.toMatch(/"token"|"session"/)
+    const signedIn = await there.post('/sign-in/passkey', { response })
+    expect([signedIn.statusCode, signedIn.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
+    expect(signedIn.body).not.toMatch(/"token"|"session"/)
     expect([there.jar.get('marque_in'), decodeJwt(await there.token()).fva]).toEqual(['1', [0, 0]])
     expect(there.jar.has('marque_known')).toBe(true)
     expect((await accountBrowserWith(there).post('/sign-in/passkey', { response })).json().code).toBe('passkey_refused')
@@ -197,7 +197,7 @@ describe('signing in by itself', () => {
     expect(api.logged).toContainEqual(expect.objectContaining({ event: 'passkey.proven', userId: rows[0].id }))
   })
 
-  test('satisfies a second factor that admins need', async () => {
+  test('is enough for admins who need a second factor', async () => {
     const { username, key } = await withPasskey()
     await setRole(api.tools.db, username, 'admin')
     const { there, answer } = await signInByPasskey(key)
@@ -205,7 +205,7 @@ describe('signing in by itself', () => {
     expect((await there.get('/api/admin/users')).statusCode).toBe(200)
   })
 
-  test('is refused to a passkey that does not verify the user; after the password it is a second step', async () => {
+  test('is refused with a passkey that does not verify the user, which still is a second step', async () => {
     const { here, username } = await newMember()
     const key = createAuthenticator(origin, { verifies: false })
     await add(here, 'Old key', key)
@@ -222,7 +222,7 @@ describe('signing in by itself', () => {
     expect((await use(again, key)).statusCode).toBe(200)
   })
 
-  test('a passkey of before, which no authenticator finds by itself, stays a second step', async () => {
+  test('an old passkey that is not discoverable is still a second step', async () => {
     const { here, username } = await newMember()
     const key = createAuthenticator(origin, { discoverable: false })
     const options = (await here.post('/passkey/generate-register-options', { password })).json()
@@ -233,7 +233,7 @@ describe('signing in by itself', () => {
     expect((await use(there, key)).statusCode).toBe(200)
   })
 
-  test('the list says which passkeys sign in, from their registration or their first sign-in on', async () => {
+  test('the list shows which passkeys can sign in, from their registration or their first sign-in on', async () => {
     const { here, key } = await withPasskey()
     const signsIn = async () => (await factorsOf(here)).passkeys[0].signsIn
     expect(await signsIn()).toBe(true)
@@ -243,7 +243,7 @@ describe('signing in by itself', () => {
     expect(await signsIn()).toBe(true)
   })
 
-  test('an unknown passkey, a wrong signature, and a removed account have the same answer', async () => {
+  test('an unknown passkey, a wrong signature, and a removed account get the same response', async () => {
     const { here, key } = await withPasskey()
     const { key: others } = await withPasskey()
     const { answer: unknown } = await signInByPasskey(createAuthenticator(origin))
@@ -259,7 +259,7 @@ describe('signing in by itself', () => {
       expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
-  test('begins a session that ends like any other, and finds a person for an account without one', async () => {
+  test('starts a session that ends like any other, and creates the person of an account without one', async () => {
     const { here, username, key } = await withPasskey()
     const { there } = await signInByPasskey(key)
     const change = { currentPassword: password, newPassword: 'another good secret' }
@@ -273,7 +273,7 @@ describe('signing in by itself', () => {
     expect(await again.token()).toBeUndefined()
   })
 
-  test('a suspended member is told why', async () => {
+  test('a suspended member sees the reason', async () => {
     const { username, key } = await withPasskey()
     await api.tools.pool.query(
       `update users set suspended_at = now(), suspension_reason = 'Spam' where username = $1`,
@@ -286,7 +286,7 @@ describe('signing in by itself', () => {
     expect(api.logged.map(({ event }) => event)).toContain('suspended.refused')
   })
 
-  test('another site cannot use it, nor an answer for another site', async () => {
+  test('another site cannot use it, and a response for another site is refused', async () => {
     const { key } = await withPasskey()
     const there = accountBrowser(api)
     const options = (await there.post('/sign-in/passkey/options')).json()
@@ -297,7 +297,10 @@ describe('signing in by itself', () => {
       headers: { origin: 'https://evil.example', cookie: `marque.passkey=${there.jar.get('marque.passkey')}` },
     })
     expect(foreign.statusCode).toBe(403)
-    const { answer } = await signInByPasskey({ ...key, use: (asked) => key.use({ ...asked, rpId: 'evil.example' }) })
+    const { answer } = await signInByPasskey({
+      ...key,
+      use: (options) => key.use({ ...options, rpId: 'evil.example' }),
+    })
     expect(answer.json().code).toBe('passkey_refused')
   })
 
@@ -328,8 +331,8 @@ describe('signing in by itself', () => {
   })
 })
 
-describe('beside an app', () => {
-  test('each is set up and turned off by itself; the codes come with the first and go with the last', async () => {
+describe('with an app as well', () => {
+  test('both are set up and turned off separately; the codes are created with the first and removed with the last', async () => {
     const { here, username, key, codes } = await withPasskey()
     const begun = (await here.post('/two-factor/enable', { password })).json()
     expect(begun).not.toHaveProperty('backupCodes')
@@ -343,13 +346,13 @@ describe('beside an app', () => {
     expect((await here.post('/two-factor/disable', { password: 'wrong horse' })).statusCode).toBe(400)
     expect((await here.post('/two-factor/disable', { password })).statusCode).toBe(200)
     expect([await there.token(), (await factorsOf(here)).app]).toEqual([undefined, false])
-    const { there: again, answer: asked } = await signIn(username)
-    expect(asked.json().twoFactorMethods).toEqual(['passkey'])
+    const { there: again, answer: second } = await signIn(username)
+    expect(second.json().twoFactorMethods).toEqual(['passkey'])
     expect((await again.post('/two-factor/verify-totp', { code: codeOf(begun.totpURI) })).statusCode).toBe(400)
     expect((await use(again, key)).statusCode).toBe(200)
   })
 
-  test('a passkey that goes leaves the app, and the last factor leaves the password alone', async () => {
+  test('removing the last passkey turns the second factor off', async () => {
     const { here, username } = await withPasskey()
     await add(here, 'Laptop')
     const { passkeys } = await factorsOf(here)
@@ -365,16 +368,16 @@ describe('beside an app', () => {
   })
 })
 
-test('somebody else’s cannot be removed, and is as one that does not exist', async () => {
+test('a passkey of another user cannot be removed, with the same response as an unknown one', async () => {
   const [hers, his] = [await withPasskey(), await withPasskey()]
   const [{ id }] = (await factorsOf(hers.here)).passkeys
-  const answers = [id, 'none'].map((it) => his.here.post('/passkey/delete-passkey', { id: it, password }))
+  const answers = [id, 'none'].map((passkey) => his.here.post('/passkey/delete-passkey', { id: passkey, password }))
   const [one, none] = await Promise.all(answers)
   expect([one!.statusCode, one!.json()]).toEqual([404, none!.json()])
   expect((await factorsOf(hers.here)).passkeys).toHaveLength(1)
 })
 
-test('it is what admins need where they need a second factor', async () => {
+test('a passkey is enough if admins need a second factor', async () => {
   const { here, username } = await newMember()
   await setRole(api.tools.db, username, 'admin')
   expect((await here.get('/api/admin/users')).json().code).toBe('second_factor_required')
@@ -382,7 +385,7 @@ test('it is what admins need where they need a second factor', async () => {
   expect((await here.get('/api/admin/users')).statusCode).toBe(200)
 })
 
-test('the operator takes it from who has lost it', async () => {
+test('the operator can remove all passkeys of a user', async () => {
   const { here, username } = await withPasskey()
   expect(await removeSecondFactor(api.tools, (api.identity as EmbeddedIdentity).auth, username)).toBe(true)
   expect(await here.token()).toBeUndefined()
@@ -390,35 +393,35 @@ test('the operator takes it from who has lost it', async () => {
   expect([answer.json().twoFactorRedirect, (await factorsOf(there)).passkeys]).toEqual([undefined, []])
 })
 
-/** Another one with the same cookies. */
+/** Returns another browser with the same cookies. */
 function accountBrowserWith({ jar }: Browser): Browser {
-  const it = accountBrowser(api)
-  for (const [name, value] of jar) it.jar.set(name, value)
-  return it
+  const browser = accountBrowser(api)
+  for (const [name, value] of jar) browser.jar.set(name, value)
+  return browser
 }
 
-describe('tries', () => {
+describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('of passkeys are limited by address, on all servers, but not in a browser that the account knows', async () => {
+  test('with passkeys are limited by address, on all servers, but not in a known browser', async () => {
     const here = accountBrowser(limited)
     await here.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
     const { key } = await add(here)
-    const { byAddress } = openTries(limited.tools)
+    const { byAddress } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 30; n++) await byAddress('127.0.0.1')
     const stranger = await signInByPasskey(key, accountBrowser(limited))
     expect([stranger.answer.statusCode, stranger.answer.json().code]).toEqual([429, 'too_many_sign_ins'])
     expect((await signInByPasskey(key, here)).answer.statusCode).toBe(200)
   })
 
-  test('to begin with a passkey are limited by address', async () => {
-    const { passkeys } = openTries(limited.tools)
+  test('to start a sign-in with a passkey are limited by address', async () => {
+    const { passkeys } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 60; n++) await passkeys('127.0.0.1').catch(() => {})
     const refused = await accountBrowser(limited).post('/sign-in/passkey/options')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('of the password are limited, and no other call about passkeys begins them anew', async () => {
+  test('at the password are limited, and other passkey calls do not reset the counter', async () => {
     const here = accountBrowser(limited)
     await here.post('/sign-up/email', { name: 'tess', username: 'tess', email: 'tess@example.com', password })
     for (let n = 0; n < 8; n++) {

@@ -6,8 +6,8 @@ import { testApp } from '#tests/server/app.ts'
 import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
 import { removeSecondFactor } from './accounts.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-import { openTries } from './tries.ts'
 
 const environment = { REQUIRE_SECOND_FACTOR: 'admins' }
 const api = testApp({ environment })
@@ -26,7 +26,7 @@ async function newMember(at = api) {
 async function withSecondFactor(at = api) {
   const { here, username } = await newMember(at)
   const { totpURI, backupCodes } = (await here.post('/two-factor/enable', { password })).json()
-  // The code of the period before, so that the current one is left to the test; once more where a period ends meanwhile.
+  // The code of the previous period, so that the test can use the current one. Again if the period ends meanwhile.
   const verify = async () => (await here.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
   expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
   return { here, username, address: totpURI as string, codes: backupCodes as string[] }
@@ -44,7 +44,7 @@ async function noticesTo(username: string) {
 }
 
 describe('turning it on', () => {
-  test('asks for the password, and holds from the first right code on; other browsers are signed out, a mail tells', async () => {
+  test('needs the password and a correct code; other sessions end, and the user gets an email', async () => {
     const { here, username } = await newMember()
     const { there } = await signIn(username)
     expect((await here.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
@@ -60,7 +60,7 @@ describe('turning it on', () => {
     expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned on')
   })
 
-  test('stores neither the key nor the recovery codes as they are', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { address, codes } = await withSecondFactor()
     const { rows } = await api.tools.pool.query('select secret, "backupCodes" as codes from identity."twoFactor"')
     const stored = JSON.stringify(rows)
@@ -69,14 +69,14 @@ describe('turning it on', () => {
     expect(JSON.parse(rows.at(-1).codes)).toEqual(codes.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
   })
 
-  test('is refused to who is not signed in', async () => {
+  test('is refused without a session', async () => {
     for (const path of ['enable', 'disable', 'generate-backup-codes', 'verify-totp', 'verify-backup-code'])
       expect((await browser().post(`/two-factor/${path}`, { password, code: '123456' })).statusCode).toBe(401)
   })
 })
 
 describe('signing in', () => {
-  test('takes the password and then a code, each code once', async () => {
+  test('needs the password and then a code, and each code works once', async () => {
     const { username, address } = await withSecondFactor()
     const { there, answer } = await signIn(username)
     expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await again.post('/two-factor/verify-totp', { code: codeOf(address, 1) })).statusCode).toBe(200)
   })
 
-  test('ends with the password that began it', async () => {
+  test('is canceled by a change of the password', async () => {
     const { here, username, codes } = await withSecondFactor()
     const { there } = await signIn(username)
     const change = { currentPassword: password, newPassword: 'another good secret' }
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await there.token()).toBeUndefined()
   })
 
-  test('is refused where the cookie of the first step cannot be read', async () => {
+  test('is refused if the cookie of the first step is malformed', async () => {
     const headers = { cookie: 'marque.two_factor=%ff%', origin: 'http://cars.test' }
     for (const path of ['/two-factor/verify-totp', '/passkey/generate-authenticate-options']) {
       const payload = { code: '123456' }
@@ -110,7 +110,7 @@ describe('signing in', () => {
     }
   })
 
-  test('one code, sent several times at once, opens one session', async () => {
+  test('one code, sent several times concurrently, starts one session', async () => {
     const { username, address } = await withSecondFactor()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).there))
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('a recovery code does as well, in whatever spelling, and once', async () => {
+  test('a recovery code works as well, in any spelling, and once', async () => {
     const { username, codes } = await withSecondFactor()
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ')
     const { there } = await signIn(username)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await again.post('/two-factor/verify-backup-code', { code: codes[4] })).statusCode).toBe(200)
   })
 
-  test('by a recovery code is told by mail, with how many are left and how to make new ones', async () => {
+  test('with a recovery code is reported by email, with the number of codes left and how to create new ones', async () => {
     const { username, codes } = await withSecondFactor()
     const { there } = await signIn(username)
     await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
-  test('five wrong codes end the try, and ten lock the code of the account for a while', async () => {
+  test('five wrong codes end the attempt, and ten lock the account’s codes for a while', async () => {
     const { username, address } = await withSecondFactor()
     for (let round = 0; round < 2; round++) {
       const { there } = await signIn(username)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
   })
 
-  test('a new password by mail does not get around it', async () => {
+  test('a password reset does not bypass it', async () => {
     const { username } = await withSecondFactor()
     await browser().post('/request-password-reset', { email: `${username}@example.com`, redirectTo: '/reset-password' })
     await runQueue(api.tools, api.identity.tasks)
@@ -177,7 +177,7 @@ describe('signing in', () => {
   })
 })
 
-test('it is turned off by the password, and told by mail; new recovery codes end the old ones', async () => {
+test('turning it off needs the password and is reported by email; new recovery codes replace the old ones', async () => {
   const { here, username, codes } = await withSecondFactor()
   expect((await here.post('/two-factor/generate-backup-codes', { password: 'wrong' })).statusCode).toBe(400)
   const { backupCodes } = (await here.post('/two-factor/generate-backup-codes', { password })).json()
@@ -193,16 +193,16 @@ test('it is turned off by the password, and told by mail; new recovery codes end
   expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned off')
 })
 
-test('the operator takes it from who has lost it, and ends every session', async () => {
+test('the operator can remove it, which ends all sessions', async () => {
   const { here, username } = await withSecondFactor()
   const { auth } = api.identity as EmbeddedIdentity
-  expect(await removeSecondFactor(api.tools, auth, 'nobody')).toBe(false)
+  expect(await removeSecondFactor(api.tools, auth, 'unknown')).toBe(false)
   expect(await removeSecondFactor(api.tools, auth, username.toUpperCase())).toBe(true)
   expect(await here.token()).toBeUndefined()
   expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
 })
 
-describe('where admins need one', () => {
+describe('if admins need one', () => {
   test('an admin without it has the rights of a user until it is set up', async () => {
     const { here, username } = await newMember()
     expect((await here.get('/api/admin/users')).json().code).toBe('not_allowed')
@@ -216,20 +216,20 @@ describe('where admins need one', () => {
   })
 })
 
-describe('where nobody needs one', () => {
+describe('if it is optional', () => {
   const lenient = testApp()
 
-  test('an admin gets in by the password alone', async () => {
+  test('an admin can sign in with the password alone', async () => {
     const { here, username } = await newMember(lenient)
     await setRole(lenient.tools.db, username, 'admin')
     expect((await here.get('/api/admin/users')).statusCode).toBe(200)
   })
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('of the code by somebody who is signed in are limited as those of the password', async () => {
+  test('at the code by a signed-in user are limited like those at the password', async () => {
     const { here } = await newMember(limited)
     await here.post('/two-factor/enable', { password })
     for (let n = 0; n < 8; n++)
@@ -238,17 +238,17 @@ describe('tries', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('of the code while signing in, many at once, are counted before they are judged: 20 a day', async () => {
+  test('at the code during sign-in are counted before they are checked, even concurrent ones: 20 a day', async () => {
     const { username } = await withSecondFactor(limited)
     const there = browser(limited)
     await there.post('/sign-in/username', { username, password })
     const { rows } = await limited.tools.pool.query(`select id from identity."user" where username = $1`, [username])
-    const { codes } = openTries(limited.tools)
+    const { codes } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 18; n++) await codes.count(rows[0].id)
     const guesses = Array.from({ length: 5 }, (_, n) => there.post('/two-factor/verify-totp', { code: `00000${n}` }))
     const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
     expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(3)
-    // Of two that are judged at the same moment one may find the try in use by the other.
+    // Of two concurrent checks, one may find the attempt locked by the other.
     expect(answers.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
   })
 })

@@ -128,7 +128,7 @@ function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Re-signs the session cookie of a request when the previous key signed it, so that a rotated secret signs nobody out: the
+ * Re-signs the session cookie of a request when the previous key signed it, so that rotating the secret ends no session: the
  * library verifies with the current key alone. The library sends the browser a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
