@@ -33,8 +33,8 @@ beforeEach(async () => {
 })
 
 test('an invitation creates no more than its number of accounts', async () => {
-  const made = await make({ note: 'Club', mostAccounts: 2 })
-  const token = tokenOf(made)
+  const invitation = await make({ note: 'Club', mostAccounts: 2 })
+  const token = tokenOf(invitation)
   expect((await signUp(token)).statusCode).toBe(200)
   expect((await signUp(token)).statusCode).toBe(200)
   const third = await signUp(token)
@@ -64,9 +64,9 @@ test('a failed sign-up does not use up the invitation', async () => {
 })
 
 test('a revoked or expired invitation does not work', async () => {
-  const made = await make({ days: 1 })
-  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
-  expect((await signUp(tokenOf(made))).statusCode).toBe(400)
+  const invitation = await make({ days: 1 })
+  await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
+  expect((await signUp(tokenOf(invitation))).statusCode).toBe(400)
   expect(await listed()).toMatchObject([{ state: 'revoked' }])
   const old = await make({ days: 1 })
   await api.tools.db.update(table).set({ expiresAt: new Date(0) })
@@ -75,17 +75,17 @@ test('a revoked or expired invitation does not work', async () => {
 })
 
 test('the link is not stored, and the audit trail contains the creation and the revocation', async () => {
-  const made = await make({ note: 'Club' })
+  const invitation = await make({ note: 'Club' })
   const [row] = await api.tools.db.select().from(table)
-  expect(JSON.stringify(row)).not.toContain(tokenOf(made))
-  expect(JSON.stringify(await listed())).not.toContain(tokenOf(made))
-  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
+  expect(JSON.stringify(row)).not.toContain(tokenOf(invitation))
+  expect(JSON.stringify(await listed())).not.toContain(tokenOf(invitation))
+  await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
   const entries = await api.tools.db.select().from(auditEntries)
   expect(entries.slice(-2)).toMatchObject([
     { act: 'invitation.make', subject: 'Club', actorId: 'user_ada' },
     { act: 'invitation.revoke', subject: 'Club' },
   ])
-  expect(JSON.stringify(entries)).not.toContain(tokenOf(made))
+  expect(JSON.stringify(entries)).not.toContain(tokenOf(invitation))
 })
 
 test.each([{ mostAccounts: 0 }, { mostAccounts: 1001 }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(101) }])(

@@ -48,8 +48,8 @@ const redeliveryDays = 7
 
 /** Deletes expired sessions, old receipts of webhooks, and the IDs of removed persons. */
 export async function pruneIdentity(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - redeliveryDays * 86_400_000)
+  const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)
-  await pruneRemoved(db, before)
-  await db.delete(webhookReceipts).where(lt(webhookReceipts.receivedAt, before))
+  await pruneRemoved(db, cutoff)
+  await db.delete(webhookReceipts).where(lt(webhookReceipts.receivedAt, cutoff))
 }

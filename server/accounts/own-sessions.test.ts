@@ -10,7 +10,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 /** Signs in to an account, or creates it with the path of the sign-up. */
-async function browser(username: string, agent: string, path = '/sign-in/username') {
+async function signIn(username: string, agent: string, path = '/sign-in/username') {
   const account = { name: username, username, email: `${username}@example.com`, password }
   const payload = path === '/sign-in/username' ? { username, password } : account
   const headers = { origin: 'http://cars.test', 'user-agent': agent }
@@ -28,10 +28,10 @@ async function browser(username: string, agent: string, path = '/sign-in/usernam
 }
 
 test('sessions are listed with readable names; ending one does not affect the others', async () => {
-  const here = await browser('zoe', firefox, '/sign-up/email')
-  const phone = await browser('zoe', iphone)
-  const third = await browser('zoe', 'curl/8')
-  const list = await here.list()
+  const laptop = await signIn('zoe', firefox, '/sign-up/email')
+  const phone = await signIn('zoe', iphone)
+  const third = await signIn('zoe', 'curl/8')
+  const list = await laptop.list()
   expect(list.map(({ browser, current }) => [browser, current]).toSorted()).toEqual([
     ['Firefox on Windows', true],
     ['Safari on iPhone', false],
@@ -39,25 +39,29 @@ test('sessions are listed with readable names; ending one does not affect the ot
   ])
   expect(list.every(({ createdAt, seenAt }) => seenAt >= createdAt)).toBe(true)
   const lost = list.find(({ browser }) => browser === 'Safari on iPhone')!
-  expect((await here.end(lost.id)).statusCode).toBe(204)
+  expect((await laptop.end(lost.id)).statusCode).toBe(204)
   expect([await phone.isIn(), await phone.getsToken()]).toEqual([false, false])
-  expect([await here.isIn(), await third.isIn()]).toEqual([true, true])
-  expect((await here.end(lost.id)).json().code).toBe('session_not_found')
+  expect([await laptop.isIn(), await third.isIn()]).toEqual([true, true])
+  expect((await laptop.end(lost.id)).json().code).toBe('session_not_found')
   const rows = await api.tools.pool.query('select id from identity."session" where id = $1', [lost.id])
   expect(rows.rowCount).toBe(0)
 })
 
 test('the current session is first, the others are sorted by their last use', async () => {
-  const here = await browser('ida', firefox, '/sign-up/email')
-  await browser('ida', iphone)
-  await browser('ida', 'curl/8')
-  const seen: Record<string, number> = { 'Firefox on Windows': 2097, 'Safari on iPhone': 2098, 'Unknown browser': 2099 }
-  for (const { id, browser } of await here.list())
+  const laptop = await signIn('ida', firefox, '/sign-up/email')
+  await signIn('ida', iphone)
+  await signIn('ida', 'curl/8')
+  const lastUsed: Record<string, number> = {
+    'Firefox on Windows': 2097,
+    'Safari on iPhone': 2098,
+    'Unknown browser': 2099,
+  }
+  for (const { id, browser } of await laptop.list())
     await api.tools.pool.query(
       `update sessions set sess = sess || jsonb_build_object('seenAt', $2 || '-01-01T12:00:00.000Z') where sid = $1`,
-      [id, String(seen[browser])],
+      [id, String(lastUsed[browser])],
     )
-  expect((await here.list()).map(({ browser }) => browser)).toEqual([
+  expect((await laptop.list()).map(({ browser }) => browser)).toEqual([
     'Firefox on Windows',
     'Unknown browser',
     'Safari on iPhone',
@@ -65,13 +69,13 @@ test('the current session is first, the others are sorted by their last use', as
 })
 
 test('signing out everywhere else ends all other sessions of this user only', async () => {
-  const here = await browser('mia', firefox, '/sign-up/email')
-  const [there, stranger] = [await browser('mia', iphone), await browser('ben', firefox, '/sign-up/email')]
-  const [theirs] = await stranger.list()
-  expect((await here.end(theirs!.id)).statusCode).toBe(404)
-  expect((await here.end('others')).statusCode).toBe(204)
-  expect([await here.isIn(), await there.isIn(), await stranger.isIn()]).toEqual([true, false, true])
-  expect((await here.list()).map(({ current }) => current)).toEqual([true])
+  const laptop = await signIn('mia', firefox, '/sign-up/email')
+  const [phone, stranger] = [await signIn('mia', iphone), await signIn('ben', firefox, '/sign-up/email')]
+  const [foreign] = await stranger.list()
+  expect((await laptop.end(foreign!.id)).statusCode).toBe(404)
+  expect((await laptop.end('others')).statusCode).toBe(204)
+  expect([await laptop.isIn(), await phone.isIn(), await stranger.isIn()]).toEqual([true, false, true])
+  expect((await laptop.list()).map(({ current }) => current)).toEqual([true])
 })
 
 describe('the name of a browser', () => {

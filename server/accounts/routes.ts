@@ -19,9 +19,9 @@ export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pi
   implement(app, apiKeys.list, ({ actor }) => findKeys(db, actor.id, clock.now()))
   implement(app, apiKeys.make, async ({ actor, body: { password, ...key }, request }) => {
     await confirm(actor.id, { headers: request.headers, password })
-    const made = await makeKey(tools, actor, key)
-    note('key.made', { request, userId: actor.id, keyId: made.id })
-    return made
+    const apiKey = await makeKey(tools, actor, key)
+    note('key.made', { request, userId: actor.id, keyId: apiKey.id })
+    return apiKey
   })
   implement(app, apiKeys.revoke, async ({ actor, params, request }) => {
     await revokeKey(tools, actor, params.id)

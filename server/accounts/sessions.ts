@@ -119,10 +119,10 @@ export async function touchSession(db: Database, sid: string, userId: string, no
   if (now.getTime() - Date.parse(row.sess.seenAt) > minute) {
     const { sliding, absolute } = row.sess.life
     const expire = new Date(Math.min(now.getTime() + sliding, Date.parse(row.sess.createdAt) + (absolute ?? Infinity)))
-    const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
+    const sess = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
     await db
       .update(sessions)
-      .set({ sess: seen, expire })
+      .set({ sess, expire })
       .where(and(eq(sessions.sid, sid), isActive))
   }
   return true
@@ -170,7 +170,7 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
 
 /** Ends a batch of sessions. Returns how many. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
-  const theirs = and(
+  const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,
     before === undefined ? undefined : sql`${sessions.sess} ->> 'createdAt' <= ${before}`,
     ne(sessions.sid, except),
@@ -179,7 +179,7 @@ async function endBatch(db: Database, { userId, except, before }: Ending, now: D
   const newest = db
     .select({ sid: sessions.sid })
     .from(sessions)
-    .where(theirs)
+    .where(matching)
     .orderBy(desc(sessions.expire))
     .limit(batch)
   const { rowCount } = await db

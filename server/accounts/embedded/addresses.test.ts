@@ -128,10 +128,10 @@ describe('a change of address', () => {
     expect((await ask(ben.email)).json().code).toBe('email_taken')
     expect((await ask(mia.email)).json().code).toBe('email_unchanged')
     expect((await ask('nonsense')).json().issues[0].field).toBe('email')
-    const wanted = `wanted_${mia.email}`
-    await ask(wanted)
-    const [link] = (await mails()).linkTo(wanted)
-    await api.tools.db.update(users).set({ email: wanted }).where(eq(users.id, ben.id))
+    const newAddress = `wanted_${mia.email}`
+    await ask(newAddress)
+    const [link] = (await mails()).linkTo(newAddress)
+    await api.tools.db.update(users).set({ email: newAddress }).where(eq(users.id, ben.id))
     expect((await prove(link)).json().code).toBe('email_taken')
     expect((await signIn(mia.email)).statusCode).toBe(200)
   })

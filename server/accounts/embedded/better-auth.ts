@@ -154,8 +154,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
 }
 
 /** Returns the minutes since each factor was verified. If the user has a second factor, every session used it. */
-function factorAges(begun: Date | string, hasSecond: boolean): [number, number] {
-  const minutes = Math.floor((Date.now() - new Date(begun).getTime()) / 60_000)
+function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
+  const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
 }
 

@@ -14,7 +14,7 @@ export const cooldown = 10_000
 
 /** Returns the library's public keys. They are read again if a token names an unknown key. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined
+  let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
   let readAt = -Infinity
 
@@ -22,7 +22,7 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
     if (performance.now() - readAt < cooldown) return
     reading ??= read()
       .then((keys) => {
-        known = createLocalJWKSet(keys)
+        keySet = createLocalJWKSet(keys)
         readAt = performance.now()
       })
       .finally(() => (reading = undefined))
@@ -30,13 +30,13 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   }
 
   return async (header, token) => {
-    if (!known) await readAgain()
+    if (!keySet) await readAgain()
     try {
-      return await known!(header, token)
+      return await keySet!(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       await readAgain()
-      return known!(header, token)
+      return keySet!(header, token)
     }
   }
 }
@@ -114,10 +114,10 @@ const signingKeyLock = 7_281_119
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${signingKeyLock})`)
-    const found = await db.execute<Pick<Jwk, 'id' | 'publicKey' | 'privateKey'>>(sql`
+    const existing = await db.execute<Pick<Jwk, 'id' | 'publicKey' | 'privateKey'>>(sql`
       select "id", "publicKey", "privateKey" from identity."jwks"
       where "alg" = ${created.alg} and "expiresAt" > ${created.createdAt} order by "createdAt" desc limit 1`)
-    if (found.rows[0]) return { ...created, ...found.rows[0] }
+    if (existing.rows[0]) return { ...created, ...existing.rows[0] }
     const key = { ...created, id: randomUUID().replaceAll('-', '') }
     await db.execute(sql`
       insert into identity."jwks" ("id", "publicKey", "privateKey", "createdAt", "expiresAt", "alg")

@@ -172,12 +172,12 @@ export function withPasskeys(
 
   async function deletePasskey({ request, body }: Call, session: Session): Promise<Response> {
     const { id: userId } = session.user
-    const own = await findPasskeys(pool, userId)
-    const passkey = own.find(({ id }) => id === body.id)
+    const passkeys = await findPasskeys(pool, userId)
+    const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
     if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
     // The last factor turns the second factor off, which ends other sessions and sends its own email.
-    const isLast = own.length === 1 && !(await hasApp(pool, userId))
+    const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
     const answer = isLast
       ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
       : Response.json({ status: true })
