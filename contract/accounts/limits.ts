@@ -23,7 +23,10 @@ export function mistakeOfPasswordLength({ length }: string): string | undefined 
 /** Minimum number of characters that a password needs in addition to words that are easy to guess. */
 const minimumOtherCharacters = 8
 
-/** Returns whether a password is little more than these words, such as its owner's name. Words of one or two letters are ignored. */
+/**
+ * Returns whether a password is little more than these words, such as its owner's name. Words of one or two letters are
+ * ignored.
+ */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const lowercase = password.toLowerCase()
   const known = words.map((word) => word.toLowerCase()).filter(({ length }) => length > 2)

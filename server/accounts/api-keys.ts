@@ -22,8 +22,8 @@ export function apiKeyOf({ authorization }: FastifyRequest['headers']): string |
 }
 
 /**
- * Returns the owner of a key, always with the role of a user. Null if the key is invalid. Throws `key_not_allowed` if the
- * route does not accept keys of its scopes.
+ * Returns the owner of a key, always with the role of a user. Null if the key is invalid. Throws `key_not_allowed` if
+ * the route does not accept keys of its scopes.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -105,7 +105,9 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
   })
 }
 
-/** Revokes every active key of a user, because someone else may have created one: after a password reset, or on request. */
+/**
+ * Revokes every active key of a user, because someone else may have created one: after a password reset, or on request.
+ */
 export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {

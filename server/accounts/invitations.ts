@@ -84,7 +84,10 @@ export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: n
   })
 }
 
-/** Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is invalid. */
+/**
+ * Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is
+ * invalid.
+ */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
   const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))

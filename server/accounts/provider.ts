@@ -8,13 +8,15 @@ import type { Variable } from '#platform/config/values.ts'
 import type { Tools } from '../start/tools.ts'
 import type { AuthHeaders, Verifier } from './verifier.ts'
 
-/** The declaration of an identity provider, which manages accounts and passwords: this site itself, or a hosted service. */
+/**
+ * The declaration of an identity provider, which manages accounts and passwords: this site itself, or a hosted service.
+ */
 export type Provider = {
   /** Its name in sentences. */
   label: string
   /** Its environment variables. */
   variables: Readonly<Record<string, Variable>>
-  /** Variables of earlier versions, with what replaces them. */
+  /** Variables of earlier versions, with their replacements. */
   moved: Readonly<Record<string, string>>
   /** The variable that selects this provider if IDENTITY_PROVIDER is unset. */
   chosenBy?: string
@@ -46,9 +48,9 @@ export type Configured = {
   warnings: string[]
 }
 
-/** The running provider. The product uses only the verified bearer, the session registry and the users. */
+/** The running provider. Apart from it, the product depends only on the session registry and the users. */
 export type Identity = {
-  /** What pages need to know about it. */
+  /** Its settings for pages. */
   site: SiteIdentity
   /** The sources that pages load for it, for the Content-Security-Policy. */
   pageSources: ProviderSources
@@ -62,7 +64,10 @@ export type Identity = {
   prepare(): Promise<void>
   /** The provider's own tasks for the queue. */
   tasks: TaskList
-  /** Verifies again that the caller is this user: by the password, or by a sign-in in the last five minutes. Throws if not. */
+  /**
+   * Verifies again that the caller is this user: by the password, or by a sign-in in the last five minutes. Throws if
+   * not.
+   */
   confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
   /** Email addresses, if this site verifies and changes them; null if the provider does. */
   addresses: Addresses | null
@@ -71,8 +76,8 @@ export type Identity = {
   /** Ends the user's sessions at the provider. The caller ends them in the registry. */
   endSessions(userId: string): Promise<void>
   /**
-   * Passes a suspension, or its end, from the users table on to the provider. Throws if the provider does not accept it;
-   * `catchUp` retries.
+   * Passes a suspension, or its end, from the users table on to the provider. Throws if the provider does not accept
+   * it; `catchUp` retries.
    */
   syncSuspension(userId: string): Promise<void>
   /** Retries calls that the provider did not accept. Called every minute. */

@@ -23,7 +23,7 @@ export const identityVariables: Record<string, Variable> = {
   ...Object.assign({}, ...Object.values(providers).map(({ variables }) => variables)),
 }
 
-/** Variables of earlier versions, with what replaces them. */
+/** Variables of earlier versions, with their replacements. */
 export const movedIdentityVariables: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(providers).map(({ moved }) => moved),

@@ -149,7 +149,9 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
 /** Sessions per statement. */
 const batch = 1_000
 
-/** Ends the sessions of a user: the newest immediately, and the others, if there are more than a batch, in the queue. */
+/**
+ * Ends the sessions of a user: the newest immediately, and the others, if there are more than a batch, in the queue.
+ */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`

@@ -59,9 +59,9 @@ export type Claims = JWTPayload & { sub: string }
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * Creates the only function that verifies tokens, for every provider: signature, issuer and time, then the provider's own
- * rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are unavailable,
- * so that users stay signed in during an outage.
+ * Creates the only function that verifies tokens, for every provider: signature, issuer and time, then the provider's
+ * own rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are
+ * unavailable, so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
   return async (headers, onRefused = () => {}) => {

@@ -19,8 +19,8 @@ const batch = 100
 type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were asked.
- * Skips sellers who unsubscribed, have no address, or were asked recently.
+ * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were
+ * asked. Skips sellers who unsubscribed, have no address, or were asked recently.
  */
 export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
   const now = clock.now()
@@ -91,7 +91,9 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
 /** The recipient and the time of an email, which identify the cars it is about. */
 export type Question = { sellerId: string; askedAt: Date }
 
-/** Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes. */
+/**
+ * Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes.
+ */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`

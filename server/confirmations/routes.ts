@@ -22,7 +22,10 @@ import { type Question, readQuestion } from './ask.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'keys'>
 
-/** Finds the question of a link. Throws `question_over` for invalid and expired links, and if the seller is suspended or deleted. */
+/**
+ * Finds the question of a link. Throws `question_over` for invalid and expired links, and if the seller is suspended or
+ * deleted.
+ */
 async function findQuestion({ db, clock, keys }: Needs, token: string) {
   const question = readQuestion(keys.confirmations, token)
   const isOld = question && clock.now().getTime() - question.askedAt.getTime() > answerDays * 86_400_000

@@ -92,7 +92,7 @@ export async function endSessionsAtClerk(db: Database, backend: BackendApi, user
   await db.update(users).set({ endSessionsBefore: null }).where(isTheSame)
 }
 
-/** Retries to end sessions that Clerk has not ended yet. */
+/** Tries again to end sessions that Clerk has not ended yet. */
 export async function retryEndingSessions(db: Database, backend: BackendApi): Promise<void> {
   const waiting = isNotNull(users.endSessionsBefore)
   const rows = await db.select({ id: users.id }).from(users).where(waiting).limit(batch)
@@ -104,8 +104,8 @@ export async function retryEndingSessions(db: Database, backend: BackendApi): Pr
 }
 
 /**
- * Bans a suspended user at Clerk, or lifts the ban after the suspension has ended. The row is locked during the call, so
- * that a later decision of an admin is applied afterwards. Throws if Clerk fails; then the row stays marked.
+ * Bans a suspended user at Clerk, or lifts the ban after the suspension has ended. The row is locked during the call,
+ * so that a later decision of an admin is applied afterwards. Throws if Clerk fails; then the row stays marked.
  */
 export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {

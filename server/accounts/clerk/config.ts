@@ -47,7 +47,7 @@ export const clerkVariables = {
   },
 } satisfies Record<string, Variable>
 
-/** Variables of earlier versions, with what replaces them. */
+/** Variables of earlier versions, with their replacements. */
 export const movedClerkVariables = {
   CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
   CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',

@@ -15,8 +15,8 @@ type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
  * Creates the function that admits users whom Clerk signed in. It registers the session and, for a new one, stores or
- * updates the person from the token, or from the Backend API if the token has no profile. If Clerk is unavailable, a later
- * request loads the profile. Returns null for ended sessions and removed persons.
+ * updates the person from the token, or from the Backend API if the token has no profile. If Clerk is unavailable, a
+ * later request loads the profile. Returns null for ended sessions and removed persons.
  */
 export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const missing = trackMissingProfiles(() => clock.now())
@@ -168,14 +168,14 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Ended sessions are remembered for a long time: Clerk issues new tokens until it knows of the end, and unknown sessions
- * are admitted.
+ * Ended sessions are remembered for a long time: Clerk issues new tokens until it knows of the end, and unknown
+ * sessions are admitted.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * For sessions of a user whom Clerk does not know. They are refused for longer than an issued token is valid. Short, because
- * the secret key may belong to another instance: then users can sign in again once it is fixed.
+ * For sessions of a user whom Clerk does not know. They are refused for longer than an issued token is valid. Short,
+ * because the secret key may belong to another instance: then users can sign in again once it is fixed.
  */
 const unknownUserLife = { ...life, remembered: 2 * minute }
 

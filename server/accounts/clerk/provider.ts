@@ -92,7 +92,7 @@ function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
       return await published(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-      throw new Problem('identity_unavailable', { retryAfter: 5 }) // the token may be valid, so the user stays signed in
+      throw new Problem('identity_unavailable', { retryAfter: 5 }) // the token may be valid
     }
   }
 }

@@ -13,8 +13,8 @@ const maximumBytes = 1024 * 1024
 const responseTimeout = 20_000
 
 /**
- * Rate limit per address. A sign-in with its scripts takes a few dozen calls, and an open page one or two a minute, so an
- * office behind one address stays below it. Clerk limits sign-in attempts itself, by the visitor's address.
+ * Rate limit per address. A sign-in with its scripts takes a few dozen calls, and an open page one or two a minute, so
+ * an office behind one address stays below it. Clerk limits sign-in attempts itself, by the visitor's address.
  */
 const limit = { points: 1_200, seconds: 60 }
 

@@ -7,8 +7,8 @@ export type AttemptLimits = {
   /** Sign-ins and password changes, by address. */
   byAddress: Limiter
   /**
-   * Sign-ins, by username or email address and network, so that an attacker cannot lock out the owner. Unknown accounts are
-   * counted, too, so that the limit does not reveal which accounts exist.
+   * Sign-ins, by username or email address and network, so that an attacker cannot lock out the owner. Unknown accounts
+   * are counted, too, so that the limit does not reveal which accounts exist.
    */
   byAccountAndNetwork: Counter
   /** Sign-ins from a browser that is known to the account. Other attempts do not count against it. */

@@ -55,8 +55,8 @@ type Options = {
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * Creates the library that manages accounts, passwords and browser sessions, in its own schema. Only the endpoints listed
- * in `routes.ts` are reachable.
+ * Creates the library that manages accounts, passwords and browser sessions, in its own schema. Only the endpoints
+ * listed in `routes.ts` are reachable.
  */
 export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!

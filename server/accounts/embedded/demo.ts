@@ -46,8 +46,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * Adds the one-click sign-in of the demo; other sites have no such route. A private demo refuses requests that come through
- * a proxy or tunnel on this machine, because they may come from the internet.
+ * Adds the one-click sign-in of the demo; other sites have no such route. A private demo refuses requests that come
+ * through a proxy or tunnel on this machine, because they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)

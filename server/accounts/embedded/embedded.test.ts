@@ -338,7 +338,8 @@ test('the token-signing key is rotated in time; tokens of the previous key stay 
   const after = await tokenOf(jar)
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
   const opens = async (token: string) => (await me(token)).statusCode
-  await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200) // keys are read at most every ten seconds
+  // Keys are read at most every ten seconds.
+  await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200)
   expect(await opens(before)).toBe(200)
 })
 

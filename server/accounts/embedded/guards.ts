@@ -12,7 +12,9 @@ export type Attempt = {
   address: string
   /** The username or email address as entered, or the ID of the signed-in user. */
   account: string | undefined
-  /** The account's ID, so that its username and its email address count as one. The entered name if there is no account. */
+  /**
+   * The account's ID, so that its username and its email address count as one. The entered name if there is no account.
+   */
   accountId: string | undefined
   /** The browser's ID, if it is known to the account. */
   browser: string | undefined
@@ -96,8 +98,8 @@ const maximumAccounts = 5
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Recognizes browsers that have signed in to an account before, so that wrong passwords from elsewhere do not lock out its
- * owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature of both.
+ * Recognizes browsers that have signed in to an account before, so that wrong passwords from elsewhere do not lock out
+ * its owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature of both.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
   const sign = (browser: string, account: string, secret = key.current) =>

@@ -59,7 +59,10 @@ const encrypted = [
   { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
 ] as const
 
-/** Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed afterwards. */
+/**
+ * Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed
+ * afterwards.
+ */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
@@ -108,8 +111,8 @@ function versionOf(key: string): number {
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a new token-signing key when the library found no valid one. If several servers do this at once, one stores its
- * key, and the others get that one.
+ * Stores a new token-signing key when the library found no valid one. If several servers do this at once, one stores
+ * its key, and the others get that one.
  */
 export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {

@@ -51,8 +51,9 @@ function readPasskeyName(input: unknown): string {
 type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 
 /**
- * Adds passkeys to the library. They sign in without the password, or are the second factor like codes of an app. Adding or
- * removing one needs the password. Recovery codes are created with the first factor of either kind and removed with the last.
+ * Adds passkeys to the library. They sign in without the password, or are the second factor like codes of an app.
+ * Adding or removing one needs the password. Recovery codes are created with the first factor of either kind and
+ * removed with the last.
  */
 export function withPasskeys(
   auth: BetterAuth,
@@ -158,7 +159,9 @@ export function withPasskeys(
     return Response.json({ status: true, backupCodes }, { headers: answer.headers })
   }
 
-  /** Turns the second factor on and returns the recovery codes. The library needs the secret of an app even without one. */
+  /**
+   * Turns the second factor on and returns the recovery codes. The library needs the secret of an app even without one.
+   */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
     const { shown, stored } = await newRecoveryCodes()
@@ -190,7 +193,9 @@ export function withPasskeys(
     return answer
   }
 
-  /** Begins the setup of an app. Restores the recovery codes of users with passkeys, which the library would replace. */
+  /**
+   * Begins the setup of an app. Restores the recovery codes of users with passkeys, which the library would replace.
+   */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]

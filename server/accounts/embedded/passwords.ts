@@ -58,8 +58,8 @@ const waitingPerLine = 4
 const retryAfter = 2
 
 /**
- * Does work that checks a password. Throws `identity_busy` if too many checks are running. Attempts with the same `line`,
- * which is set for unknown browsers, run one after another.
+ * Does work that checks a password. Throws `identity_busy` if too many checks are running. Attempts with the same
+ * `line`, which is set for unknown browsers, run one after another.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, line?: string) => Promise<T>
 
@@ -101,7 +101,9 @@ export function openPasswordGate(): PasswordGate {
 
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
-/** Returns the new password of a call and its owner. Null for other calls, and if the library refuses the call anyway. */
+/**
+ * Returns the new password of a call and its owner. Null for other calls, and if the library refuses the call anyway.
+ */
 export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body
   if (path === '/sign-up/email') return choiceOf(password, { username: String(username), email: String(email) })

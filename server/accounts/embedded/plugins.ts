@@ -3,7 +3,10 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
-/** Number of recovery codes, and of characters per code. 24 characters of five bits are 120 bits, so a plain hash is enough. */
+/**
+ * Number of recovery codes, and of characters per code. 24 characters of five bits are 120 bits, so a plain hash is
+ * enough.
+ */
 const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
@@ -53,8 +56,8 @@ export function isPasswordless(call: { path?: string; query?: unknown } | null):
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * Configures passkeys. One that verified the user signs in without the password, because it proves both factors. After the
- * password, any passkey of the account is accepted as the second factor.
+ * Configures passkeys. One that verified the user signs in without the password, because it proves both factors. After
+ * the password, any passkey of the account is accepted as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
   return passkey({

@@ -9,8 +9,9 @@ import type { AttemptLimits } from './attempt-limits.ts'
 import { type BetterAuth, basePath } from './better-auth.ts'
 
 /**
- * Requests an email with a password reset link. The account is looked up later, in the queue, so that neither the response
- * nor its duration reveals whether it exists. Above the limit of emails for an address, silently sends nothing.
+ * Requests an email with a password reset link. The account is looked up later, in the queue, so that neither the
+ * response nor its duration reveals whether it exists. Above the limit of emails for an address, silently sends
+ * nothing.
  */
 export async function requestReset({ db }: Tools, { resetMails }: AttemptLimits, address: string): Promise<Response> {
   const email = z.email().safeParse(address.trim().toLowerCase()).data

@@ -36,8 +36,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Returns the ID of the user whose sign-in waits for its second factor, from the cookie. The signature is not verified here,
- * so the result must not grant anything.
+ * Returns the ID of the user whose sign-in waits for its second factor, from the cookie. The signature is not verified
+ * here, so the result must not grant anything.
  */
 export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -56,8 +56,8 @@ export type CallLibrary = (path: string, request: FastifyRequest, method: string
 const codeLife = 90
 
 /**
- * Adds to the library: each code works once, recovery codes are compared as hashes, and turning the second factor on or off
- * ends all other sessions. That and the use of a recovery code are reported to the user by email.
+ * Adds to the library: each code works once, recovery codes are compared as hashes, and turning the second factor on or
+ * off ends all other sessions. That and the use of a recovery code are reported to the user by email.
  */
 export function withCodes(
   auth: BetterAuth,
@@ -128,8 +128,8 @@ function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Re-signs the session cookie of a request when the previous key signed it, so that rotating the secret ends no session: the
- * library verifies with the current key alone. The library sends the browser a new cookie within a day.
+ * Re-signs the session cookie of a request when the previous key signed it, so that rotating the secret ends no
+ * session: the library verifies with the current key alone. The library sends the browser a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies
