@@ -15,7 +15,7 @@ import { rejectMalformedRequest, handleProblems, isApiCall, refuse } from '#plat
 import { limitCalls, limitMembers } from '#platform/http/rate-limit.ts'
 import { identifyRequests, requestIdHeader } from '#platform/http/requests.ts'
 import { readForwardedAddresses } from '#platform/http/visitor.ts'
-import { actorOfKey, keyIn } from './accounts/api-keys.ts'
+import { actorOfKey, apiKeyOf } from './accounts/api-keys.ts'
 import type { Identity } from './accounts/provider.ts'
 import { signingIn } from './accounts/providers.ts'
 import { apiKeyRoutes, identityRoutes } from './accounts/routes.ts'
@@ -66,7 +66,7 @@ function byBearer(tools: Tools, { verify }: Identity): Authenticate {
   const { config, note } = tools
   return async (request) => {
     const { headers, method, routeOptions } = request
-    const key = keyIn(headers)
+    const key = apiKeyOf(headers)
     if (key !== undefined) return actorOfKey(tools, request, key)
     const about = { request, method, route: routeOptions.url }
     const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
@@ -170,6 +170,6 @@ export async function createApp(
   auditRoutes(app, tools)
   personalDataRoutes(app, tools)
   operationRoutes(app, tools)
-  await moderationRoutes(app, tools, identity.followSuspension)
+  await moderationRoutes(app, tools, identity.syncSuspension)
   return app
 }

@@ -4,7 +4,7 @@ import { uploadLimits } from '#contract/pictures/limits.ts'
 import { renewDemo } from '#demo/renew.ts'
 import { mailDays, pruneMails } from '#platform/mail/queue.ts'
 import type { PeriodicJob } from '#platform/queue/queue.ts'
-import { tidyIdentity } from './accounts/jobs.ts'
+import { pruneIdentity } from './accounts/jobs.ts'
 import type { Identity } from './accounts/provider.ts'
 import { askSellers } from './confirmations/ask.ts'
 import { sweepDocumentFiles } from './documents/jobs.ts'
@@ -36,7 +36,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     ask_sellers: { schedule: hourly, work: () => askSellers(tools) },
     measure_responses: { schedule: hourly, work: () => measureResponses(tools) },
     forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
-    tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
+    tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     forget_drafts: { schedule: hourly, work: () => forgetDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },

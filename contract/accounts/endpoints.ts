@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { freshSignInMinutes, listedSessions } from './limits.ts'
 
-/** How one's own account is protected. */
+/** The security settings of the signed-in user's account. */
 export const AccountState = z
   .object({
     secondFactor: z
       .enum(['on', 'off', 'demanded'])
-      .describe('Whether a second factor was proven in this session; `demanded`: an admin has to set one up first.'),
+      .describe(
+        'Whether this session used a second factor; `demanded`: a moderator or an admin has to set one up first.',
+      ),
     emailProof: z
       .enum(['proven', 'needed', 'notNeeded'])
-      .describe('Whether the mail address is proven; `needed`: no listing is published before it is.'),
+      .describe('Whether the email address is verified; `needed`: listings are not published until it is.'),
     passwordNeeded: z
       .boolean()
       .describe(
-        'Whether a new API key and the deletion of the account need the password. Not where a hosted provider keeps it, ' +
-          `and not within ${freshSignInMinutes} minutes of signing in with a passkey.`,
+        'Whether creating an API key and deleting the account require the password. False if a hosted provider manages ' +
+          `the account, and for ${freshSignInMinutes} minutes after signing in with a passkey.`,
       ),
   })
   .meta({ id: 'AccountState' })
@@ -26,7 +28,7 @@ export const accounts = defineEndpoints({
     method: 'GET',
     path: '/api/user/account',
     access: 'member',
-    summary: 'How one’s own account is protected',
+    summary: 'Read the security settings of your account',
     returns: AccountState,
   },
   changeEmail: {
@@ -34,13 +36,13 @@ export const accounts = defineEndpoints({
     path: '/api/user/email',
     access: 'member',
     inPerson: true,
-    summary: 'Ask for another mail address',
+    summary: 'Request a change of your email address',
     description:
-      'A link goes to the new address, and the change takes effect when it is opened; the old address is told. ' +
-      'Wrong passwords are limited by account.',
+      'Sends a link to the new address and a notice to the old one. The change takes effect when the link is opened. ' +
+      'Wrong passwords are limited per account.',
     body: z.object({
       email: z
-        .email('Please give a whole email address, as in maria@example.com.')
+        .email('Enter a full email address, like maria@example.com.')
         .max(254)
         .transform((email) => email.toLowerCase()),
       password: z.string().max(128),
@@ -61,7 +63,7 @@ export const accounts = defineEndpoints({
     method: 'POST',
     path: '/api/user/email/proof',
     access: 'member',
-    summary: 'Have the link sent again that proves one’s mail address',
+    summary: 'Resend the link that verifies your email address',
     returns: z.void(),
     status: 204,
     problems: ['address_kept_elsewhere', 'too_many_address_mails'],
@@ -70,21 +72,21 @@ export const accounts = defineEndpoints({
     method: 'POST',
     path: '/api/email-proofs',
     access: 'public',
-    summary: 'Prove a mail address by the token of a link that was sent to it',
+    summary: 'Verify an email address with the token from its link',
     body: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }),
     returns: z.object({ email: z.string() }),
     problems: ['link_over', 'email_taken', 'address_kept_elsewhere'],
   },
 })
 
-/** A browser in which somebody is signed in, as its owner sees it. */
+/** A session of the signed-in user. */
 export const OwnSession = z
   .object({
     id: z.string(),
-    browser: z.string().describe('Browser and system in plain words, such as Firefox on Windows.'),
+    browser: z.string().describe('Browser and operating system, such as Firefox on Windows.'),
     createdAt: z.iso.datetime(),
     seenAt: z.iso.datetime().describe('When it was last used, to the minute.'),
-    current: z.boolean().describe('Whether it is the one that asks.'),
+    current: z.boolean().describe('Whether it is the session of this request.'),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
@@ -94,8 +96,8 @@ export const sessions = defineEndpoints({
     method: 'GET',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'Where one is signed in: the session that asks, then the last used first',
-    description: `At most ${listedSessions} sessions that are alive.`,
+    summary: 'List your sessions: the current one first, then the most recently used',
+    description: `At most ${listedSessions} active sessions.`,
     returns: z.array(OwnSession),
   },
   endOthers: {
@@ -103,7 +105,7 @@ export const sessions = defineEndpoints({
     path: '/api/user/sessions/others',
     access: 'member',
     summary: 'Sign out everywhere else',
-    description: 'Ends every session of the user but the one that asks.',
+    description: 'Ends all sessions of the user except the current one.',
     returns: z.void(),
     status: 204,
     problems: ['identity_unavailable'],
@@ -112,7 +114,7 @@ export const sessions = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/sessions/:id',
     access: 'member',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
     params: z.object({ id: z.string().regex(/^[\w-]{1,200}$/) }),
     returns: z.void(),
     status: 204,

@@ -1,55 +1,58 @@
-/** How long a username is, in characters; Better Auth allows letters, digits, points and underscores. */
+/** Length of a username in characters. Better Auth allows letters, digits, dots and underscores. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const
 
-/** How long a password is, in characters; sentences about it are made from here. */
+/** Length of a password in characters. */
 export const passwordLength = { minimum: 10, maximum: 128 } as const
 
-export const passwordTooShort = `At least ${passwordLength.minimum} characters, please.`
-export const passwordTooLong = `At most ${passwordLength.maximum} characters, please.`
+export const passwordTooShort = `Use at least ${passwordLength.minimum} characters.`
+export const passwordTooLong = `Use ${passwordLength.maximum} characters or fewer.`
 
-export const passwordTooCommon = 'This password is among those that are tried first. Please choose another.'
+export const passwordTooCommon = 'This password is too common. Please choose another.'
 export const passwordNamesYou =
-  'This password is little more than your name, your address or the name of this site. Please choose another.'
+  'This password is too similar to your name, your email address or the name of this site. Please choose another.'
 
-/** How long the link for a new password works. */
+/** Minutes for which a password reset link works. */
 export const resetLinkMinutes = 60
 
-/** What is wrong with the length of a password; undefined when nothing is. */
+/** Explains why a password is too short or too long; undefined if its length is fine. */
 export function mistakeOfPasswordLength({ length }: string): string | undefined {
   if (length < passwordLength.minimum) return passwordTooShort
   return length > passwordLength.maximum ? passwordTooLong : undefined
 }
 
-/** How many characters a password needs beside words that anybody can guess. */
-const beside = 8
+/** Minimum number of characters that a password needs in addition to words that are easy to guess. */
+const minimumOtherCharacters = 8
 
-/** Whether a password is little more than these words, such as the name of its owner; those of one or two letters do not count. */
+/**
+ * Returns whether a password is little more than these words, such as its owner's name. Words of one or two letters are
+ * ignored.
+ */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
-  const given = password.toLowerCase()
+  const lowercase = password.toLowerCase()
   const known = words.map((word) => word.toLowerCase()).filter(({ length }) => length > 2)
   const longestFirst = known.toSorted((a, b) => b.length - a.length)
-  const rest = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), given)
-  return rest !== given && rest.length < beside
+  const rest = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), lowercase)
+  return rest !== lowercase && rest.length < minimumOtherCharacters
 }
 
-/** Passkeys that an account may have. */
+/** Maximum number of passkeys per account. */
 export const mostPasskeys = 10
 
-export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Please remove one first.`
+export const tooManyPasskeys = `You can have at most ${mostPasskeys} passkeys. Please remove one first.`
 
-/** Minutes after a sign-in in which some changes need no other proof. */
+/** Minutes after a sign-in during which some changes need no further proof of identity. */
 export const freshSignInMinutes = 5
 
-/** Minutes for which too many wrong codes in a row close the second factor of an account. */
+/** Minutes for which an account's second factor is locked after too many wrong codes in a row. */
 export const codeLockMinutes = 15
 
-/** What a suspended member is told, by whichever call: the message of `account_suspended`, and the reason given. */
+/** Returns the message for a suspended member: that of `account_suspended`, followed by the reason if there is one. */
 export function suspensionSentence(message: string, reason: string | undefined): string {
   return reason ? `${message} Reason: ${reason}` : message
 }
 
-/** How long the link works that proves a mail address. */
+/** Hours for which the link that verifies an email address works. */
 export const addressLinkHours = 24
 
-/** Sessions that are listed. */
+/** Maximum number of sessions in the list. */
 export const listedSessions = 100

@@ -20,7 +20,7 @@ test.each([
   'heIp',
   's.t.4.f.f',
   'gr4ndc4rs',
-  'аdmin', // of another alphabet
+  'аdmin', // with a Cyrillic letter
   'sùpport',
   'ᴀᴅᴍɪɴ',
   '🅐🅓🅜🅘🅝',
@@ -30,7 +30,7 @@ test.each([
   'cars.example',
   'CARS_EXAMPLE',
   'owner',
-])('%s would pass for the site', (name) => expect(isReservedName(name, site)).toBe(true))
+])('%s could be mistaken for the site', (name) => expect(isReservedName(name, site)).toBe(true))
 
 test.each([
   'maria',
@@ -43,14 +43,14 @@ test.each([
   'm3driver',
   'turbo911',
   'bmw.320i',
-])('%s is anybody’s', (name) => expect(isReservedName(name, site)).toBe(false))
+])('anyone can choose %s', (name) => expect(isReservedName(name, site)).toBe(false))
 
 test.each([
   'Support',
   'Marque Support',
   'Grand Cars',
   'Mr Grand-Cars',
-  'Grаnd Cаrs', // of another alphabet
+  'Grаnd Cаrs', // with Cyrillic letters
   'Ｓｔａｆｆ',
   'Stáff',
   'Help\u200bdesk',
@@ -60,7 +60,7 @@ test.each([
   '🅰🅳🅼🅸🅽 Desk',
   'Cars Example',
   'Site Owner',
-])('“%s” as the name of a person would pass for the site', (name) =>
+])('“%s” as a person’s name could be mistaken for the site', (name) =>
   expect(isReservedDisplayName(name, site)).toBe(true),
 )
 
@@ -77,4 +77,4 @@ test.each([
   ['Grand Carson', 'Grand Cars'],
   ['', 'Marque'],
   ['Al', 'Al'],
-])('“%s” may be somebody’s name at %s', (name, site) => expect(isReservedDisplayName(name, [site])).toBe(false))
+])('“%s” is allowed as a person’s name at %s', (name, site) => expect(isReservedDisplayName(name, [site])).toBe(false))

@@ -1,16 +1,16 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, withoutUnseen } from '../text.ts'
 
-/** Words in a name that make others take its bearer for the site. */
+/** Words that would make a user look like the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
 ).split(' ')
 
-/** Those of them that families are called. */
+/** Reserved words that are also surnames. */
 const surnames = ['root', 'press', 'sales', 'legal', 'owner']
 
-/** What passes for a letter at a glance, of other alphabets too. */
+/** Characters that look like a letter, including those of other alphabets. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: '[a4аα]',
   b: '[b8]',
@@ -38,42 +38,42 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const reservedWord = anyOf(reserved)
 const reservedAsName = anyOf(reserved.filter((word) => !surnames.includes(word)))
 
-/** Whether a username looks like the staff's or contains one of the site's own names (its name, its host). */
+/** Returns whether a username looks like staff, or contains one of the site's names (its name or its host). */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   return matches(name, [reservedWord, ...siteLetters(siteNames).map((letters) => new RegExp(patternOf(letters), 'u'))])
 }
 
 /**
- * Whether a first or last name, or both together, looks like the staff's or the site's. Surnames that are also reserved words
- * are allowed, and one of the site's names counts only as a whole word, because people may be called like a part of it.
+ * Returns whether a first or last name, or both together, looks like staff or the site. Reserved words that are also
+ * surnames are allowed. The site's names only count as whole words, because they may contain the name of a person.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
   const siteWords = siteLetters(siteNames).map((letters) => {
-    const apart = Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*')
-    return new RegExp(`(?<!\\p{L})${apart}(?!\\p{L})`, 'u')
+    const spaced = Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*')
+    return new RegExp(`(?<!\\p{L})${spaced}(?!\\p{L})`, 'u')
   })
   return matches(name, [reservedAsName, ...siteWords])
 }
 
-/** Characters of a name that are read; no field takes longer ones. */
+/** Maximum number of characters that are checked. No field accepts longer names. */
 const longestName = 300
 
 function matches(name: string, patterns: readonly RegExp[]): boolean {
-  return readingsOf(name.slice(0, longestName)).some((reading) => patterns.some((pattern) => pattern.test(reading)))
+  return spellingsOf(name.slice(0, longestName)).some((spelling) => patterns.some((pattern) => pattern.test(spelling)))
 }
 
-/** The letters of the site's names that have enough of them to be told apart from words. */
+/** Returns the letters of the site's names. Skips names of one or two letters, which would match ordinary words. */
 function siteLetters(names: readonly string[]): string[] {
   return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
 }
 
 /**
- * A name as it is written, without separators, and without digits too; each also with characters of other forms (small capitals,
- * circled letters, dotless i) replaced by the ASCII letters that they look like.
+ * Returns a name as written, without separators, and without separators and digits. Each also with variants (small
+ * capitals, circled letters, dotless i) replaced by the ASCII letters that they look like.
  */
-function readingsOf(name: string): string[] {
-  const spellings = [plainLetters(name), anyAscii(withoutUnseen(name)).toLowerCase()]
-  return spellings.flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(text)])
+function spellingsOf(name: string): string[] {
+  const variants = [plainLetters(name), anyAscii(withoutUnseen(name)).toLowerCase()]
+  return variants.flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(text)])
 }
 
 function lettersOf(text: string): string {

@@ -7,7 +7,7 @@ import { confirmDays, quietDays } from './limits.ts'
 const forSaleAnswers = ['forSale', 'sold'] as const
 export type ForSaleAnswer = (typeof forSaleAnswers)[number]
 
-const Asked = z
+const AskedVehicle = z
   .object({
     id: z.int(),
     version: z.int(),
@@ -20,12 +20,12 @@ const Asked = z
     answer: z.enum(forSaleAnswers).nullable().describe('The answer so far; null before there is one.'),
   })
   .meta({ id: 'AskedVehicle' })
-export type AskedVehicle = z.infer<typeof Asked>
+export type AskedVehicle = z.infer<typeof AskedVehicle>
 
 const ForSaleQuestion = z
   .object({
     seller: z.string().describe('Display name of the seller.'),
-    vehicles: z.array(Asked).describe('Vehicles that the email asked about and that are public or sold.'),
+    vehicles: z.array(AskedVehicle).describe('Vehicles that the email asked about and that are public or sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>

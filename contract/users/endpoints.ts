@@ -120,7 +120,7 @@ export const users = defineEndpoints({
       'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
       'any sign-in of the last five minutes does, and nothing else. ' +
       'Wrong passwords are rate limited per account.',
-    body: z.object({ password: z.string().max(128).optional().describe('Needed if `passwordNeeded` says so.') }),
+    body: z.object({ password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.') }),
     returns: z.void(),
     status: 204,
     problems: [

@@ -162,7 +162,7 @@ test('variables of earlier versions, slips and names like ours are named, with w
   }
   expect(unknownVariables(environment, knownVariables)).toEqual([
     'RETAIN_REPORTS is set, but no longer read: set it on /admin/settings → Limits and Retention.',
-    'CLERK_ISSUER is set, but no longer read: the issuer follows from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
+    'CLERK_ISSUER is set, but no longer read: the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
     'WEB_CONCURRENCY is set, but no longer read: run several servers behind a proxy (docs/operating.md).',
     'SMPT_URL is not a Marque variable. Did you mean SMTP_URL?',
     'S3_KEY is not a Marque variable.',

@@ -14,7 +14,7 @@ const ask = (key: string, url = '/api/stock/runs', method: 'GET' | 'POST' = 'GET
 const newKey = (scope: 'stock:read' | 'stock:write' = 'stock:read', owner: { id: string; role: 'user' } = boris) =>
   makeKey(api.tools, owner, { name: 'Feed', scopes: [scope], days: 1 })
 
-test('a key opens what names its scope; its use is noted', async () => {
+test('a key works for endpoints with its scope; its use is recorded', async () => {
   const { key, id } = await newKey()
   expect((await ask(key)).statusCode).toBe(200)
   expect((await ask(key, '/api/stock/runs/feed', 'POST')).json().code).toBe('key_not_allowed')
@@ -24,7 +24,7 @@ test('a key opens what names its scope; its use is noted', async () => {
 })
 
 test.each(['/api/auth/user', '/api/vehicles/user', '/api/vehicles/search', '/api/user/keys', '/api/identity/token'])(
-  'no key opens %s',
+  'no key works for %s',
   async (url) => {
     const { key } = await newKey()
     const answer = await ask(key, url)
@@ -32,26 +32,26 @@ test.each(['/api/auth/user', '/api/vehicles/user', '/api/vehicles/search', '/api
   },
 )
 
-test('a key of an admin gives no rights of an admin', async () => {
+test('a key of an admin does not grant admin rights', async () => {
   const { key } = await newKey('stock:read', { id: cast.ada.id, role: 'user' })
   expect((await ask(key)).statusCode).toBe(200)
   expect((await ask(key, '/api/admin/audit')).json().code).toBe('key_not_allowed')
 })
 
-test('a key that is revoked, has ended, is made up, or whose owner is suspended or gone, holds no more', async () => {
+test('a key is invalid if it is revoked, expired or forged, or if its owner is suspended or deleted', async () => {
   const { key, id } = await newKey()
-  const holds = async () => (await ask(key)).statusCode === 200
+  const isValid = async () => (await ask(key)).statusCode === 200
   const { pool } = api.tools
-  expect(await holds()).toBe(true)
+  expect(await isValid()).toBe(true)
   await pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [boris.id])
-  expect(await holds()).toBe(false)
+  expect(await isValid()).toBe(false)
   await pool.query('update users set suspended_at = null, suspension_reason = null where id = $1', [boris.id])
-  expect(await holds()).toBe(true)
+  expect(await isValid()).toBe(true)
   await pool.query(
     `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = $1`,
     [id],
   )
-  expect(await holds()).toBe(false)
+  expect(await isValid()).toBe(false)
   const other = await newKey()
   await revokeKey(api.tools, boris, other.id)
   expect((await ask(other.key)).statusCode).toBe(401)
@@ -69,7 +69,7 @@ describe('through the API', () => {
   const body = { name: 'Feed', scopes: ['stock:read'], days: 30 }
   let number = 0
   const member = async () => {
-    const username = `keeper_${(number += 1)}`
+    const username = `dealer_${(number += 1)}`
     const browser = accountBrowser(api)
     const account = { name: username, username, email: `${username}@example.com`, password }
     const { user } = (await browser.post('/sign-up/email', account)).json()
@@ -80,7 +80,7 @@ describe('through the API', () => {
     return { id: user.id as string, email: account.email, call, make }
   }
 
-  test('making a key asks for the password; its owner gets an email, and sees the last use in the list', async () => {
+  test('creating a key needs the password; its owner gets an email, and sees the last use in the list', async () => {
     const { call, make, email } = await member()
     for (const given of [{}, { password: 'wrong horse' }]) {
       const refused = await call('POST', '/api/user/keys', { ...body, ...given })
@@ -97,7 +97,7 @@ describe('through the API', () => {
     expect((await call('GET', '/api/user/keys')).json()).toMatchObject([{ lastUsedAt: expect.any(String) }])
   })
 
-  test('a password that was reset by mail ends all keys', async () => {
+  test('a password reset by email revokes all keys', async () => {
     const { make, email } = await member()
     const key = await make()
     await api.request({ method: 'POST', url: '/api/identity/request-password-reset', payload: { email } })
@@ -112,7 +112,7 @@ describe('through the API', () => {
     ['', 401],
     ['?keys=revoke', 401],
     ['?keys=keep', 200],
-  ])('signing out everywhere%s leaves a key that answers %i', async (query, status) => {
+  ])('after signing out everywhere%s, a key gets status %i', async (query, status) => {
     const { call, make } = await member()
     const key = await make()
     expect((await call('DELETE', `/api/user/sessions${query}`)).statusCode).toBe(204)

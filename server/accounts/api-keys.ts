@@ -16,14 +16,14 @@ import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
 import { apiKeys } from './table.ts'
 
-/** The key of a request that brings one in place of a token. */
-export function keyIn({ authorization }: FastifyRequest['headers']): string | undefined {
+/** Returns the API key of a request that sends one instead of a token. */
+export function apiKeyOf({ authorization }: FastifyRequest['headers']): string | undefined {
   return /^Bearer (mq_[\w-]{1,100})$/.exec(authorization ?? '')?.[1]
 }
 
 /**
- * Whom a key speaks for, where the route takes keys of its scope; a problem where it takes none, so that a key never opens
- * anything that does not say so. Null for what is no key that holds. It gives nobody the rights of an admin.
+ * Returns the owner of a key, always with the role of a user. Null if the key is invalid. Throws `key_not_allowed` if
+ * the route does not accept keys of its scopes.
  */
 export async function actorOfKey(
   { db, clock, note }: Pick<Tools, 'db' | 'clock' | 'note'>,
@@ -44,13 +44,18 @@ export async function actorOfKey(
 
 const [minute, day] = [60_000, 86_400_000]
 
-/** One's own keys that hold. */
+/** Returns the user's active keys. */
 export async function findKeys(db: Database, userId: string, now: Date): Promise<ApiKey[]> {
-  const rows = await db.select().from(apiKeys).where(holdsFor(userId, now)).orderBy(desc(apiKeys.id)).limit(maximumKeys)
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(isActiveFor(userId, now))
+    .orderBy(desc(apiKeys.id))
+    .limit(maximumKeys)
   return rows.map(present)
 }
 
-/** Makes a key; the answer is the only place where it stands whole. */
+/** Creates a key. Only the result contains the whole key. */
 export async function makeKey(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
@@ -63,8 +68,8 @@ export async function makeKey(
       .select({ username: users.username, email: users.email })
       .from(users)
       .where(eq(users.id, owner.id))
-      .for('no key update') // one after the other
-    if ((await db.$count(apiKeys, holdsFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
+      .for('no key update') // serializes requests, because the keys are counted next
+    if ((await db.$count(apiKeys, isActiveFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
     const [row] = await db
       .insert(apiKeys)
       .values({
@@ -77,39 +82,41 @@ export async function makeKey(
         expiresAt: new Date(now.getTime() + days * day),
       })
       .returning()
-    const made = present(row!)
-    const details = { scopes: made.scopes, expiresAt: made.expiresAt }
-    await recordAct(db, owner, { act: 'key.make', ...subjectOf(made), details }, now)
+    const apiKey = present(row!)
+    const details = { scopes: apiKey.scopes, expiresAt: apiKey.expiresAt }
+    await recordAct(db, owner, { act: 'key.make', ...subjectOf(apiKey), details }, now)
     if (person?.email)
-      await queueMail(db, keyMail({ ...person, email: person.email }, made, await readMailSite(db, config)))
-    return { ...made, key }
+      await queueMail(db, keyMail({ ...person, email: person.email }, apiKey, await readMailSite(db, config)))
+    return { ...apiKey, key }
   })
 }
 
-/** Throws `key_not_found` where it is nobody's, somebody else's, or does not hold any more. */
+/** Revokes a key. Throws `key_not_found` if it is not an active key of this user. */
 export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owner: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
     const [row] = await db
       .update(apiKeys)
       .set({ revokedAt: now })
-      .where(and(eq(apiKeys.id, id), holdsFor(owner.id, now)))
+      .where(and(eq(apiKeys.id, id), isActiveFor(owner.id, now)))
       .returning()
     if (!row) throw new Problem('key_not_found')
     await recordAct(db, owner, { act: 'key.revoke', ...subjectOf(row) }, now)
   })
 }
 
-/** Revokes every active key of a user, because someone else may have made one: after a password reset, or on request. */
+/**
+ * Revokes every active key of a user, because someone else may have created one: after a password reset, or on request.
+ */
 export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
-    const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(holdsFor(userId, now)).returning()
+    const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(isActiveFor(userId, now)).returning()
     for (const key of revoked) await recordAct(db, { id: userId }, { act: 'key.revoke', ...subjectOf(key) }, now)
   })
 }
 
-/** Whose key it is and what it opens; undefined where it does not hold, or its owner may not sign in. */
+/** Returns the owner and scopes of a key. Undefined if it is invalid, or its owner is suspended or removed. */
 async function findOwner(
   db: Database,
   key: string,
@@ -119,25 +126,25 @@ async function findOwner(
     .select({ id: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(and(eq(apiKeys.hash, hashOf(key)), holds(now), isNull(users.suspendedAt), isNull(users.removedAt)))
-  if (row) await noteUse(db, row.id, now)
+    .where(and(eq(apiKeys.hash, hashOf(key)), isActive(now), isNull(users.suspendedAt), isNull(users.removedAt)))
+  if (row) await recordUse(db, row.id, now)
   return row
 }
 
-/** To the minute, so that a program that calls often does not write each time. */
-async function noteUse(db: Database, id: number, now: Date): Promise<void> {
-  const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
+/** Records the last use, at most once a minute, so that frequent calls do not write each time. */
+async function recordUse(db: Database, id: number, now: Date): Promise<void> {
+  const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - minute)))
   await db
     .update(apiKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.id, id), isOld))
+    .where(and(eq(apiKeys.id, id), isStale))
 }
 
-function holdsFor(userId: string, now: Date) {
-  return and(eq(apiKeys.userId, userId), holds(now))
+function isActiveFor(userId: string, now: Date) {
+  return and(eq(apiKeys.userId, userId), isActive(now))
 }
 
-function holds(now: Date) {
+function isActive(now: Date) {
   return and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now))
 }
 
@@ -145,7 +152,7 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Without the name that somebody gave it: the trail is for ever. */
+/** Returns the key as a subject of the audit trail, without its name, because entries are never deleted. */
 function subjectOf({ id, prefix }: { id: number; prefix: string }) {
   return { subjectType: 'key', subjectId: String(id), subject: `${prefix}…` } as const
 }
@@ -164,7 +171,7 @@ function present({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }:
 
 type Owner = { username: string; email: string }
 
-/** Tells the owner of an account that an API key was made for it, and what to do if it was someone else. */
+/** Notifies the owner of an account that an API key was created. */
 function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey, site: Letter['site']): Mail {
   const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return writeMail({
@@ -175,6 +182,6 @@ function keyMail({ username, email }: Owner, { name, prefix, expiresAt }: ApiKey
       `The API key “${name}” (${prefix}…) was created for your account. It works until ${until}, or until you revoke it.`,
     ],
     action: { label: 'Review My Keys', url: `${site.url}/profile/stock` },
-    footnote: `If this wasn't you, revoke the key in your profile and choose a new password at ${site.url}/reset-password, which ends all keys.`,
+    footnote: `If this wasn't you, revoke the key in your profile and choose a new password at ${site.url}/reset-password, which revokes all keys.`,
   })
 }

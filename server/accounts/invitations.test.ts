@@ -32,9 +32,9 @@ beforeEach(async () => {
   setSignUp('invitation')
 })
 
-test('an invitation makes as many accounts as it says, and none more', async () => {
-  const made = await make({ note: 'Club', mostAccounts: 2 })
-  const token = tokenOf(made)
+test('an invitation creates no more than its number of accounts', async () => {
+  const invitation = await make({ note: 'Club', mostAccounts: 2 })
+  const token = tokenOf(invitation)
   expect((await signUp(token)).statusCode).toBe(200)
   expect((await signUp(token)).statusCode).toBe(200)
   const third = await signUp(token)
@@ -44,18 +44,18 @@ test('an invitation makes as many accounts as it says, and none more', async () 
   ])
 })
 
-test('of many who use the last one at once, one gets in', async () => {
+test('if several people use the last place at the same time, one succeeds', async () => {
   const token = tokenOf(await make())
   const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(token)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
   expect(await listed()).toMatchObject([{ accounts: 1 }])
 })
 
-test.each([undefined, '', 'x'.repeat(32), '" or true --'])('%j is no invitation', async (invitation) => {
+test.each([undefined, '', 'x'.repeat(32), '" or true --'])('%j is not a valid invitation', async (invitation) => {
   expect((await signUp(invitation)).json().code).toBe('INVITATION_NEEDED')
 })
 
-test('an account that was not made uses nothing up', async () => {
+test('a failed sign-up does not use up the invitation', async () => {
   const token = tokenOf(await make())
   await signUp(token, { email: 'no address' })
   await signUp(token, { username: 'x' })
@@ -63,10 +63,10 @@ test('an account that was not made uses nothing up', async () => {
   expect((await signUp(token)).statusCode).toBe(200)
 })
 
-test('one that was taken back, or has ended, holds no longer', async () => {
-  const made = await make({ days: 1 })
-  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
-  expect((await signUp(tokenOf(made))).statusCode).toBe(400)
+test('a revoked or expired invitation does not work', async () => {
+  const invitation = await make({ days: 1 })
+  await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
+  expect((await signUp(tokenOf(invitation))).statusCode).toBe(400)
   expect(await listed()).toMatchObject([{ state: 'revoked' }])
   const old = await make({ days: 1 })
   await api.tools.db.update(table).set({ expiresAt: new Date(0) })
@@ -74,22 +74,22 @@ test('one that was taken back, or has ended, holds no longer', async () => {
   await expect(api.as('ada')(invitations.revoke, { params: { id: 999 } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is stored of it is no link, and the audit trail tells of making and taking back', async () => {
-  const made = await make({ note: 'Club' })
+test('the link is not stored, and the audit trail contains the creation and the revocation', async () => {
+  const invitation = await make({ note: 'Club' })
   const [row] = await api.tools.db.select().from(table)
-  expect(JSON.stringify(row)).not.toContain(tokenOf(made))
-  expect(JSON.stringify(await listed())).not.toContain(tokenOf(made))
-  await api.as('ada')(invitations.revoke, { params: { id: made.id } })
+  expect(JSON.stringify(row)).not.toContain(tokenOf(invitation))
+  expect(JSON.stringify(await listed())).not.toContain(tokenOf(invitation))
+  await api.as('ada')(invitations.revoke, { params: { id: invitation.id } })
   const entries = await api.tools.db.select().from(auditEntries)
   expect(entries.slice(-2)).toMatchObject([
     { act: 'invitation.make', subject: 'Club', actorId: 'user_ada' },
     { act: 'invitation.revoke', subject: 'Club' },
   ])
-  expect(JSON.stringify(entries)).not.toContain(tokenOf(made))
+  expect(JSON.stringify(entries)).not.toContain(tokenOf(invitation))
 })
 
 test.each([{ mostAccounts: 0 }, { mostAccounts: 1001 }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(101) }])(
-  '%j is refused by its name',
+  '%j is refused with the name of the field',
   async (body) => {
     await expect(make(body)).rejects.toMatchObject({
       status: 400,
@@ -99,14 +99,14 @@ test.each([{ mostAccounts: 0 }, { mostAccounts: 1001 }, { days: 0 }, { days: 366
 )
 
 describe('without invitations', () => {
-  test('everybody signs up where it is open, and an invitation does no harm', async () => {
+  test('anyone can sign up if sign-up is open, even with an invitation', async () => {
     setSignUp('open')
     expect((await signUp()).statusCode).toBe(200)
     expect((await signUp(tokenOf(await make()))).statusCode).toBe(200)
     expect(await listed()).toMatchObject([{ accounts: 0 }])
   })
 
-  test('nobody does where it is closed, not even by one', async () => {
+  test('if sign-up is closed, an invitation does not work either', async () => {
     const token = tokenOf(await make())
     setSignUp('closed')
     expect((await signUp(token)).json().code).toBe('EMAIL_PASSWORD_SIGN_UP_DISABLED')

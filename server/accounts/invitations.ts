@@ -12,7 +12,7 @@ import { invitations } from './table.ts'
 
 type Filter = { page?: number | undefined; limit?: number | undefined }
 
-/** Invitations, the last first. */
+/** Returns a page of invitations, newest first. */
 export async function findInvitations(
   db: Database,
   { page = 1, limit = maximumLimit }: Filter,
@@ -51,7 +51,7 @@ function presentInvitation(row: Row, createdBy: string | null, now: Date): Invit
 const subjectOf = ({ id, note }: { id: number; note: string }) =>
   ({ subjectType: 'invitation', subjectId: String(id), subject: note || `Invitation ${id}` }) as const
 
-/** Makes an invitation. Its link is known to nobody but whoever made it: what is stored cannot be used. */
+/** Creates an invitation. Only the result contains the link; the database stores a hash of its token. */
 export async function makeInvitation(
   { db, clock, config }: Tools,
   admin: Actor,
@@ -60,44 +60,47 @@ export async function makeInvitation(
   const token = randomBytes(24).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + days * 86_400_000)
-  const made = { note, mostAccounts, expiresAt, tokenHash: hashOf(token), createdBy: admin.id, createdAt: now }
+  const invitation = { note, mostAccounts, expiresAt, tokenHash: hashOf(token), createdBy: admin.id, createdAt: now }
   return db.transaction(async (db) => {
-    const [row] = await db.insert(invitations).values(made).returning()
+    const [row] = await db.insert(invitations).values(invitation).returning()
     const details = { mostAccounts, days }
     await recordAct(db, admin, { act: 'invitation.make', ...subjectOf(row!), details }, now)
     const [by] = await db.select({ name: users.username }).from(users).where(eq(users.id, admin.id))
-    // Behind the #, which no server is told and no log holds.
+    // In the fragment, which browsers never send, so that it cannot appear in a log.
     const link = `${config.origins[0]}/sign-up#invitation=${token}`
     return { ...presentInvitation(row!, by?.name ?? null, now), link }
   })
 }
 
-/** Takes an invitation back; once more changes nothing. */
+/** Revokes an invitation. Does nothing if it has been revoked already. */
 export async function revokeInvitation({ db, clock }: Tools, admin: Actor, id: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
-    const [known] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update')
-    if (!known) throw new Problem('not_found')
-    if (known.revokedAt) return
+    const [invitation] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update')
+    if (!invitation) throw new Problem('not_found')
+    if (invitation.revokedAt) return
     await db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id))
-    await recordAct(db, admin, { act: 'invitation.revoke', ...subjectOf(known) }, now)
+    await recordAct(db, admin, { act: 'invitation.revoke', ...subjectOf(invitation) }, now)
   })
 }
 
-/** Counts an account that is about to be made by an invitation; the number of the invitation, null where it does not hold. */
+/**
+ * Counts an account that is about to be created with an invitation. Returns the invitation's ID, or null if it is
+ * invalid.
+ */
 export async function useInvitation(db: Database, token: string, now: Date): Promise<number | null> {
   const { tokenHash, accounts, mostAccounts, expiresAt, revokedAt } = invitations
-  const holds = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))
+  const isValid = and(lt(accounts, mostAccounts), gt(expiresAt, now), isNull(revokedAt))
   const [used] = await db
     .update(invitations)
     .set({ accounts: sql`${accounts} + 1` })
-    .where(and(eq(tokenHash, hashOf(token)), holds))
+    .where(and(eq(tokenHash, hashOf(token)), isValid))
     .returning({ id: invitations.id })
   return used?.id ?? null
 }
 
-/** Gives back what was counted for an account that was not made after all. */
-export async function giveBackInvitation(db: Database, id: number): Promise<void> {
+/** Undoes the count of an account that could not be created. */
+export async function releaseInvitation(db: Database, id: number): Promise<void> {
   const { accounts } = invitations
   await db
     .update(invitations)
@@ -105,7 +108,7 @@ export async function giveBackInvitation(db: Database, id: number): Promise<void
     .where(and(eq(invitations.id, id), gt(accounts, 0)))
 }
 
-/** What is stored of a link. Its token is random, so that the hash needs no key. */
+/** Hashes the token of a link. The token is random, so the hash needs no key. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -11,12 +11,12 @@ import { webhookReceipts } from './table.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
-/** Tries of the queue, in growing pauses of at most six hours: two years, so that nobody has to look after it. */
+/** Attempts of the queue, with growing delays of at most six hours: two years without manual intervention. */
 const attempts = 3_000
 
 /**
- * Removes a person here at once: from then on nobody signs in to the account, whoever keeps it. Whoever keeps it is told
- * now, and where that fails or the server dies, by the queue until it is done.
+ * Removes a person, which ends all access to the account immediately. Then deletes the account at its provider. If that
+ * fails or the server stops, the queue retries it.
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -33,7 +33,7 @@ export async function removeAccount(
   await accounts.removeAccount(id).catch(() => {})
 }
 
-/** The tasks of accounts and of the provider for the queue. */
+/** Returns the queue's tasks for accounts, including those of the provider. */
 export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accounts): TaskList {
   return {
     ...accounts.tasks,
@@ -43,13 +43,13 @@ export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accou
   }
 }
 
-/** Days after which no message of the hosted provider is delivered once more. */
-const deliveries = 7
+/** Days for which the hosted provider may redeliver a webhook. */
+const redeliveryDays = 7
 
-/** Forgets sessions that are over, and what was kept against late messages. */
-export async function tidyIdentity(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - deliveries * 86_400_000)
+/** Deletes expired sessions, old receipts of webhooks, and the IDs of removed persons. */
+export async function pruneIdentity(db: Database, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - redeliveryDays * 86_400_000)
   await pruneSessions(db, now)
-  await pruneRemoved(db, before)
-  await db.delete(webhookReceipts).where(lt(webhookReceipts.receivedAt, before))
+  await pruneRemoved(db, cutoff)
+  await db.delete(webhookReceipts).where(lt(webhookReceipts.receivedAt, cutoff))
 }

@@ -9,13 +9,13 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** A browser that signs in to the account, which the first one makes. */
-async function browser(username: string, agent: string, path = '/sign-in/username') {
+/** Signs in to an account, or creates it with the path of the sign-up. */
+async function signIn(username: string, agent: string, path = '/sign-in/username') {
   const account = { name: username, username, email: `${username}@example.com`, password }
   const payload = path === '/sign-in/username' ? { username, password } : account
   const headers = { origin: 'http://cars.test', 'user-agent': agent }
-  const entered = await api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers })
-  const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const signedIn = await api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers })
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const { token } = (await api.request({ url: '/api/identity/token', headers: { cookie } })).json()
   const ask = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
     api.request({ method, url, headers: { authorization: `Bearer ${token}` } })
@@ -27,11 +27,11 @@ async function browser(username: string, agent: string, path = '/sign-in/usernam
   }
 }
 
-test('one’s sessions are listed in plain words; one of them is ended, and only that', async () => {
-  const here = await browser('zoe', firefox, '/sign-up/email')
-  const phone = await browser('zoe', iphone)
-  const third = await browser('zoe', 'curl/8')
-  const list = await here.list()
+test('sessions are listed with readable names; ending one does not affect the others', async () => {
+  const laptop = await signIn('zoe', firefox, '/sign-up/email')
+  const phone = await signIn('zoe', iphone)
+  const third = await signIn('zoe', 'curl/8')
+  const list = await laptop.list()
   expect(list.map(({ browser, current }) => [browser, current]).toSorted()).toEqual([
     ['Firefox on Windows', true],
     ['Safari on iPhone', false],
@@ -39,42 +39,46 @@ test('one’s sessions are listed in plain words; one of them is ended, and only
   ])
   expect(list.every(({ createdAt, seenAt }) => seenAt >= createdAt)).toBe(true)
   const lost = list.find(({ browser }) => browser === 'Safari on iPhone')!
-  expect((await here.end(lost.id)).statusCode).toBe(204)
+  expect((await laptop.end(lost.id)).statusCode).toBe(204)
   expect([await phone.isIn(), await phone.getsToken()]).toEqual([false, false])
-  expect([await here.isIn(), await third.isIn()]).toEqual([true, true])
-  expect((await here.end(lost.id)).json().code).toBe('session_not_found')
+  expect([await laptop.isIn(), await third.isIn()]).toEqual([true, true])
+  expect((await laptop.end(lost.id)).json().code).toBe('session_not_found')
   const rows = await api.tools.pool.query('select id from identity."session" where id = $1', [lost.id])
   expect(rows.rowCount).toBe(0)
 })
 
-test('the session that asks stands first, the others by their last use', async () => {
-  const here = await browser('ida', firefox, '/sign-up/email')
-  await browser('ida', iphone)
-  await browser('ida', 'curl/8')
-  const seen: Record<string, number> = { 'Firefox on Windows': 2097, 'Safari on iPhone': 2098, 'Unknown browser': 2099 }
-  for (const { id, browser } of await here.list())
+test('the current session is first, the others are sorted by their last use', async () => {
+  const laptop = await signIn('ida', firefox, '/sign-up/email')
+  await signIn('ida', iphone)
+  await signIn('ida', 'curl/8')
+  const lastUsed: Record<string, number> = {
+    'Firefox on Windows': 2097,
+    'Safari on iPhone': 2098,
+    'Unknown browser': 2099,
+  }
+  for (const { id, browser } of await laptop.list())
     await api.tools.pool.query(
       `update sessions set sess = sess || jsonb_build_object('seenAt', $2 || '-01-01T12:00:00.000Z') where sid = $1`,
-      [id, String(seen[browser])],
+      [id, String(lastUsed[browser])],
     )
-  expect((await here.list()).map(({ browser }) => browser)).toEqual([
+  expect((await laptop.list()).map(({ browser }) => browser)).toEqual([
     'Firefox on Windows',
     'Unknown browser',
     'Safari on iPhone',
   ])
 })
 
-test('everywhere else is everywhere but here, and nobody else', async () => {
-  const here = await browser('mia', firefox, '/sign-up/email')
-  const [there, stranger] = [await browser('mia', iphone), await browser('ben', firefox, '/sign-up/email')]
-  const [theirs] = await stranger.list()
-  expect((await here.end(theirs!.id)).statusCode).toBe(404)
-  expect((await here.end('others')).statusCode).toBe(204)
-  expect([await here.isIn(), await there.isIn(), await stranger.isIn()]).toEqual([true, false, true])
-  expect((await here.list()).map(({ current }) => current)).toEqual([true])
+test('signing out everywhere else ends all other sessions of this user only', async () => {
+  const laptop = await signIn('mia', firefox, '/sign-up/email')
+  const [phone, stranger] = [await signIn('mia', iphone), await signIn('ben', firefox, '/sign-up/email')]
+  const [foreign] = await stranger.list()
+  expect((await laptop.end(foreign!.id)).statusCode).toBe(404)
+  expect((await laptop.end('others')).statusCode).toBe(204)
+  expect([await laptop.isIn(), await phone.isIn(), await stranger.isIn()]).toEqual([true, false, true])
+  expect((await laptop.list()).map(({ current }) => current)).toEqual([true])
 })
 
-describe('a browser is called', () => {
+describe('the name of a browser', () => {
   test.each([
     [firefox, 'Firefox on Windows'],
     [iphone, 'Safari on iPhone'],
@@ -94,5 +98,5 @@ describe('a browser is called', () => {
     ['something (Linux)', 'Something on Linux'],
     ['', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('by what it says of itself: %s', (agent, name) => expect(browserName(agent)).toBe(name))
+  ])('comes from its user agent: %s', (agent, name) => expect(browserName(agent)).toBe(name))
 })

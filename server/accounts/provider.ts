@@ -6,90 +6,95 @@ import type { Config } from '#platform/config/config.ts'
 import type { Keys } from '#platform/config/secrets.ts'
 import type { Variable } from '#platform/config/values.ts'
 import type { Tools } from '../start/tools.ts'
-import type { Asked, Verifier } from './verifier.ts'
+import type { AuthHeaders, Verifier } from './verifier.ts'
 
-/** Who can keep accounts and passwords, as it is declared: this site itself, or a hosted service. */
+/**
+ * The declaration of an identity provider, which manages accounts and passwords: this site itself, or a hosted service.
+ */
 export type Provider = {
-  /** As sentences call it. */
+  /** Its name in sentences. */
   label: string
-  /** Its variables of the environment. */
+  /** Its environment variables. */
   variables: Readonly<Record<string, Variable>>
-  /** Those of earlier versions, and what is read instead. */
+  /** Variables of earlier versions, with their replacements. */
   moved: Readonly<Record<string, string>>
-  /** The one of them that chooses it where IDENTITY_PROVIDER says nothing. */
+  /** The variable that selects this provider if IDENTITY_PROVIDER is unset. */
   chosenBy?: string
-  /** For the documentation of the API: where a bearer comes from. An item of a list in Markdown. */
+  /** How to get a bearer token, for the API docs. An item of a Markdown list. */
   signingIn: string
-  /** Reads its variables. Throws a ConfigError for what cannot be. */
+  /** Reads its variables. Throws a ConfigError for invalid values. */
   configure(environment: Environment, config: Config): Configured
-  /** What to warn of where its variables are set and another one keeps the accounts. */
-  forgotten?(environment: Environment): string[]
+  /** Returns warnings if its variables are set although another provider was selected. */
+  warnUnused?(environment: Environment): string[]
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A pool, or a connection. */
+/** A pool or a connection. */
 export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
 
-/** How passwords are hashed. */
+/** Hashes and verifies passwords. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
 export type Configured = {
-  /** Passwords are hashed as the provider does it, by scrypt, unless a test gives something cheaper. */
+  /** Starts the provider. Tests pass a cheaper password hash than the provider's scrypt. */
   open(tools: Tools, passwords?: PasswordHashing): Identity
-  /** Sentences about what keeps it from working with these keys on this database, which is looked at only. */
+  /** Explains what prevents it from working with these keys and this database. Changes nothing. */
   mistakesOf(database: Queries, keys: Keys): Promise<string[]>
-  /** Sentences about what works, but not as an operator would want it. */
+  /** Warnings for the operator. */
   warnings: string[]
 }
 
-/** The provider that runs. The product sees a verified bearer, the registry of sessions and the users, and nothing else. */
+/** The running provider. Apart from it, the product depends only on the session registry and the users. */
 export type Identity = {
-  /** What pages may know of it. */
+  /** Its settings for pages. */
   site: SiteIdentity
-  /** What pages load for it. */
+  /** The sources that pages load for it, for the Content-Security-Policy. */
   pageSources: ProviderSources
-  /** What a person who started the server wants to know of it, each with its heading. */
+  /** Facts for the output at the start of the server, each with a heading. */
   facts(): [string, string][]
-  /** Whom a request speaks for; null for a visitor. */
+  /** Identifies the caller; null for a visitor. */
   verify: Verifier
-  /** Adds the routes of the provider's own. */
+  /** Adds the provider's own routes. */
   serve(app: FastifyInstance): Promise<void>
-  /** Makes the accounts that have to be there from the start, and gives the first admin the rights. */
+  /** Creates the accounts that must exist at the start, and makes the first admin an admin. */
   prepare(): Promise<void>
-  /** The provider's own tasks of the queue. */
+  /** The provider's own tasks for the queue. */
   tasks: TaskList
-  /** Throws unless whoever asks has just proven to be this user: by the password, or by a sign-in of the last five minutes. */
-  confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
-  /** Mail addresses that this site keeps itself; null where the provider has them proven and changed. */
+  /**
+   * Verifies again that the caller is this user: by the password, or by a sign-in in the last five minutes. Throws if
+   * not.
+   */
+  confirm(userId: string, proof: { headers: AuthHeaders; password: string | undefined }): Promise<void>
+  /** Email addresses, if this site verifies and changes them; null if the provider does. */
   addresses: Addresses | null
-  /** Ends one session at the provider; that of the registry is ended by whoever calls this. */
+  /** Ends a session at the provider. The caller ends it in the registry. */
   endSession(sid: string): Promise<void>
-  /** Ends the user's sessions at the provider; those of the registry are ended by whoever calls this. */
+  /** Ends the user's sessions at the provider. The caller ends them in the registry. */
   endSessions(userId: string): Promise<void>
   /**
-   * Takes up that the user was suspended, or no longer is, as the table of users says. Throws while the provider does
-   * not take it; `catchUp` goes on trying.
+   * Passes a suspension, or its end, from the users table on to the provider. Throws if the provider does not accept
+   * it; `catchUp` retries.
    */
-  followSuspension(userId: string): Promise<void>
-  /** Tells the provider again what it has not taken; called every minute. */
+  syncSuspension(userId: string): Promise<void>
+  /** Retries calls that the provider did not accept. Called every minute. */
   catchUp(): Promise<void>
-  /** Whether accounts can be removed from here. */
+  /** Whether this site can delete accounts at the provider. */
   removesAccounts: boolean
-  /** Removes the account with its credentials, if there still is one. Throws while that cannot be done. */
+  /** Deletes the account with its credentials, if it still exists. Throws if that fails. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Proving the mail addresses of accounts, and changing them. */
+/** Verifies and changes the email addresses of accounts. */
 export type Addresses = {
-  /** Sends the link that proves the current address. */
+  /** Sends the link that verifies the current address. */
   sendProof(userId: string): Promise<void>
-  /** Sends a link to the new address, and word of it to the old one. Whoever calls this has had the password confirmed. */
+  /** Sends a link to the new address and a notice to the old one. The caller has checked the password. */
   requestChange(userId: string, email: string): Promise<void>
-  /** Takes the token of a link; the address is then proven, and the account's. */
+  /** Verifies the address of a link, makes it the account's address, and returns it. */
   prove(token: string): Promise<string>
 }

@@ -13,15 +13,15 @@ import { removeAccount } from './jobs.ts'
 import type { Identity, Addresses } from './provider.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions, endSessionsOf, isFreshByPasskey } from './sessions.ts'
 
-/** Keys for programs of members, whoever keeps the accounts. */
+/** Adds the routes for API keys, which work with every provider. */
 export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pick<Identity, 'confirm'>): void {
   const { db, clock, note } = tools
   implement(app, apiKeys.list, ({ actor }) => findKeys(db, actor.id, clock.now()))
   implement(app, apiKeys.make, async ({ actor, body: { password, ...key }, request }) => {
     await confirm(actor.id, { headers: request.headers, password })
-    const made = await makeKey(tools, actor, key)
-    note('key.made', { request, userId: actor.id, keyId: made.id })
-    return made
+    const apiKey = await makeKey(tools, actor, key)
+    note('key.made', { request, userId: actor.id, keyId: apiKey.id })
+    return apiKey
   })
   implement(app, apiKeys.revoke, async ({ actor, params, request }) => {
     await revokeKey(tools, actor, params.id)
@@ -29,7 +29,7 @@ export function apiKeyRoutes(app: FastifyInstance, tools: Tools, { confirm }: Pi
   })
 }
 
-/** What is the same whoever keeps the accounts. */
+/** Adds the account routes that work with every provider. */
 export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Identity): void {
   const { db, clock, config, note } = tools
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
   })
 
   implement(app, users.endSessions, async ({ actor, query, request }) => {
-    // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
+    // First in the registry: a stolen session must end even if the provider does not respond.
     await endSessionsOf(db, actor.id, clock.now())
     if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })

@@ -15,7 +15,7 @@ async function begun(sid: string, life = sessionLife) {
   return async () => (await api.tools.db.select().from(sessions).where(eq(sessions.sid, sid)))[0]!.expire
 }
 
-test('a session lives, slides and is remembered as its provider says', async () => {
+test('expiry, extension and memory of a session follow its provider', async () => {
   const expire = await begun('short', { sliding: 10 * minute, absolute: 15 * minute, remembered: 2 * minute })
   expect(await expire()).toEqual(later(10 * minute))
   expect(await touchSession(api.tools.db, 'short', 'user_1', later(8 * minute))).toBe(true)
@@ -24,13 +24,13 @@ test('a session lives, slides and is remembered as its provider says', async () 
   expect(await expire()).toEqual(later(11 * minute))
 })
 
-test('without an end of its own it slides as long as it is used', async () => {
+test('each use extends a session without a maximum lifetime', async () => {
   const expire = await begun('endless', { sliding: day, absolute: null, remembered: day })
   for (const days of [0.9, 1.8, 2.7]) await touchSession(api.tools.db, 'endless', 'user_1', later(days * day))
   expect(await expire()).toEqual(later(3.7 * day))
 })
 
-test('a session that was never seen can be refused', async () => {
+test('a session can be refused before it was ever seen', async () => {
   const session = { sid: 'never', userId: 'user_1', provider: 'some', life: sessionLife, agent: null }
   await refuseSession(api.tools.db, session, now)
   expect(await touchSession(api.tools.db, 'never', 'user_1', later(1))).toBe(false)

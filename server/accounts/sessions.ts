@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql, inArray, lt, lte } from '#platform/database
 import { queueTask } from '#platform/queue/queue.ts'
 import { sessions, type Session } from './table.ts'
 
-/** The first whose sign stands in the header; those that also claim to be another stand before it. */
+/** Browsers by pattern; the first match counts. Browsers whose header also names another one come before it. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -26,15 +26,15 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser in the words of who uses it, such as “Firefox on Windows”, from its user-agent header. */
+/** Returns a readable name of a browser, such as “Firefox on Windows”, from its user-agent header. */
 export function browserName(agent: string | null): string {
-  const name = (table: typeof browsers | typeof systems) => table.find(([, sign]) => sign.test(agent ?? ''))?.[0]
+  const name = (table: typeof browsers | typeof systems) => table.find(([, pattern]) => pattern.test(agent ?? ''))?.[0]
   const [browser, system] = [name(browsers), name(systems)]
   if (!browser) return system ? `Something on ${system}` : 'Unknown browser'
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Where somebody is signed in; the session that asks is marked and stands first. */
+/** Returns a user's active sessions: first the current one, then the most recently used. */
 export async function findOwnSessions(
   db: Database,
   userId: string,
@@ -42,12 +42,12 @@ export async function findOwnSessions(
   now: Date,
 ): Promise<OwnSession[]> {
   const newest = desc(sql`${sessions.sess} ->> 'seenAt'`)
-  const others = and(isAliveOf(userId, now), ne(sessions.sid, current ?? ''))
+  const others = and(isActiveOf(userId, now), ne(sessions.sid, current ?? ''))
   const [own, rows] = await Promise.all([
     db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.sid, current ?? ''), isAliveOf(userId, now))),
+      .where(and(eq(sessions.sid, current ?? ''), isActiveOf(userId, now))),
     db.select().from(sessions).where(others).orderBy(newest, sessions.sid).limit(listedSessions),
   ])
   return [...own, ...rows].slice(0, listedSessions).map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
@@ -59,26 +59,26 @@ export async function findOwnSessions(
   }))
 }
 
-/** Ends a session if it is this user's and alive; says whether it was. */
+/** Ends a session if it is an active one of this user. Returns whether it was. */
 export async function endOwnSession(db: Database, userId: string, sid: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ sid: sessions.sid })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), isAliveOf(userId, now)))
+    .where(and(eq(sessions.sid, sid), isActiveOf(userId, now)))
   if (row) await endSession(db, sid, now)
   return row !== undefined
 }
 
-/** The ids of the user's other sessions. */
+/** Returns the IDs of the user's other active sessions. */
 export async function findOtherSessions(db: Database, userId: string, current: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ sid: sessions.sid })
     .from(sessions)
-    .where(and(isAliveOf(userId, now), ne(sessions.sid, current)))
+    .where(and(isActiveOf(userId, now), ne(sessions.sid, current)))
   return rows.map(({ sid }) => sid)
 }
 
-function isAliveOf(userId: string, now: Date) {
+function isActiveOf(userId: string, now: Date) {
   const { sess, expire } = sessions
   return and(sql`${sess} ->> 'userId' = ${userId}`, sql`${sess} ->> 'status' = 'active'`, gt(expire, now))
 }
@@ -87,20 +87,20 @@ export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent' 
 
 const minute = 60_000
 
-const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
+const addTime = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
 export async function beginSession(db: Database, { sid, ...rest }: NewSession, now: Date): Promise<void> {
   const at = now.toISOString()
   const sess: Session = { ...rest, status: 'active', createdAt: at, seenAt: at }
-  const expire = after(now, rest.life.sliding)
+  const expire = addTime(now, rest.life.sliding)
   await db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
 }
 
-/** Lets in a session that the provider vouches for: one that is known, or a new one. Never an ended or somebody else's. */
+/** Admits a session that the provider has verified, known or new. Null if it has ended or belongs to another user. */
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  // One that ran out begins anew, and so does one whose end need not be remembered any more.
+  // An expired session starts again, and so does an ended one that no longer has to be remembered.
   await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
@@ -109,34 +109,34 @@ export async function admitSession(db: Database, session: NewSession, now: Date)
 /** Returns whether the session began with a passkey a few minutes ago. */
 export async function isFreshByPasskey(db: Database, sid: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
-  return row?.sess.passkey === true && after(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
+  return row?.sess.passkey === true && addTime(now, -freshSignInMinutes * minute) < new Date(row.sess.createdAt)
 }
 
-/** Whether the session is alive and this user's. Notes that it was seen, at most once a minute. */
+/** Returns whether the session is an active one of this user. Records when it was seen, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
   if (now.getTime() - Date.parse(row.sess.seenAt) > minute) {
     const { sliding, absolute } = row.sess.life
     const expire = new Date(Math.min(now.getTime() + sliding, Date.parse(row.sess.createdAt) + (absolute ?? Infinity)))
-    const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
+    const sess = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
     await db
       .update(sessions)
-      .set({ sess: seen, expire })
+      .set({ sess, expire })
       .where(and(eq(sessions.sid, sid), isActive))
   }
   return true
 }
 
-/** Ends a session at once. */
+/** Ends a session immediately. */
 export async function endSession(db: Database, sid: string, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set(ended(now))
+    .set(endedValues(now))
     .where(and(eq(sessions.sid, sid), isActive))
 }
 
-/** Ends a session, also one that was never seen here. */
+/** Ends a session, even one that was never seen here. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
   await db
@@ -146,20 +146,22 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
   await endSession(db, session.sid, now)
 }
 
-/** Sessions that end by one statement. */
+/** Sessions per statement. */
 const batch = 1_000
 
-/** Ends the sessions of a user: the newest at once, and, where they are very many, the others by the queue. */
+/**
+ * Ends the sessions of a user: the newest immediately, and the others, if there are more than a batch, in the queue.
+ */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
   if ((await endBatch(db, { userId, except }, now)) < batch) return
   const key = `end_sessions:${userId}`
   await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
 }
 
-/** With `before`, only sessions that began by then end. */
+/** With `before`, only sessions that began by then are ended. */
 type Ending = { userId: string; except: string; before?: string }
 
-/** Ends what `endSessionsOf` left. */
+/** Returns the task that ends the sessions that `endSessionsOf` left. */
 export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
   return {
     end_sessions: async (payload) => {
@@ -168,9 +170,9 @@ export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date
   }
 }
 
-/** Ends a batch of sessions, and returns how many. */
+/** Ends a batch of sessions. Returns how many. */
 async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
-  const theirs = and(
+  const matching = and(
     sql`${sessions.sess} ->> 'userId' = ${userId}`,
     before === undefined ? undefined : sql`${sessions.sess} ->> 'createdAt' <= ${before}`,
     ne(sessions.sid, except),
@@ -179,24 +181,24 @@ async function endBatch(db: Database, { userId, except, before }: Ending, now: D
   const newest = db
     .select({ sid: sessions.sid })
     .from(sessions)
-    .where(theirs)
+    .where(matching)
     .orderBy(desc(sessions.expire))
     .limit(batch)
   const { rowCount } = await db
     .update(sessions)
-    .set(ended(now))
+    .set(endedValues(now))
     .where(and(inArray(sessions.sid, newest), isActive))
   return rowCount ?? 0
 }
 
-/** Forgets sessions that are over. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }
 
 const isActive = sql`${sessions.sess} ->> 'status' = 'active'`
 
-function ended(now: Date) {
+function endedValues(now: Date) {
   return {
     sess: sql`jsonb_set(${sessions.sess}, '{status}', '"ended"')`,
     expire: sql`${now.toISOString()}::timestamptz + interval '1 millisecond'

@@ -14,7 +14,7 @@ export type Session = {
   passkey?: true
 }
 
-/** How long a session lives without being used and at most, and how long an ended one is remembered; in milliseconds. */
+/** Milliseconds until an unused session expires, the maximum lifetime, and how long an ended one is remembered. */
 export type SessionLife = { sliding: number; absolute: number | null; remembered: number }
 
 export const sessions = pgTable('sessions', {
@@ -23,7 +23,7 @@ export const sessions = pgTable('sessions', {
   expire: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Messages of the hosted provider that were dealt with. */
+/** Webhooks of the hosted provider that were handled. */
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -32,7 +32,7 @@ export const webhookReceipts = pgTable('webhook_receipts', {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Links by which accounts are made where signing up is by invitation. */
+/** Sign-up links, for sites where sign-up is by invitation. */
 export const invitations = pgTable('invitations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: bytes('token_hash').notNull(),
@@ -45,14 +45,14 @@ export const invitations = pgTable('invitations', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Keys by which programs of a member call what the contract opens to keys. */
+/** Keys with which a member's software calls endpoints that accept keys. */
 export const apiKeys = pgTable('api_keys', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
   name: text().notNull(),
-  /** The first letters, by which its owner knows it again. */
+  /** The first characters, by which its owner recognizes it. */
   prefix: text().notNull(),
-  /** SHA-256 of the whole; 256 random bits need no salt. */
+  /** SHA-256 of the key. Its 256 random bits need no salt. */
   hash: bytes().notNull(),
   scopes: text().array().$type<KeyScope[]>().notNull(),
   createdAt: moment('created_at').notNull(),

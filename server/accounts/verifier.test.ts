@@ -43,7 +43,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
   const read = (token: string) => verify({ authorization: `Bearer ${token}` })
   const sign = (over: object = {}, head: object = {}) => signer.sign({ ...good(), ...over }, { ...header, ...head })
 
-  test('tells who it speaks for', async () => {
+  test('identifies the user and the session', async () => {
     expect(await read(await sign())).toMatchObject({
       userId: 'user_1',
       sessionId: 'sess_1',
@@ -58,44 +58,44 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     ['an empty subject', { sub: '' }],
     ['no session', { sid: '' }],
     ['a session that is a number', { sid: 7 }],
-    ['a time to come', { iat: now() + 3_600 }],
-  ])('with %s is none', async (_what, over) => {
+    ['a time in the future', { iat: now() + 3_600 }],
+  ])('with %s is refused', async (_what, over) => {
     expect(await read(await sign(over))).toBeNull()
   })
 
-  test('may be 5 s late, which clocks are', async () => {
+  test('is accepted with a clock difference of up to 5 s', async () => {
     expect(await read(await sign({ exp: now() - 3 }))).not.toBeNull()
     expect(await read(await sign({ nbf: now() + 3 }))).not.toBeNull()
   })
 
   test.each<[string, () => object, object?]>([
     ['expired', () => ({ exp: now() - 6 })],
-    ['without an end', () => ({ exp: undefined })],
+    ['without an expiry', () => ({ exp: undefined })],
     ['not valid yet', () => ({ nbf: now() + 60 })],
     ['of another issuer', () => ({ iss: 'https://evil.example' })],
     ['without an issuer', () => ({ iss: undefined })],
     ['for another party', () => ({ azp: 'https://evil.example' })],
-    ['for a party that only begins alike', () => ({ azp: `${origin}.evil.example` })],
+    ['for a party that only starts the same', () => ({ azp: `${origin}.evil.example` })],
     ['without a party', () => ({ azp: undefined })],
     ['of a pending session', () => ({ sts: 'pending' })],
     ['without a session', () => ({ sid: undefined })],
-    ['whose session is no text', () => ({ sid: 7 })],
+    ['whose session is not a text', () => ({ sid: 7 })],
     ['without a user', () => ({ sub: undefined })],
     ['of an ended session', () => ({ sid: 'sess_ended' })],
     ['of a JWT template', () => ({}), { cat: 'cl_B7d4PD222AAA' }],
     ['of a machine', () => ({}), { cat: 'cl_B7d4PD333AAA' }],
     ['of another type', () => ({}), { typ: 'at+jwt' }],
-    ['by an unknown key', () => ({}), { kid: 'ins_unknown' }],
+    ['with an unknown key', () => ({}), { kid: 'ins_unknown' }],
   ])('%s is refused', async (_what, over, head) => {
     expect(await read(await sign(over(), head))).toBeNull()
   })
 
-  test('signed by somebody else under a known key’s name is refused', async () => {
+  test('signed with another key under a known key ID is refused', async () => {
     const other = await createSigner()
     expect(await read(await other.sign(good(), header))).toBeNull()
   })
 
-  test('without a signature is refused, and so is one made of the public key', async () => {
+  test('without a signature, or signed with the public key as a secret, is refused', async () => {
     const none = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(good())}.`
     expect(await read(none)).toBeNull()
     expect(await read(`${none}x`)).toBeNull()
@@ -105,7 +105,7 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
   })
 
   test.each(['', 'Bearer', 'Bearer x', 'Basic abc', 'Bearer a.b.c', 'Bearer a.b.c.d'])(
-    '%j is no bearer',
+    '%j is not a bearer',
     async (text) => {
       expect(await verify({ authorization: text })).toBeNull()
     },
@@ -123,14 +123,14 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
       const place = letters.indexOf(token[at]!)
       fc.pre(place >= 0)
       const flipped = token.slice(0, at) + letters[(place + by) % 64] + token.slice(at + 1)
-      fc.pre(bytes(flipped) !== bytes(token)) // some letters hold bits that base64 leaves out
+      fc.pre(bytes(flipped) !== bytes(token)) // some characters contain bits that base64 ignores
       expect(await read(flipped)).toBeNull()
     }
     await fc.assert(fc.asyncProperty(fc.nat(token.length - 1), fc.integer({ min: 1, max: 63 }), flip), { numRuns: 300 })
   })
 })
 
-describe('what a token of Clerk’s tells of the organization', () => {
+describe('the organization in a token of Clerk’s', () => {
   const read = async (claims: object) => {
     const signer = await createSigner()
     const key = await importSPKI(signer.pem(), 'RS256')
@@ -146,17 +146,17 @@ describe('what a token of Clerk’s tells of the organization', () => {
   }
   const expected = { orgId: 'org_1', orgSlug: 'dealers', orgRole: 'org:admin', orgPermissions: ['org:cars:read'] }
 
-  test('in version 2', async () => {
+  test('is read in version 2', async () => {
     const o = { id: 'org_1', slg: 'dealers', rol: 'admin', per: 'read,write', fpm: '1' }
     expect(await read({ v: 2, fea: 'o:cars', o })).toMatchObject(expected)
   })
 
-  test('in version 1', async () => {
+  test('is read in version 1', async () => {
     const claims = { org_id: 'org_1', org_slug: 'dealers', org_role: 'org:admin', org_permissions: ['org:cars:read'] }
     expect(await read(claims)).toMatchObject({ ...expected, sessionStatus: null, factorVerificationAge: null })
   })
 
-  test('and who acts in the user’s name', async () => {
+  test('is read, and so is the impersonating staff member', async () => {
     expect(await read({ v: 2, act: { sub: 'user_staff' } })).toMatchObject({ actor: { sub: 'user_staff' } })
   })
 })
@@ -173,7 +173,7 @@ test.each<[string, object]>([
   ['sid', { sid: ' ' }],
   ['sts', { sts: 7 }],
   ['act', { act: 'staff' }],
-])('a token of Clerk’s with a wrong %s is none: %j', async (_claim, over) => {
+])('a token of Clerk’s with an invalid %s is refused: %j', async (_claim, over) => {
   const signer = await createSigner()
   const [, issuer, header, sessionReader] = kinds[1]
   const keys = createLocalJWKSet(signer.keySet())

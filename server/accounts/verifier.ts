@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '#platform/http/implement.ts'
 
 /**
- * Who asks, with what is known of the second factor of the session. Where it is demanded of admins and moderators, one
- * without it has the rights of a user until it is proven; what is for them alone says so.
+ * Returns the caller, with the second factor of the session. If the site demands one from admins and moderators, those
+ * without it have the role of a user until they set it up.
  */
 export function actorOf({ user, sessionId, factorVerificationAge }: Auth, demandedOf: 'off' | 'admins'): Actor {
   const isProven = (factorVerificationAge?.[1] ?? -1) >= 0
@@ -15,7 +15,7 @@ export function actorOf({ user, sessionId, factorVerificationAge }: Auth, demand
     : { ...user, sessionId, secondFactor: 'off' }
 }
 
-/** What a token tells of its session (docs/specification.md, Entities and their fields). */
+/** The session data in a token (docs/specification.md, Entities and their fields). */
 export type SessionData = {
   userId: string
   sessionId: string
@@ -25,68 +25,68 @@ export type SessionData = {
   orgRole: string | undefined
   orgSlug: string | undefined
   orgPermissions: string[] | undefined
-  /** Minutes since the first and the second factor were proven; -1 for never. */
+  /** Minutes since the first and the second factor were verified; -1 for never. */
   factorVerificationAge: [number, number] | null
-  /** Somebody of the provider's staff who acts in the user's name. */
+  /** The member of the provider's staff who impersonates the user. */
   actor: unknown
 }
 
-/** Who a verified token speaks for. */
+/** The result of a successful verification. */
 type Auth = SessionData & { user: Actor }
 
-/** What of a request matters: the bearer, and which browser it is. */
-export type Asked = { authorization?: string | undefined; 'user-agent'?: string | undefined }
+/** The headers that matter for verification: the bearer and the browser. */
+export type AuthHeaders = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-/** `refused` is told why a token that came does not hold. */
-export type Verifier = (headers: Asked, refused?: (reason: string) => void) => Promise<Auth | null>
+/** Verifies the bearer of a request; null without a valid one. `onRefused` gets the reason why a token was refused. */
+export type Verifier = (headers: AuthHeaders, onRefused?: (reason: string) => void) => Promise<Auth | null>
 
 /** A provider's rules about its tokens. */
 type Rules = {
   keys: JWTVerifyGetKey
-  /** Who may have issued a token. */
+  /** The accepted issuers. */
   issuers: string[]
-  /** For whom a token has to be made; absent where the provider's tokens do not say. */
+  /** The required audience; absent if the provider's tokens have none. */
   audience?: string
-  /** The session that a token is of; null for a token that is meant for somebody else, or of a session that is not active. */
+  /** Reads the session of a token; null if the token is meant for another party, or its session is not active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
-  /** Who it is, if the session is alive and theirs. */
-  admit(session: SessionData, request: Asked): Promise<Actor | null>
+  /** Returns the user, if the session is active and theirs. */
+  admit(session: SessionData, headers: AuthHeaders): Promise<Actor | null>
 }
 
-/** What every token holds, beside what a provider puts in. */
+/** The claims that every token has; providers add others. */
 export type Claims = JWTPayload & { sub: string }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
 /**
- * The only code that checks tokens, for every provider: signature, issuer and time, then the provider's own rules, then
- * the registry of sessions and the user. Null for whatever does not hold; a problem only where the keys cannot be had,
- * so that nobody is signed out by it.
+ * Creates the only function that verifies tokens, for every provider: signature, issuer and time, then the provider's
+ * own rules, then the session registry and the user. Returns null for invalid tokens. Throws only if the keys are
+ * unavailable, so that users stay signed in during an outage.
  */
 export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
-  return async (headers, refused = () => {}) => {
+  return async (headers, onRefused = () => {}) => {
     if (headers.authorization === undefined) return null
     const token = bearer.exec(headers.authorization)?.[1]
-    const meant = { issuer: issuers, ...(audience && { audience }) }
-    const verified = token ? await verify(token, keys, meant) : 'no bearer'
-    if (typeof verified === 'string') return (refused(verified), null)
+    const expected = { issuer: issuers, ...(audience && { audience }) }
+    const verified = token ? await verify(token, keys, expected) : 'no bearer'
+    if (typeof verified === 'string') return (onRefused(verified), null)
     const session = read(verified.payload, verified.protectedHeader)
-    if (!session) return (refused('claims'), null)
+    if (!session) return (onRefused('claims'), null)
     const user = await admit(session, headers)
-    if (!user) refused('session')
+    if (!user) onRefused('session')
     return user && { ...session, user }
   }
 }
 
-/** Seconds that clocks may differ by. */
+/** Seconds by which clocks may differ. */
 const tolerance = 5
 
-/** The verified token, or why it does not hold. */
-async function verify(token: string, keys: JWTVerifyGetKey, meant: { issuer: string[]; audience?: string }) {
+/** Returns the verified token, or the reason why it is invalid. */
+async function verify(token: string, keys: JWTVerifyGetKey, expected: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {
     const verified = await jwtVerify<Claims>(token, keys, {
-      ...meant,
+      ...expected,
       algorithms: ['RS256'],
       requiredClaims,
       clockTolerance: tolerance,

@@ -19,16 +19,16 @@ const batch = 100
 type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
 
 /**
- * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were asked.
- * Skips sellers who unsubscribed, have no address, or were asked recently.
+ * Emails sellers about cars that have not been confirmed for a long time, one email each. Returns how many sellers were
+ * asked. Skips sellers who unsubscribed, have no address, or were asked recently.
  */
 export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
   const now = clock.now()
-  let asked = 0
+  let sellerCount = 0
   for (;;) {
     const sellers = (await dueSellers(db, now)).rows
-    for (const { id } of sellers) asked += await askSeller({ db, config, keys }, id, now)
-    if (sellers.length < batch) return asked
+    for (const { id } of sellers) sellerCount += await askSeller({ db, config, keys }, id, now)
+    if (sellers.length < batch) return sellerCount
   }
 }
 
@@ -91,7 +91,9 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
 /** The recipient and the time of an email, which identify the cars it is about. */
 export type Question = { sellerId: string; askedAt: Date }
 
-/** Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes. */
+/**
+ * Returns the token for the link in the email to that address. It becomes invalid when the seller's address changes.
+ */
 export function questionToken({ current }: Key, question: Question, sentTo: string | null): string {
   const { sellerId, askedAt } = question
   return `${Buffer.from(sellerId).toString('base64url')}.${askedAt.getTime()}.${sign(current, question, sentTo)}`
@@ -105,9 +107,9 @@ export function readQuestion(
   const [, seller, time, signature] = /^([\w-]{1,300})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!seller) return undefined
   const question = { sellerId: Buffer.from(seller, 'base64url').toString(), askedAt: new Date(Number(time)) }
-  const given = Buffer.from(signature!)
+  const signatureBytes = Buffer.from(signature!)
   const isOurs = (sentTo: string | null) =>
-    accepted.some((key) => timingSafeEqual(given, Buffer.from(sign(key, question, sentTo))))
+    accepted.some((key) => timingSafeEqual(signatureBytes, Buffer.from(sign(key, question, sentTo))))
   return { ...question, isOurs }
 }
 

@@ -16,7 +16,7 @@ const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 const api = memberApp()
 const reinstated = { suspendedAt: null, suspensionReason: null }
-const after = (days: number) => ({ ...api.tools, clock: { now: () => new Date(Date.now() + days * day) } })
+const toolsAfter = (days: number) => ({ ...api.tools, clock: { now: () => new Date(Date.now() + days * day) } })
 
 beforeEach(async () => {
   const { db } = api.tools
@@ -27,16 +27,16 @@ beforeEach(async () => {
 /** Runs the job and returns the emails and the token for Maria. */
 async function ask(days = 0) {
   api.sent.length = 0
-  const asked = await askSellers(after(days))
+  const sellerCount = await askSellers(toolsAfter(days))
   await runQueue(api.tools)
   const toMaria = api.sent.find(({ to }) => to.address === cast.maria.email)
-  return { asked, mails: [...api.sent], token: /for-sale\/(\S+)/.exec(toMaria?.text ?? '')?.[1] ?? '' }
+  return { sellerCount, mails: [...api.sent], token: /for-sale\/(\S+)/.exec(toMaria?.text ?? '')?.[1] ?? '' }
 }
 
 const read = (token: string) => api.anon(confirmations.read, { params: { token } })
 const answer = (token: string, answer: 'forSale' | 'sold', ...ids: { id: number; version: number }[]) =>
   api.anon(confirmations.answer, { params: { token }, body: { listings: ids, answer } })
-const over = { status: 404, problem: { code: 'question_over' } }
+const questionOver = { status: 404, problem: { code: 'question_over' } }
 
 test('a seller gets a single email about all cars without a recent confirmation', async () => {
   const { db } = api.tools
@@ -45,16 +45,16 @@ test('a seller gets a single email about all cars without a recent confirmation'
   await insertListing(db, { model: 'Fresh', approvedAt: ago(60), confirmedAt: ago(confirmDays - 1) })
   await insertListing(db, { model: 'Sold', approvedAt: ago(60), soldAt: ago(20) })
   await insertListing(db, { model: 'Paused', approvedAt: ago(60), status: 'paused' })
-  const { asked, mails, token } = await ask()
-  expect(asked).toBe(1)
+  const { sellerCount, mails, token } = await ask()
+  expect(sellerCount).toBe(1)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.to.address).toBe(cast.maria.email)
   expect(mails[0]!.text).toMatch(/911 GT3[^]*Cayman|Cayman[^]*911 GT3/)
   expect(mails[0]!.text).not.toMatch(/Fresh|Sold|Paused/)
   expect((await read(token)).vehicles.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
-  expect((await ask()).asked).toBe(0)
+  expect((await ask()).sellerCount).toBe(0)
   // The next car is due soon after, but its seller was asked recently.
-  expect((await ask(2)).asked).toBe(0)
+  expect((await ask(2)).sellerCount).toBe(0)
   expect((await ask(8)).mails[0]!.text).toContain('Fresh')
   // Two weeks later the seller is asked again about the cars without an answer.
   expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
@@ -116,9 +116,9 @@ test('a link cannot be forged and does not work while the seller is suspended', 
   const { token } = await ask()
   const [seller, time, signature] = token.split('.') as [string, string, string]
   for (const forged of ['x', `${seller}.${time}.${'A'.repeat(43)}`, `${seller}.${Number(time) + 1}.${signature}`])
-    await expect(read(forged)).rejects.toMatchObject(over)
+    await expect(read(forged)).rejects.toMatchObject(questionOver)
   await db.update(users).set({ suspendedAt: new Date(), suspensionReason: 'Spam' }).where(eq(users.id, cast.maria.id))
-  await expect(read(token)).rejects.toMatchObject(over)
+  await expect(read(token)).rejects.toMatchObject(questionOver)
   await db.update(users).set(reinstated).where(eq(users.id, cast.maria.id))
   await expect(read(token)).resolves.toBeDefined()
 })
@@ -129,9 +129,9 @@ test('sellers who unsubscribed by link or in the profile are not asked', async (
   const { token } = await ask()
   await api.anon(confirmations.stop, { params: { token } })
   expect(await api.as('maria')(confirmations.choice, {})).toEqual({ asked: false })
-  expect((await ask(confirmDays + 1)).asked).toBe(0)
+  expect((await ask(confirmDays + 1)).sellerCount).toBe(0)
   await api.as('maria')(confirmations.choose, { body: { asked: true } })
-  expect((await ask(confirmDays + 1)).asked).toBe(1)
+  expect((await ask(confirmDays + 1)).sellerCount).toBe(1)
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   const { desk } = await import('#contract/desk/endpoints.ts')
   await api.as('maria')(desk.change, { body: { listings: [{ id, version: 1 }], change: change() } })
   expect(Date.parse((await findListing(api.tools.db, id))!.confirmedAt)).toBeGreaterThan(confirmed.getTime())
-  expect((await ask()).asked).toBe(0)
+  expect((await ask()).sellerCount).toBe(0)
 })
 
 test('due cars are found with the index on confirmations', async () => {

@@ -90,7 +90,7 @@ describe('while Clerk is unavailable', () => {
     api.clerk.settings.down = ['backend']
     expect(await lift(person)).toMatchObject({ suspendedAt: null, providerBehind: true })
     api.clerk.settings.down = []
-    await Promise.all([api.identity.catchUp(), api.identity.catchUp(), api.identity.followSuspension(person.id)])
+    await Promise.all([api.identity.catchUp(), api.identity.catchUp(), api.identity.syncSuspension(person.id)])
     expect([person.banned, await isBehind(person)]).toEqual([false, false])
     await Promise.all([suspend(person), lift(person), suspend(person)])
     await api.identity.catchUp()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isStaff } from '#contract/endpoint.ts'
-import { keyIn } from '../accounts/api-keys.ts'
+import { apiKeyOf } from '../accounts/api-keys.ts'
 import type { Tools } from '../start/tools.ts'
 
 /** The viewer of a picture. `isStaff` is the right of the session, which can be lower than the role. */
@@ -48,7 +48,7 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
 export function sendViewerCookie(app: FastifyInstance, tools: Pick<Tools, 'keys' | 'clock' | 'config'>): void {
   const cookie = viewerCookie(tools)
   app.addHook('onSend', async ({ actor, headers, routeOptions, url }, reply) => {
-    if (actor && keyIn(headers) === undefined) {
+    if (actor && apiKeyOf(headers) === undefined) {
       reply.header('set-cookie', cookie.write({ id: actor.id, isStaff: isStaff(actor.role) }))
     } else if (/^\/api\/identity\/sign-out(?:\?|$)/.test(url) && routeOptions.method === 'POST') {
       reply.header('set-cookie', cookie.expired)

@@ -3,36 +3,36 @@ import { defineEndpoints, keyScopes } from '../../endpoint.ts'
 import { oneLine } from '../../text.ts'
 import { maximumKeys, maximumKeyDays } from './limits.ts'
 
-/** A key of one's own; the key itself is shown once, when it is made. */
+/** An API key of the signed-in user. The key itself is only shown when it is created. */
 export const ApiKey = z
   .object({
     id: z.int(),
     name: z.string(),
-    prefix: z.string().describe('The first letters of the key.'),
+    prefix: z.string().describe('The first characters of the key.'),
     scopes: z.array(z.enum(keyScopes)),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null when it was never used.'),
+    lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null if it has never been used.'),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
-const keyDays = `Please choose 1 to ${maximumKeyDays} days.`
+const daysMessage = `Please choose 1 to ${maximumKeyDays} days.`
 
 export const NewApiKey = z
   .object({
-    name: oneLine('Please name the key.').min(1, 'Please name the key.').max(60, 'At most 60 characters, please.'),
+    name: oneLine('Please name the key.').min(1, 'Please name the key.').max(60, 'Use 60 characters or fewer.'),
     scopes: z
       .array(z.enum(keyScopes, 'Please choose from the list.'))
       .min(1, 'Please choose what the key may do.')
-      .max(keyScopes.length, 'A scope is named twice.'),
-    days: z.int(keyDays).min(1, keyDays).max(maximumKeyDays, keyDays).describe('After how many days it ends.'),
+      .max(keyScopes.length, 'The same scope appears twice.'),
+    days: z.int(daysMessage).min(1, daysMessage).max(maximumKeyDays, daysMessage).describe('Days until it expires.'),
   })
   .meta({ id: 'NewApiKey' })
 
-/** What a key of a member needs besides: a key outlives sessions, so a stolen session alone must not make one. */
+/** Creating a key needs the password: a key outlives sessions, so a stolen session alone must not create one. */
 const KeyRequest = NewApiKey.extend({
-  password: z.string().max(128).optional().describe('Needed if `passwordNeeded` says so.'),
+  password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.'),
 })
 export type NewApiKey = z.output<typeof NewApiKey>
 
@@ -41,7 +41,7 @@ export const apiKeys = defineEndpoints({
     method: 'GET',
     path: '/api/user/keys',
     access: 'member',
-    summary: 'One’s own keys that hold, the newest first',
+    summary: 'List your active API keys, newest first',
     returns: z.array(ApiKey),
   },
   make: {
@@ -49,13 +49,12 @@ export const apiKeys = defineEndpoints({
     path: '/api/user/keys',
     access: 'member',
     inPerson: true,
-    summary: 'Make a key for a program of one’s own',
+    summary: 'Create an API key for your own software',
     description:
-      'The answer holds the key, which is not kept and cannot be shown again. It opens the calls whose description names ' +
-      `one of its scopes, and no other. At most ${maximumKeys} at a time. The owner gets an email. ` +
-      'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
-      'any sign-in of the last five minutes does, and nothing else. ' +
-      'A password reset ends all keys.',
+      'The response contains the key, which is not stored and cannot be shown again. It works only for endpoints whose ' +
+      `description names one of its scopes. You can have at most ${maximumKeys} active keys. The owner gets an email. ` +
+      'A sign-in with a passkey in the last five minutes replaces the password. If a hosted provider manages the account, ' +
+      'a sign-in in the last five minutes is required instead. A password reset revokes all keys.',
     body: KeyRequest,
     returns: ApiKey.extend({ key: z.string().describe('Sent as `Authorization: Bearer mq_…`.') }),
     status: 201,
@@ -65,7 +64,7 @@ export const apiKeys = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/keys/:id',
     access: 'member',
-    summary: 'Revoke one of one’s own keys',
+    summary: 'Revoke one of your API keys',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     returns: z.void(),
     status: 204,

@@ -1,5 +1,5 @@
-/** Keys that one member may have at a time. */
+/** Maximum number of active keys per member. */
 export const maximumKeys = 10
 
-/** Days for which a key may live; raising it needs a migration, for the database checks it too. */
+/** Maximum lifetime of a key in days. Raising it needs a migration, because the database checks it, too. */
 export const maximumKeyDays = 365

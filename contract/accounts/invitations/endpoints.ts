@@ -3,17 +3,17 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { pageQuery } from '../../paging.ts'
 import { line } from '../../settings/schema.ts'
 
-/** A link by which accounts are made where signing up is by invitation. */
+/** A sign-up link, for sites where sign-up is by invitation. */
 const Invitation = z
   .object({
     id: z.int(),
-    note: z.string().describe('For whom it is, for admins alone.'),
-    accounts: z.int().describe('How many were made by it.'),
+    note: z.string().describe('Whom it is for. Only admins see it.'),
+    accounts: z.int().describe('Number of accounts created with it.'),
     mostAccounts: z.int(),
     expiresAt: z.iso.datetime(),
     state: z.enum(['open', 'used', 'expired', 'revoked']),
     createdAt: z.iso.datetime(),
-    createdBy: z.string().nullable().describe('User name of the admin; null when the account is gone.'),
+    createdBy: z.string().nullable().describe('Username of the admin; null if the account was deleted.'),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof Invitation>
@@ -23,10 +23,10 @@ const wholeNumber = (what: string) => z.int(`Enter the ${what} as a whole number
 export const NewInvitation = z.object({
   note: line(100).default(''),
   mostAccounts: wholeNumber('number of accounts')
-    .min(1, 'One account at least.')
-    .max(1_000, 'At most 1,000 accounts, please.')
+    .min(1, 'Enter at least 1 account.')
+    .max(1_000, 'Enter at most 1,000 accounts.')
     .default(1),
-  days: wholeNumber('number of days').min(1, 'One day at least.').max(365, 'At most 365 days, please.').default(14),
+  days: wholeNumber('number of days').min(1, 'Enter at least 1 day.').max(365, 'Enter at most 365 days.').default(14),
 })
 export type NewInvitation = z.output<typeof NewInvitation>
 
@@ -35,7 +35,7 @@ export const invitations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/invitations',
     access: 'admin',
-    summary: 'Invitations, the last first',
+    summary: 'List invitations, newest first',
     query: z.object(pageQuery('Invitations')),
     returns: z.array(Invitation),
     paged: true,
@@ -45,8 +45,8 @@ export const invitations = defineEndpoints({
     path: '/api/admin/invitations',
     access: 'admin',
     inPerson: true,
-    summary: 'Make an invitation',
-    description: 'Its link is told by this answer alone.',
+    summary: 'Create an invitation',
+    description: 'Only this response contains its link.',
     body: NewInvitation,
     returns: Invitation.extend({ link: z.string() }).meta({ id: 'NewInvitation' }),
     status: 201,
@@ -55,7 +55,7 @@ export const invitations = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/invitations/:id',
     access: 'admin',
-    summary: 'Take an invitation back; the accounts that were made by it stay',
+    summary: 'Revoke an invitation; accounts created with it stay',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     returns: z.void(),
     status: 204,

@@ -14,8 +14,8 @@ const api = clerkApp()
 const me = (token: string) => api.call('GET', '/api/auth/user', token)
 const remove = (token: string) => api.call('DELETE', '/api/user', token, {})
 
-describe('deleting one’s account', () => {
-  test('takes it away at Clerk and here, and no token that still lives brings it back', async () => {
+describe('deleting the account', () => {
+  test('deletes it at Clerk and here, and no valid token restores it', async () => {
     const person = api.person({ username: 'leaver' })
     const [one, other] = [api.signIn(person), api.signIn(person)]
     const [token, unseen] = [await api.token(one), await api.token(other)]
@@ -30,7 +30,7 @@ describe('deleting one’s account', () => {
   test.each([
     ['eleven minutes ago', 11],
     ['never', null],
-  ])('wants a fresh sign-in: the last one was %s', async (_when, minutes) => {
+  ])('needs a fresh sign-in: the last one was %s', async (_when, minutes) => {
     const session = api.signIn(api.person())
     const iat = Math.floor(Date.now() / 1000)
     const token =
@@ -49,7 +49,7 @@ describe('deleting one’s account', () => {
     expect((await me(token)).statusCode).toBe(200)
   })
 
-  test('that Clerk does not take away now is gone here at once, and at Clerk as soon as it answers', async () => {
+  test('works here immediately if Clerk is unavailable, and at Clerk once it is back', async () => {
     const person = api.person()
     const session = api.signIn(person)
     const token = await api.token(session)
@@ -59,7 +59,7 @@ describe('deleting one’s account', () => {
     expect((await remove(token)).statusCode).toBe(204)
     await runQueue(api.tools, tasks)
     expect(api.clerk.people).toContain(person)
-    await pruneRemoved(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still away
+    await pruneRemoved(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still unavailable
     expect((await me(token)).statusCode).toBe(401)
     expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(401)
     api.clerk.settings.down = []
@@ -67,7 +67,7 @@ describe('deleting one’s account', () => {
     expect(api.clerk.people).not.toContain(person)
   })
 
-  test('that Clerk has taken away already is taken away here', async () => {
+  test('works here if the user was already deleted at Clerk', async () => {
     const person = api.person()
     const token = await api.token(api.signIn(person))
     await me(token)
@@ -78,7 +78,7 @@ describe('deleting one’s account', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('ends the sessions here at once, and at Clerk', async () => {
+  test('ends the sessions here immediately, and at Clerk', async () => {
     const person = api.person()
     const sessions = [api.signIn(person), api.signIn(person)]
     const [here, there] = await Promise.all(sessions.map((session) => api.token(session)))
@@ -90,7 +90,7 @@ describe('signing out everywhere', () => {
     expect((await me(again)).statusCode).toBe(200)
   })
 
-  test('holds here also where Clerk goes on giving out tokens, after the hourly tidying too', async () => {
+  test('works here even if Clerk keeps issuing tokens, also after the hourly cleanup', async () => {
     const session = api.signIn(api.person())
     const token = await api.token(session)
     api.clerk.settings.down = ['backend']
@@ -100,7 +100,7 @@ describe('signing out everywhere', () => {
   })
 })
 
-test('what Clerk does not end now it is told until it does, and sessions that began since go on', async () => {
+test('sessions that Clerk has not ended are retried, and later sessions continue', async () => {
   const person = api.person()
   const session = api.signIn(person)
   const token = await api.token(session)
@@ -119,14 +119,14 @@ test('what Clerk does not end now it is told until it does, and sessions that be
   expect(api.clerk.calls).toEqual([])
 })
 
-test('a session that was not used for an hour goes on', async () => {
+test('a session that was not used for an hour continues', async () => {
   const session = api.signIn(api.person())
   expect((await me(await api.token(session))).statusCode).toBe(200)
   await api.tools.pool.query("update sessions set expire = now() - interval '1 minute' where sid = $1", [session.id])
   expect((await me(await api.token(session))).statusCode).toBe(200)
 })
 
-test('a pending session is no session, and one person’s is not another’s', async () => {
+test('a pending session is refused, and so is the session of another user', async () => {
   const [one, other] = [api.person(), api.person()]
   const session = api.signIn(one)
   expect((await me(await api.token({ ...session, status: 'pending' }))).statusCode).toBe(401)
@@ -134,7 +134,7 @@ test('a pending session is no session, and one person’s is not another’s', a
   expect((await me(await api.token({ ...session, person: other }))).statusCode).toBe(401)
 })
 
-test('who acts in a user’s name looks around, but changes neither profile nor account', async () => {
+test('staff who impersonate a user can read, but not change profile or account', async () => {
   const person = api.person({ username: 'watched' })
   const { id } = api.signIn(person)
   const iat = Math.floor(Date.now() / 1000)
@@ -153,14 +153,14 @@ test('who acts in a user’s name looks around, but changes neither profile nor 
   expect((await remove(token)).json().code).toBe('impersonated')
 })
 
-test('nothing of the embedded provider is there, and /api/login leads to the screen', async () => {
+test('the routes of the embedded provider do not exist, and /api/login redirects to the sign-in screen', async () => {
   for (const url of ['/api/identity/sign-up/email', '/api/identity/sign-in/username', '/api/demo/sign-in'])
     expect((await api.request({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
   expect((await api.request({ url: '/api/identity/.well-known/jwks.json' })).statusCode).toBe(404)
   expect((await api.request({ url: '/api/login' })).headers.location).toBe('/sign-in')
 })
 
-test('pages learn what the browser needs, and no secret', () => {
+test('pages get the settings that the browser needs, and no secret', () => {
   const site = pageSite({ ...api.tools.config, demo: true }, api.identity)
   expect(site.identity).toMatchObject({
     provider: 'clerk',
@@ -173,7 +173,7 @@ test('pages learn what the browser needs, and no secret', () => {
 
 describe('without a secret key', () => {
   const bare = clerkApp({ CLERK_SECRET_KEY: '', CLERK_PROXY_URL: '' })
-  test('people get in by what the token tells, and their accounts are deleted elsewhere', async () => {
+  test('users sign in with the profile in the token, and cannot delete their accounts here', async () => {
     bare.clerk.settings.profileClaims = true
     const token = await bare.token(bare.signIn(bare.person({ username: 'bare_one' })))
     expect((await bare.call('GET', '/api/auth/user', token)).json()).toMatchObject({ username: 'bare_one' })

@@ -6,27 +6,27 @@ import { and, eq, isNotNull, sql } from '#platform/database/orm.ts'
 import { users } from '../../users/table.ts'
 import type { ClerkConfig } from './config.ts'
 
-/** What this site asks Clerk for by its secret key. */
+/** The calls of Clerk's Backend API, which need the secret key. */
 export type BackendApi = {
-  /** The user as Clerk knows them; null when there is none. Several who ask at once share one call. */
+  /** Returns a user of Clerk; null if there is none. Concurrent calls for the same user share one request. */
   findUser(id: string): Promise<User | null>
-  /** Also well when there is no such user any more. */
+  /** Deletes a user. Succeeds even if the user no longer exists. */
   deleteUser(id: string): Promise<void>
-  /** Also well when it is over already. */
+  /** Ends a session. Succeeds even if it has ended already. */
   revokeSession(sid: string): Promise<void>
-  /** Ends those that began before a time, or all. */
+  /** Ends the sessions that began before a time, or all. */
   revokeSessions(userId: string, before?: Date): Promise<void>
-  /** Ends the user's sessions and lets nobody sign in again. Where Clerk refuses that, at least the sessions end. */
+  /** Ends the user's sessions and blocks further sign-ins. If Clerk refuses the ban, the sessions are ended anyway. */
   banUser(id: string): Promise<void>
   unbanUser(id: string): Promise<void>
 }
 
-/** Null without a secret key. Whatever Clerk does not answer in 3 s is a problem that says so. */
+/** Creates the client; null without a secret key. Calls time out after 3 s with `identity_unavailable`. */
 export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): BackendApi | null {
   if (!secretKey) return null
   const { users, sessions } = createClerkClient({ secretKey, telemetry: { disabled: true } })
-  const asked = new Map<string, Promise<User | null>>()
-  const find = (id: string) => answer(users.getUser(id)).finally(() => asked.delete(id))
+  const pending = new Map<string, Promise<User | null>>()
+  const find = (id: string) => answer(users.getUser(id)).finally(() => pending.delete(id))
   const revokeSessions = async (userId: string, before?: Date) => {
     for (const status of ['active', 'pending'] as const) {
       const live = await answer(sessions.getSessionList({ userId, status, limit: 100 }))
@@ -36,8 +36,8 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
   }
   return {
     findUser: (id) => {
-      const call = asked.get(id) ?? find(id)
-      asked.set(id, call)
+      const call = pending.get(id) ?? find(id)
+      pending.set(id, call)
       return call
     },
     deleteUser: async (id) => void (await answer(users.deleteUser(id))),
@@ -48,8 +48,7 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
         await answer(users.banUser(id))
       } catch (error) {
         const problem = error as Problem
-        // The first refusal is what has to be known.
-        if (isRefusal(problem)) await revokeSessions(id).catch(() => {})
+        if (isRefusal(problem)) await revokeSessions(id).catch(() => {}) // the refusal is more important to report
         throw problem
       }
     },
@@ -57,35 +56,35 @@ export function openBackendApi({ secretKey }: Pick<ClerkConfig, 'secretKey'>): B
   }
 }
 
-/** Whether Clerk has said no to this one call, such as for the plan that it is paid by; it answers others. */
+/** Returns whether Clerk refused this one call, for example because of the plan. Other calls may still succeed. */
 function isRefusal({ cause }: { cause?: unknown }): boolean {
   return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
-/** Null for what Clerk does not have; anything else that goes wrong is a problem. */
+/** Waits for a call. Returns null for status 404, and throws `identity_unavailable` for all other errors. */
 async function answer<T>(call: Promise<T>): Promise<T | null> {
-  const patience = AbortSignal.timeout(3_000)
-  const late = new Promise<never>((_resolve, reject) => {
-    patience.addEventListener('abort', () => reject(patience.reason), { once: true })
+  const timeout = AbortSignal.timeout(3_000)
+  const expired = new Promise<never>((_resolve, reject) => {
+    timeout.addEventListener('abort', () => reject(timeout.reason), { once: true })
   })
   try {
-    return await Promise.race([call, late])
+    return await Promise.race([call, expired])
   } catch (error) {
     if (isClerkAPIResponseError(error) && error.status === 404) return null
     throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error }) // for the log
   }
 }
 
-/** How many are told at a time. */
-const atOnce = 20
+/** Users per run, so that a run ends before the next one starts. */
+const batch = 20
 
-/** Notes that the user's sessions of until now are to end at Clerk too, until Clerk has taken it. */
+/** Records that the user's present sessions must be ended at Clerk, too. */
 export async function noteEndedSessions(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ endSessionsBefore: now }).where(eq(users.id, userId))
 }
 
-/** Ends at Clerk what was ended here. Throws when it cannot be reached; sessions that began since go on. */
-export async function endSessionsThere(db: Database, backend: BackendApi, userId: string): Promise<void> {
+/** Ends the recorded sessions at Clerk, but not sessions that began later. Throws if Clerk is unavailable. */
+export async function endSessionsAtClerk(db: Database, backend: BackendApi, userId: string): Promise<void> {
   const [row] = await db.select({ before: users.endSessionsBefore }).from(users).where(eq(users.id, userId))
   if (!row?.before) return
   await backend.revokeSessions(userId, row.before)
@@ -93,46 +92,44 @@ export async function endSessionsThere(db: Database, backend: BackendApi, userId
   await db.update(users).set({ endSessionsBefore: null }).where(isTheSame)
 }
 
-/** Tells Clerk again whose sessions it has not ended yet. */
-export async function endAllThere(db: Database, backend: BackendApi): Promise<void> {
+/** Tries again to end sessions that Clerk has not ended yet. */
+export async function retryEndingSessions(db: Database, backend: BackendApi): Promise<void> {
   const waiting = isNotNull(users.endSessionsBefore)
-  const rows = await db.select({ id: users.id }).from(users).where(waiting).limit(atOnce)
+  const rows = await db.select({ id: users.id }).from(users).where(waiting).limit(batch)
   for (const { id } of rows) {
-    await endSessionsThere(db, backend, id).catch((error: Error) => {
-      if (!isRefusal(error)) throw error // nobody there: the others would wait for nothing
+    await endSessionsAtClerk(db, backend, id).catch((error: Error) => {
+      if (!isRefusal(error)) throw error // Clerk is unavailable, so the other calls would fail, too
     })
   }
 }
 
-/** How many are told again at a time, so that one pass is over before the next. */
 /**
- * Bans at Clerk whoever is suspended here and has not been banned yet, and lifts the ban with the suspension. The row
- * stays locked meanwhile, so that an admin who decides anew is heard after it. Throws when Clerk does not take it: then
- * the row stays marked.
+ * Bans a suspended user at Clerk, or lifts the ban after the suspension has ended. The row is locked during the call,
+ * so that a later decision of an admin is applied afterwards. Throws if Clerk fails; then the row stays marked.
  */
-export async function tellSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
+export async function syncSuspension(db: Database, backend: BackendApi, id: string): Promise<void> {
   await db.transaction(async (db) => {
-    const untold = and(eq(users.id, id), eq(users.providerBehind, true))
-    const [person] = await db.select({ since: users.suspendedAt }).from(users).where(untold).for('no key update')
+    const isBehind = and(eq(users.id, id), eq(users.providerBehind, true))
+    const [person] = await db.select({ since: users.suspendedAt }).from(users).where(isBehind).for('no key update')
     if (!person) return
     await (person.since ? backend.banUser(id) : backend.unbanUser(id))
     await db.update(users).set({ providerBehind: false }).where(eq(users.id, id))
   })
 }
 
-/** Tells Clerk again what it has not taken. Throws when it cannot be reached, and the first refusal when all were tried. */
-export async function tellSuspensions(db: Database, backend: BackendApi): Promise<void> {
-  const inAnyOrder = sql`random()` // what is always refused does not stand in the way of the others
+/** Retries suspensions that Clerk has not applied. Throws if Clerk is unavailable, or at the end the first refusal. */
+export async function retrySuspensions(db: Database, backend: BackendApi): Promise<void> {
+  const randomOrder = sql`random()` // so that permanent refusals do not block the others
   const behind = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.providerBehind, true))
-    .orderBy(inAnyOrder)
-    .limit(atOnce)
+    .orderBy(randomOrder)
+    .limit(batch)
   const refusals: Error[] = []
   for (const { id } of behind) {
-    await tellSuspension(db, backend, id).catch((error: Error) => {
-      if (!isRefusal(error)) throw error // nobody there: the others would wait for nothing
+    await syncSuspension(db, backend, id).catch((error: Error) => {
+      if (!isRefusal(error)) throw error // Clerk is unavailable, so the other calls would fail, too
       refusals.push(error)
     })
   }

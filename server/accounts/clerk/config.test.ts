@@ -10,8 +10,8 @@ const key = keyOf('clerk.vehicles.test$')
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
 const choose = chooseWith
-function chooseWith(given: Record<string, string>) {
-  const environment = { PUBLIC_URL: 'http://cars.test', ...given }
+function chooseWith(over: Record<string, string>) {
+  const environment = { PUBLIC_URL: 'http://cars.test', ...over }
   return chooseProvider(environment, readConfig(environment))
 }
 const webhook = { CLERK_WEBHOOK_SIGNING_SECRET: `whsec_${btoa('x'.repeat(32))}` }
@@ -19,12 +19,12 @@ const secretKey = { CLERK_SECRET_KEY: 'sk_live_x' }
 const read = (environment: Record<string, string>) =>
   readClerk(readValues(clerkVariables, environment), ['http://cars.test'])
 
-test('without a key of Clerk’s the site keeps accounts itself, also where it is told to', () => {
+test('the embedded provider is the default without a key of Clerk’s, and can be requested with one', () => {
   expect(choose({}).name).toBe('embedded')
   expect(choose({ IDENTITY_PROVIDER: 'embedded', CLERK_PUBLISHABLE_KEY: key }).name).toBe('embedded')
 })
 
-test('a publishable key alone chooses Clerk, reached by browsers themselves', () => {
+test('a publishable key alone selects Clerk, without a proxy', () => {
   expect(choose({ CLERK_PUBLISHABLE_KEY: key }).name).toBe('clerk')
   expect(read({ CLERK_PUBLISHABLE_KEY: key })).toMatchObject({
     frontendApi: 'clerk.vehicles.test',
@@ -35,7 +35,7 @@ test('a publishable key alone chooses Clerk, reached by browsers themselves', ()
   })
 })
 
-test('what else may be said of Clerk', () => {
+test('all settings of Clerk are read', () => {
   const clerk = read({
     CLERK_PUBLISHABLE_KEY: key,
     CLERK_SECRET_KEY: 'sk_live_x',
@@ -59,7 +59,7 @@ test.each([
   [keyOf('clerk.a$.test$')],
   [`${key}_more`],
   ['pk_live_'],
-])('the publishable key %s is refused in Clerk’s words', (wrong) => {
+])('the publishable key %s is refused with Clerk’s message', (wrong) => {
   const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: wrong })
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow('CLERK_PUBLISHABLE_KEY: The publishableKey passed to Clerk is invalid')
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([[keyOf('127.0.0.1:4000$')], [key], [`${key}==`.slice(0, key.length)], [keyOf('a.clerk.dev$', 'test')]])(
-  'the publishable key %s is taken',
+  'the publishable key %s is accepted',
   (right) => {
     expect(read({ CLERK_PUBLISHABLE_KEY: right }).publishableKey).toBe(right)
   },
@@ -79,14 +79,14 @@ test.each<[Record<string, string>, string]>([
   [{ CLERK_PROXY_URL: '/__clerk' }, 'CLERK_SECRET_KEY: Missing secretKey.'],
   [{ CLERK_PROXY_URL: '__clerk' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
   [{ CLERK_PROXY_URL: 'ftp://clerk.example' }, 'CLERK_PROXY_URL: The proxyUrl passed to Clerk is invalid.'],
-  [{ CLERK_PROXY_URL: '//evil.example', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/api/x', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
-  [{ CLERK_PROXY_URL: '/a/../api', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be a path of its own'],
+  [{ CLERK_PROXY_URL: '//evil.example', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/api/x', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
+  [{ CLERK_PROXY_URL: '/a/../api', CLERK_SECRET_KEY: 'sk_live_x' }, 'CLERK_PROXY_URL must be an unused path'],
   [{ CLERK_SECRET_KEY: 'pk_live_x' }, 'CLERK_SECRET_KEY must start with'],
   [{ CLERK_JWT_KEY: 'nonsense' }, 'CLERK_JWT_KEY must be the public key'],
   [{ CLERK_WEBHOOK_SIGNING_SECRET: 'secret' }, 'CLERK_WEBHOOK_SIGNING_SECRET must start with whsec_'],
-  [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be ids'],
+  [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be a comma-separated list of IDs'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
   expect(refusal).toThrow(ConfigError)
@@ -98,13 +98,13 @@ test.each([
   ['CLERK_SECRET_KEY', 'sk-live-precious'],
   ['CLERK_WEBHOOK_SIGNING_SECRET', 'precious'],
   ['CLERK_JWT_KEY', 'precious'],
-])('what %s holds is not repeated by the sentence that refuses it', (name, value) => {
+])('the message about an invalid %s does not repeat its value', (name, value) => {
   expect(() => choose({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*precious).*\\.$`))
 })
 
-test('a development key for a public site is a warning only', () => {
+test('a development key for a public site only causes a warning', () => {
   const development = keyOf('quick-fox-12.clerk.accounts.dev$', 'test')
-  const choose = (given: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...given })
+  const choose = (over: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...over })
   expect(choose({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
@@ -116,9 +116,9 @@ test.each<[string, Record<string, string>, string]>([
     { CLERK_SECRET_KEY: 'sk_test_x' },
     'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY',
   ],
-  ['a site that is not on the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
-  ['a site whose name only ends alike', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
-])('%s is told at the start', (_what, environment, words) => {
+  ['a site outside the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
+  ['a site whose domain only ends the same', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
+])('%s causes a warning at the start', (_what, environment, words) => {
   const { warnings } = choose({
     CLERK_PUBLISHABLE_KEY: key,
     PUBLIC_URL: 'https://vehicles.test',
@@ -129,19 +129,19 @@ test.each<[string, Record<string, string>, string]>([
   expect(warnings).toEqual([expect.stringContaining(words)])
 })
 
-test('nothing is told of what is right: the domain itself, one below it, or a proxy', () => {
-  const given = { CLERK_PUBLISHABLE_KEY: key, ...secretKey, ...webhook }
+test('the domain itself, a subdomain, or a proxy cause no warning', () => {
+  const valid = { CLERK_PUBLISHABLE_KEY: key, ...secretKey, ...webhook }
   for (const PUBLIC_URL of ['https://vehicles.test', 'https://www.vehicles.test'])
-    expect(choose({ ...given, PUBLIC_URL }).warnings).toEqual([])
-  expect(choose({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
+    expect(choose({ ...valid, PUBLIC_URL }).warnings).toEqual([])
+  expect(choose({ ...valid, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
 })
 
-test('who gives a secret key alone hears that the site keeps accounts itself, unless it was told to', () => {
+test('a secret key alone causes a warning, unless the embedded provider was requested', () => {
   expect(choose({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
   expect(choose({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
 })
 
-test('a proxy at this site may be given as a whole address too', () => {
+test('the proxy of this site can be configured as a URL, too', () => {
   const clerk = read({
     CLERK_PUBLISHABLE_KEY: key,
     CLERK_SECRET_KEY: 'sk_live_x',
@@ -156,7 +156,7 @@ test('a proxy at this site may be given as a whole address too', () => {
   )
 })
 
-test('keys that are missing are told at the start', () => {
+test('missing keys cause warnings at the start', () => {
   const warnings = (over: object) => choose({ CLERK_PUBLISHABLE_KEY: key, ...over }).warnings.join(' ')
   expect(warnings({})).toContain('CLERK_SECRET_KEY is not set')
   expect(warnings({ PUBLIC_URL: 'https://vehicles.test' })).toContain('CLERK_WEBHOOK_SIGNING_SECRET is not set')

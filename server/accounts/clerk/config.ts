@@ -10,7 +10,7 @@ const publicKey = z
   .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
   .refine(isRsaKey, 'must be the public key that Clerk shows as PEM')
 
-/** Named as Clerk names them where Clerk has a name. */
+/** The names are Clerk's own where Clerk has one. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: {
     doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
@@ -42,27 +42,27 @@ export const clerkVariables = {
     schema: z.string().optional(),
   },
   ADMIN_USER_IDS: {
-    doc: 'With Clerk: comma-separated list of admins’ user ids, user_….',
-    schema: list(/^user_\w+$/, 'must be ids such as user_2abc, parted by commas').optional(),
+    doc: 'With Clerk: comma-separated list of admins’ user IDs, user_….',
+    schema: list(/^user_\w+$/, 'must be a comma-separated list of IDs such as user_2abc').optional(),
   },
 } satisfies Record<string, Variable>
 
-/** Variables of earlier versions, and what is read instead. */
+/** Variables of earlier versions, with their replacements. */
 export const movedClerkVariables = {
-  CLERK_ISSUER: 'the issuer follows from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
-  CLERK_AUTHORIZED_PARTIES: 'tokens of the origin of PUBLIC_URL are accepted.',
+  CLERK_ISSUER: 'the issuer is derived from CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL.',
+  CLERK_AUTHORIZED_PARTIES: 'tokens for the origin of PUBLIC_URL are accepted.',
   CLERK_API_URL: 'Clerk’s usual address is used.',
-  CLERK_FAPI_URL: 'the address follows from CLERK_PUBLISHABLE_KEY.',
+  CLERK_FAPI_URL: 'the address is derived from CLERK_PUBLISHABLE_KEY.',
 }
 
 type Values = ValuesOf<typeof clerkVariables>
 
 export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** How Clerk is reached, and which tokens of it are accepted. */
+/** Reads how to reach Clerk and which of its tokens to accept. Throws a ConfigError. */
 export function readClerk(values: Values, origins: readonly string[]) {
-  const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: givenProxy = '', ...rest } = values
-  const proxyUrl = pathOn(origins, givenProxy)
+  const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyAddress = '', ...rest } = values
+  const proxyUrl = pathOn(origins, proxyAddress)
   if (!publishableKey) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwMissingPublishableKeyError())
   const key = parsePublishableKey(publishableKey)
   if (!key) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwInvalidPublishableKeyError({ key: publishableKey }))
@@ -70,9 +70,9 @@ export function readClerk(values: Values, origins: readonly string[]) {
   const proxies = isProxyUrlRelative(proxyUrl) ? origins.map((origin) => origin + proxyUrl) : [proxyUrl]
   return {
     publishableKey,
-    /** Host of the Frontend API, which the publishable key holds. */
+    /** Host of the Frontend API, from the publishable key. */
     frontendApi: key.frontendApi,
-    /** A path that this site serves, the URL of somebody else's proxy, or empty when browsers reach Clerk itself. */
+    /** A path of this site, the URL of another proxy, or empty if browsers connect to Clerk directly. */
     proxyUrl,
     secretKey: rest.CLERK_SECRET_KEY,
     jwtKey: rest.CLERK_JWT_KEY,
@@ -84,13 +84,13 @@ export function readClerk(values: Values, origins: readonly string[]) {
   }
 }
 
-/** The address of a proxy at this site itself, which may be given as a whole too, as its path. */
+/** Reduces the URL of a proxy on this site to its path. */
 function pathOn(origins: readonly string[], proxyUrl: string): string {
-  const origin = origins.find((each) => proxyUrl.startsWith(`${each}/`))
+  const origin = origins.find((origin) => proxyUrl.startsWith(`${origin}/`))
   return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
 }
 
-/** What works, but not as somebody who serves visitors wants it; a sentence each. */
+/** Returns warnings about settings that work, but are probably mistakes; a sentence each. */
 export function warningsOf(
   { publishableKey, secretKey, webhookSecret, frontendApi, proxyUrl }: ClerkConfig,
   publicUrl: string | undefined,
@@ -98,18 +98,19 @@ export function warningsOf(
   const development = isDevelopmentFromPublishableKey(publishableKey)
   const domain = frontendApi.slice(frontendApi.indexOf('.') + 1)
   const warnings = {
-    'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY are of different instances of Clerk.':
+    'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY belong to different Clerk instances.':
       secretKey && secretKey.startsWith('sk_test_') !== development,
-    'CLERK_SECRET_KEY is not set: nobody can be deleted, suspended or signed out at Clerk, and people are called user_… .':
+    'CLERK_SECRET_KEY is not set: users cannot be deleted, suspended or signed out at Clerk, and their names are user_… .':
       !secretKey,
-    'CLERK_WEBHOOK_SIGNING_SECRET is not set: what changes at Clerk arrives at the next sign-in only.':
+    'CLERK_WEBHOOK_SIGNING_SECRET is not set: changes at Clerk are only applied at the next sign-in.':
       !webhookSecret && publicUrl?.startsWith('https:'),
-    'CLERK_PUBLISHABLE_KEY is of a development instance (pk_test_…).': development && publicUrl?.startsWith('https:'),
-    'CLERK_PROXY_URL works with production instances of Clerk only (pk_live_…).': development && proxyUrl,
-    [`PUBLIC_URL is not on ${domain}, where alone browsers reach ${frontendApi}: set CLERK_PROXY_URL.`]:
+    'CLERK_PUBLISHABLE_KEY belongs to a development instance (pk_test_…).':
+      development && publicUrl?.startsWith('https:'),
+    'CLERK_PROXY_URL only works with production instances of Clerk (pk_live_…).': development && proxyUrl,
+    [`PUBLIC_URL is not on ${domain}, but browsers reach ${frontendApi} only from there: set CLERK_PROXY_URL.`]:
       !development && !proxyUrl && publicUrl?.startsWith('https:') && !isWithin(new URL(publicUrl).hostname, domain),
   }
-  return Object.entries(warnings).flatMap(([sentence, holds]) => (holds ? [sentence] : []))
+  return Object.entries(warnings).flatMap(([warning, applies]) => (applies ? [warning] : []))
 }
 
 function isWithin(host: string, domain: string): boolean {
@@ -121,16 +122,16 @@ function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
   if (!isValidProxyUrl(proxyUrl)) refuse('CLERK_PROXY_URL', (clerk) => clerk.throwInvalidProxyUrl({ url: proxyUrl }))
   if (!isProxyUrlRelative(proxyUrl)) return
   if (!/^(\/[\w.-]+)+$/.test(proxyUrl) || /^\/(api|assets|images)(\/|$)|\/\.+(\/|$)/.test(proxyUrl))
-    throw new ConfigError(`CLERK_PROXY_URL must be a path of its own, such as /__clerk (it is "${proxyUrl}").`)
+    throw new ConfigError(`CLERK_PROXY_URL must be an unused path, such as /__clerk (it is "${proxyUrl}").`)
   if (!secretKey) refuse('CLERK_SECRET_KEY', (clerk) => clerk.throwMissingSecretKeyError())
 }
 
 type Thrower = ReturnType<typeof buildErrorThrower>
 
-/** Says it in Clerk's words; of those only the first paragraph, because what follows is advice. */
-function refuse(variable: string, thrown: (clerk: Thrower) => never): never {
+/** Throws Clerk's own message, without the advice after its first line. */
+function refuse(variable: string, fail: (clerk: Thrower) => never): never {
   try {
-    return thrown(buildErrorThrower({ packageName: variable }))
+    return fail(buildErrorThrower({ packageName: variable }))
   } catch (error) {
     const [sentence] = (error as Error).message.split('\n')
     throw new ConfigError(sentence!.replace(/\.?$/, '.'), { cause: error })

@@ -6,14 +6,14 @@ import { testApp } from '#tests/server/app.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Only the clock: what waits and what talks to the database goes on as ever. */
+/** Changes only the clock, so that timers and the database still work. */
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
 describe('the published key set', () => {
   const api = clerkApp()
   const me = async () => api.call('GET', '/api/auth/user', await api.token(api.signIn(api.person())))
 
-  test('that cannot be had is no refusal of the token, and is looked for again', async () => {
+  test('causes status 503 while it is unavailable, and is requested again', async () => {
     api.clerk.settings.down = ['keys']
     const answer = await me()
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
@@ -23,7 +23,7 @@ describe('the published key set', () => {
     expect((await me()).statusCode).toBe(200)
   })
 
-  test('is fetched once for many calls', async () => {
+  test('is fetched once for many requests', async () => {
     await Promise.all([me(), me(), me()])
     expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toEqual([])
   })
@@ -38,40 +38,40 @@ describe('the published key set', () => {
     expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toHaveLength(1)
   })
 
-  test('is fetched again after ten minutes, and holds for an hour while it cannot be had', async () => {
+  test('is fetched again after ten minutes, and used for an hour if that fails', async () => {
     const fetches = () => api.clerk.calls.filter((call) => call.includes('jwks')).length
-    const asked = fetches()
+    const before = fetches()
     later(700)
     api.clerk.settings.down = ['keys']
     expect((await me()).statusCode).toBe(200)
-    await expect.poll(fetches).toBe(asked + 1)
+    await expect.poll(fetches).toBe(before + 1)
     expect((await me()).statusCode).toBe(200)
-    expect(fetches()).toBe(asked + 1)
+    expect(fetches()).toBe(before + 1)
     later(3_700)
     expect((await me()).statusCode).toBe(503)
     api.clerk.settings.down = []
     expect((await me()).statusCode).toBe(200)
   })
 
-  test('the double’s tokens hold for Clerk’s own verifier too', async () => {
+  test('is used by the test double, whose tokens Clerk’s own verifier accepts', async () => {
     const token = await api.token(api.signIn(api.person()))
     const claims = await verifyToken(token, { jwtKey: api.clerk.signer.pem(), authorizedParties: ['http://cars.test'] })
     expect(claims).toMatchObject({ azp: 'http://cars.test', sts: 'active', v: 2 })
   })
 })
 
-describe('a key set that nobody serves', () => {
+describe('a key set at an unreachable address', () => {
   const api = clerkApp({}, { frontend: 'http://127.0.0.1:1' })
-  test('is no refusal either', async () => {
+  test('causes status 503, too', async () => {
     const token = await api.token(api.signIn(api.person()))
     expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(503)
   })
 })
 
-describe('a key of the operator’s own', () => {
+describe('a configured key', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const api = clerkApp({ CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }) as string })
-  test('is the only one that counts, and no key set is asked for', async () => {
+  test('is the only accepted one, and no key set is fetched', async () => {
     const token = await api.token(api.signIn(api.person()))
     expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(401)
     expect(api.clerk.calls).toEqual([])
@@ -80,11 +80,11 @@ describe('a key of the operator’s own', () => {
 
 describe('the embedded provider', () => {
   const api = testApp()
-  test('makes tokens that Clerk’s own verifier takes', async () => {
+  test('issues tokens that Clerk’s own verifier accepts', async () => {
     const account = { name: 'Zoe', username: 'zoe_tokens', email: 'zoe@example.com', password: 'correct horse battery' }
     const origin = 'http://cars.test'
-    const signed = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
-    const cookie = signed.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const signedUp = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
+    const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
     const { token } = (await api.request({ url: '/api/identity/token', headers: { cookie, origin } })).json()
     const { keys } = (await api.request({ url: '/api/identity/.well-known/jwks.json' })).json()
     const pem = createPublicKey({ key: keys[0], format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string

@@ -5,11 +5,11 @@ test.each([
   ['/__clerk', []],
   ['', ['https://clerk.marque.test']],
   ['https://proxy.example/clerk', ['https://proxy.example']],
-])('reached by "%s" pages ask %j for scripts and answers, and nobody else', (proxyUrl, origins) => {
+])('with the proxy URL "%s", pages load scripts and data from %j only', (proxyUrl, origins) => {
   const sources = pageSourcesOf({ proxyUrl, frontendApi: 'clerk.marque.test' })
   expect([sources['script-src'], sources['connect-src']]).toEqual([origins, origins])
 })
 
-test('no inline scripts and no compiled code are asked for', () => {
+test('neither inline scripts nor eval are allowed', () => {
   expect(JSON.stringify(pageSourcesOf({ proxyUrl: '', frontendApi: 'clerk.marque.test' }))).not.toContain('unsafe')
 })

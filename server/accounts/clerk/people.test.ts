@@ -10,14 +10,14 @@ import { openBackendApi } from './backend.ts'
 
 const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
 const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
-/** Signs in anew and asks who one is. */
+/** Starts a new session and reads the user. */
 async function visit(person: Person) {
   const token = await api.token(api.signIn(person))
   return api.call('GET', '/api/auth/user', token)
 }
 
-describe('who comes for the first time', () => {
-  test('is known by what the Backend API tells', async () => {
+describe('a new user', () => {
+  test('gets the profile from the Backend API', async () => {
     const person = api.person({ username: 'adalove', email: 'ada@clerk.example', firstName: 'Ada' })
     const answer = await visit(person)
     expect(answer.statusCode).toBe(200)
@@ -31,24 +31,24 @@ describe('who comes for the first time', () => {
     })
   })
 
-  test('has a name without what nobody sees or what turns its direction', async () => {
-    const person = api.person({ username: 'turned', firstName: '\u202eAda\u200b', lastName: '\u2066\u2069' })
+  test('gets a name without invisible or bidirectional characters', async () => {
+    const person = api.person({ username: 'bidi', firstName: '\u202eAda\u200b', lastName: '\u2066\u2069' })
     expect((await visit(person)).json()).toMatchObject({ firstName: 'Ada', lastName: null })
   })
 
-  test('has no first and last name that would pass for the site’s', async () => {
+  test('gets no first and last name that could be mistaken for the site', async () => {
     const person = api.person({ username: 'lena', firstName: 'Marque', lastName: 'Support' })
     expect((await visit(person)).json()).toMatchObject({ username: 'lena', firstName: null, lastName: null })
   })
 
-  test('is known by the token alone, if the operator put the profile in', async () => {
+  test('gets the profile from the token, if the operator added it', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })
     expect((await visit(person)).json()).toMatchObject({ username: 'claimed', role: 'admin' })
     expect(api.clerk.calls).toEqual([])
   })
 
-  test('gets a name made of the id while Clerk does not answer, and the right one at the next sign-in', async () => {
+  test('gets a name from the ID while Clerk is unavailable, and the right one at the next sign-in', async () => {
     api.clerk.settings.down = ['backend']
     const person = api.person({ username: 'late_one' })
     const named = (await visit(person)).json().username as string
@@ -57,7 +57,7 @@ describe('who comes for the first time', () => {
     expect((await visit(person)).json()).toMatchObject({ username: 'late_one', email: person.email })
   })
 
-  test('and is known by name and rights within the same session, once Clerk answers', async () => {
+  test('gets name and rights within the same session, once Clerk is back', async () => {
     const { clock } = api.tools
     api.clerk.settings.down = ['backend']
     const person = api.person({ username: 'boss_later', publicMetadata: { role: 'admin' } })
@@ -77,7 +77,7 @@ describe('who comes for the first time', () => {
     }
   })
 
-  test('several times at once is one person', async () => {
+  test('is created once by concurrent requests', async () => {
     const person = api.person({ username: 'hasty' })
     const sessions = [api.signIn(person), api.signIn(person), api.signIn(person)]
     const tokens = await Promise.all([...sessions, sessions[0]!].map((session) => api.token(session)))
@@ -87,7 +87,7 @@ describe('who comes for the first time', () => {
     expect(await api.tools.db.$count(users, eq(users.id, person.id))).toBe(1)
   })
 
-  test('is asked for once by all who ask at the same time', async () => {
+  test('is requested once for concurrent calls', async () => {
     const person = api.person()
     const backend = openBackendApi(api.clerk)!
     const found = await Promise.all([1, 2, 3].map(() => backend.findUser(person.id)))
@@ -97,7 +97,7 @@ describe('who comes for the first time', () => {
   })
 })
 
-test('who was removed at Clerk is nobody here, though the token still lives', async () => {
+test('a new user that Clerk has deleted is refused, even with a valid token', async () => {
   const person = api.person({ username: 'removed_there' })
   const token = await api.token(api.signIn(person))
   api.clerk.people.splice(api.clerk.people.indexOf(person), 1)
@@ -106,7 +106,7 @@ test('who was removed at Clerk is nobody here, though the token still lives', as
   expect(await rowOf(person.id)).toBeUndefined()
 })
 
-test('also who is known here, when they come with another session', async () => {
+test('a known user that Clerk has deleted is refused with a new session', async () => {
   const person = api.person({ username: 'removed_later' })
   await visit(person)
   const token = await api.token(api.signIn(person))
@@ -115,7 +115,7 @@ test('also who is known here, when they come with another session', async () => 
     expect((await api.call('GET', '/api/auth/user', token)).statusCode, call).toBe(401)
 })
 
-test('whom another instance’s key does not know comes in once the key is mended', async () => {
+test('users who are unknown because of the key of another instance can sign in once the key is fixed', async () => {
   const person = api.person({ username: 'keyless' })
   const session = api.signIn(person)
   const me = async () => (await api.call('GET', '/api/auth/user', await api.token(session))).statusCode
@@ -123,7 +123,7 @@ test('whom another instance’s key does not know comes in once the key is mende
   people.splice(people.indexOf(person), 1)
   expect(await me()).toBe(401)
   people.push(person)
-  expect(await me()).toBe(401) // for as long as a token lives that was given out before
+  expect(await me()).toBe(401) // for longer than an issued token is valid
   const { clock } = api.tools
   const { now } = clock
   clock.now = () => new Date(Date.now() + 180_000)
@@ -134,14 +134,14 @@ test('whom another instance’s key does not know comes in once the key is mende
   }
 })
 
-test('a name that would pass for the site is nobody’s but an admin’s', async () => {
+test('only admins can have a name that could be mistaken for the site', async () => {
   expect((await visit(api.person({ username: 'support', email: 'ann@clerk.example' }))).json().username).toBe('ann')
   const admin = api.person({ username: 'team_lead', publicMetadata: { role: 'admin' } })
   expect((await visit(admin)).json().username).toBe('team_lead')
 })
 
-describe('the user name', () => {
-  test('that is taken, in whatever letter case, gets a suffix', async () => {
+describe('the username', () => {
+  test('that is taken, in any case, gets a suffix', async () => {
     const person = api.person({ id: 'user_2TAKEN7x9Q', username: 'Seller' })
     expect((await visit(person)).json().username).toBe('seller_7x9q')
   })
@@ -156,7 +156,7 @@ describe('the user name', () => {
     expect(username).toBe(name.startsWith('user_') ? `user_${person.id.slice(-8).toLowerCase()}` : name)
   })
 
-  test('of two who want the same at once goes to one of them', async () => {
+  test('that two users want at the same time goes to one of them', async () => {
     const two = [api.person({ username: 'wanted' }), api.person({ username: 'wanted' })]
     const answers = await Promise.all(two.map(visit))
     const names = answers.map((answer) => answer.json().username as string)
@@ -165,13 +165,13 @@ describe('the user name', () => {
   })
 })
 
-test('an address that another account has is not taken from it', async () => {
+test('an email address stays with the account that already has it', async () => {
   const person = api.person({ username: 'other_boris', email: 'boris@marque.example' })
   expect((await visit(person)).json()).toMatchObject({ username: 'other_boris', email: null })
   expect(await rowOf('user_boris')).toMatchObject({ email: 'boris@marque.example' })
 })
 
-test('a new sign-in brings what changed, but not over what the person edited here', async () => {
+test('a new sign-in updates the profile, except for fields that were edited here', async () => {
   const person = api.person({ username: 'editor', firstName: 'Ed' })
   const token = await api.token(api.signIn(person))
   await api.call('GET', '/api/auth/user', token)
@@ -189,14 +189,14 @@ test('a new sign-in brings what changed, but not over what the person edited her
 })
 
 describe('the rights of an admin', () => {
-  test('come from the public metadata, and go with it at the next sign-in', async () => {
+  test('come from the public metadata, and are removed with it at the next sign-in', async () => {
     const person = api.person({ publicMetadata: { role: 'admin' } })
     expect((await visit(person)).json().role).toBe('admin')
     Object.assign(person, { publicMetadata: {}, updatedAt: Date.now() })
     expect((await visit(person)).json().role).toBe('user')
   })
 
-  test('that the operator gave stay, whatever the metadata say', async () => {
+  test('that the operator granted stay, regardless of the metadata', async () => {
     const person = api.person({ username: 'trusted', publicMetadata: { role: 'admin' } })
     await visit(person)
     expect(await setRole(api.tools.db, 'trusted', 'admin')).toBe(true)
@@ -204,7 +204,7 @@ describe('the rights of an admin', () => {
     expect((await visit(person)).json().role).toBe('admin')
   })
 
-  test('are another thing than those of a moderator, which this site alone gives and takes', async () => {
+  test('are independent of the role of a moderator, which only this site grants and revokes', async () => {
     const person = api.person({ username: 'decides' })
     await visit(person)
     await setRole(api.tools.db, 'decides', 'moderator')
@@ -218,7 +218,7 @@ describe('the rights of an admin', () => {
     await applyAdminIds(api.tools, [])
   })
 
-  test('come from the environment at the start, and go when the id is taken out', async () => {
+  test('come from the environment at the start, and are removed with the ID', async () => {
     const person = api.person()
     await visit(person)
     await applyAdminIds(api.tools, [person.id])
@@ -229,7 +229,7 @@ describe('the rights of an admin', () => {
     expect(await rowOf('user_ada')).toMatchObject({ role: 'admin' })
   })
 
-  test('are nobody’s for metadata that users can write', async () => {
+  test('do not come from an invalid role in the metadata', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'sly', publicMetadata: { role: ['admin'] } })
     expect((await visit(person)).json().role).toBe('user')
@@ -238,7 +238,7 @@ describe('the rights of an admin', () => {
 
 describe('with ADMIN_USER_IDS', () => {
   const named = clerkApp({ ADMIN_USER_IDS: 'user_root' })
-  test('the person is an admin from the first sight', async () => {
+  test('the user is an admin from the first request on', async () => {
     const token = await named.token(named.signIn(named.person({ id: 'user_root', username: 'rooted' })))
     expect((await named.call('GET', '/api/auth/user', token)).json()).toMatchObject({ role: 'admin' })
   })

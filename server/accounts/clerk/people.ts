@@ -7,35 +7,35 @@ import type { Tools } from '../../start/tools.ts'
 import { findActor } from '../../users/queries.ts'
 import { syncPerson, type ProviderProfile } from '../../users/sync.ts'
 import { admitSession, refuseSession, type NewSession } from '../sessions.ts'
-import type { Asked, SessionData } from '../verifier.ts'
+import type { AuthHeaders, SessionData } from '../verifier.ts'
 import type { BackendApi } from './backend.ts'
 import type { ClerkConfig } from './config.ts'
 
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
- * Lets in whom Clerk signed in: the session is noted, and with a new one the person is stored or brought up to date,
- * by the token if it tells enough, else by the Backend API. What Clerk did not tell then is asked for again with a later
- * call. Null for an ended session and a removed person.
+ * Creates the function that admits users whom Clerk signed in. It registers the session and, for a new one, stores or
+ * updates the person from the token, or from the Backend API if the token has no profile. If Clerk is unavailable, a
+ * later request loads the profile. Returns null for ended sessions and removed persons.
  */
-export function admission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
-  const unread = openUnreadProfiles(() => clock.now())
-  return async (asked: SessionData, headers: Asked): Promise<Actor | null> => {
-    const { userId, actor: staff } = asked
-    const noted = sessionOf(asked.sessionId, userId, headers['user-agent'])
-    const session = await admitSession(db, noted, clock.now())
-    if (!session) return null
-    if (session === 'new') note('session.begun', { userId })
+export function createAdmission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
+  const missing = trackMissingProfiles(() => clock.now())
+  return async (data: SessionData, headers: AuthHeaders): Promise<Actor | null> => {
+    const { userId, actor: staff } = data
+    const session = sessionOf(data.sessionId, userId, headers['user-agent'])
+    const admitted = await admitSession(db, session, clock.now())
+    if (!admitted) return null
+    if (admitted === 'new') note('session.begun', { userId })
     const known = await findActor(db, userId)
-    const isRead = known !== null && session === 'known' && !unread.isDue(userId)
-    if (!isRead) {
-      const profile = await profileOf(asked, known !== null)
+    const isCurrent = known !== null && admitted === 'known' && !missing.isDue(userId)
+    if (!isCurrent) {
+      const profile = await loadProfile(data, known !== null)
       if (profile === 'gone') {
         log.warn(
           { userId },
-          'Clerk does not know whom it signed in: removed since, or CLERK_SECRET_KEY is another instance’s',
+          'Clerk does not know a user whom it signed in: the user was deleted, or CLERK_SECRET_KEY belongs to another instance',
         )
-        await refuseSession(db, { ...noted, life: unknownThere }, clock.now())
+        await refuseSession(db, { ...session, life: unknownUserLife }, clock.now())
         return null
       }
       if (profile)
@@ -44,32 +44,32 @@ export function admission({ db, clock, note, log, settings }: Tools, { clerk, ba
           asProfile(profile, { adminIds: clerk.adminIds, siteNames: await settings.reservedNames() }),
         )
     }
-    const actor = isRead ? known : await findActor(db, userId)
+    const actor = isCurrent ? known : await findActor(db, userId)
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
-  /** What is known of the person; at first sight at least that they are there, later nothing rather than a guess. */
-  async function profileOf({ userId, sessionClaims }: SessionData, isKnown: boolean) {
-    const told = fromClaims(userId, sessionClaims)
-    if (told?.role !== undefined) return told
+  /** Returns the user's profile. If it is unavailable: an empty one for a new user, null for a known one. */
+  async function loadProfile({ userId, sessionClaims }: SessionData, isKnown: boolean) {
+    const claimed = fromClaims(userId, sessionClaims)
+    if (claimed?.role !== undefined) return claimed
     const user = await backend?.findUser(userId).catch(() => undefined)
-    if (user === undefined && backend) unread.add(userId)
-    else unread.delete(userId)
-    if (user === null) return 'gone' // removed at Clerk while the token still lives
+    if (user === undefined && backend) missing.add(userId)
+    else missing.delete(userId)
+    if (user === null) return 'gone' // deleted at Clerk while the token is still valid
     if (user) return fromApi(user)
-    return told ?? (isKnown ? null : unknownPerson(userId))
+    return claimed ?? (isKnown ? null : emptyProfile(userId))
   }
 }
 
-/** What claims, the Backend API and webhooks all tell of a user, each in its own spelling. */
-type Known = Omit<ProviderProfile, 'username' | 'adminBy'> & {
+/** A user's profile at Clerk, from claims, the Backend API or a webhook. */
+type ClerkProfile = Omit<ProviderProfile, 'username' | 'adminBy'> & {
   username: string | null
-  /** Of the public metadata, which only the secret key can write; undefined when nothing is said of it. */
+  /** From the public metadata, which only the secret key can write; undefined if the source does not contain it. */
   role: unknown
 }
 
-/** From a session token to which the operator added claims; null when they are not there. */
-function fromClaims(id: string, claims: JWTPayload): Known | null {
+/** Reads the profile from a session token to which the operator added claims; null without them. */
+function fromClaims(id: string, claims: JWTPayload): ClerkProfile | null {
   const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
   if (!username && !email) return null
@@ -85,7 +85,7 @@ function fromClaims(id: string, claims: JWTPayload): Known | null {
   }
 }
 
-function fromApi(user: User): Known {
+function fromApi(user: User): ClerkProfile {
   return {
     id: user.id,
     username: user.username,
@@ -98,7 +98,7 @@ function fromApi(user: User): Known {
   }
 }
 
-export function fromWebhook(user: UserJSON): Known {
+export function fromWebhook(user: UserJSON): ClerkProfile {
   const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id)
   return {
     id: user.id,
@@ -112,8 +112,8 @@ export function fromWebhook(user: UserJSON): Known {
   }
 }
 
-/** Somebody of whom nothing is known yet but that they are signed in. Any news is newer. */
-function unknownPerson(id: string): Known {
+/** Returns an empty profile, older than any other. */
+function emptyProfile(id: string): ClerkProfile {
   const nothing = { username: null, email: null, firstName: null, lastName: null, profileImageUrl: null }
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }
 }
@@ -121,27 +121,33 @@ function unknownPerson(id: string): Known {
 type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
- * As the table of users takes it: with a name that people can read, without first and last names that would pass for the
- * site's, and with the rights that somebody vouches for.
+ * Converts a profile for the users table: with a readable username, without first and last names that could be mistaken
+ * for the site, and with the source of admin rights.
  */
-export function asProfile({ role, ...known }: Known, { adminIds, siteNames }: Site): ProviderProfile {
+export function asProfile({ role, ...profile }: ClerkProfile, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
-  const adminBy = adminIds.includes(known.id) ? 'environment' : byRole
-  const own = [lineOf(known.firstName), lineOf(known.lastName)] as const
+  const adminBy = adminIds.includes(profile.id) ? 'environment' : byRole
+  const own = [lineOf(profile.firstName), lineOf(profile.lastName)] as const
   const isReserved = !adminBy && isReservedDisplayName(own.filter(Boolean).join(' '), siteNames)
   const [firstName, lastName] = isReserved ? [null, null] : own
-  return { ...known, firstName, lastName, username: nameFor(known, adminBy ? null : siteNames), adminBy }
+  return { ...profile, firstName, lastName, username: usernameFor(profile, adminBy ? null : siteNames), adminBy }
 }
 
 function lineOf(name: string | null): string | null {
   return withoutUnseen(name ?? '').trim() || null
 }
 
-/** Clerk's user name, unless it would pass for the site's (of admins it may); else one made of the address or the first name; else one made of the id. */
-function nameFor({ id, username, email, firstName }: Omit<Known, 'role'>, siteNames: readonly string[] | null): string {
-  const named = [username, email?.split('@')[0], firstName].map((text) => slugOf(text ?? ''))
+/**
+ * Returns the first usable name of: Clerk's username, the email address, the first name. Otherwise a name from the ID.
+ * Only admins can have a name that could be mistaken for the site.
+ */
+function usernameFor(
+  { id, username, email, firstName }: Omit<ClerkProfile, 'role'>,
+  siteNames: readonly string[] | null,
+): string {
+  const candidates = [username, email?.split('@')[0], firstName].map((text) => slugOf(text ?? ''))
   return (
-    named.find((slug) => slug.length >= 3 && !(siteNames && isReservedName(slug, siteNames))) ??
+    candidates.find((slug) => slug.length >= 3 && !(siteNames && isReservedName(slug, siteNames))) ??
     `user_${id.slice(-8).toLowerCase()}`
   )
 }
@@ -154,7 +160,7 @@ function slugOf(text: string): string {
   return plain.replaceAll(/[^a-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '')
 }
 
-/** Clerk writes nothing, null or an empty text for what it does not know. */
+/** Reads a text claim. Clerk leaves unknown ones out, or sends null or an empty text. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && claim.length <= 500 ? claim : null
 }
@@ -162,30 +168,30 @@ function textOf(claim: unknown): string | null {
 const [minute, day] = [60_000, 86_400_000]
 
 /**
- * Clerk gives out new tokens until it has heard of an end, and who comes with an unknown session of its is let in: so
- * ended ones are remembered long.
+ * Ended sessions are remembered for a long time: Clerk issues new tokens until it knows of the end, and unknown
+ * sessions are admitted.
  */
 const life = { sliding: 60 * minute, absolute: null, remembered: 30 * day }
 
 /**
- * How long a session is refused whose person Clerk says not to know: longer than a token that was given out before lives.
- * Where the secret key was of another instance, its people come back once it is mended.
+ * For sessions of a user whom Clerk does not know. They are refused for longer than an issued token is valid. Short,
+ * because the secret key may belong to another instance: then users can sign in again once it is fixed.
  */
-const unknownThere = { ...life, remembered: 2 * minute }
+const unknownUserLife = { ...life, remembered: 2 * minute }
 
-/** A session of Clerk's, as the registry notes it. */
+/** Returns a session of Clerk's for the registry. */
 export function sessionOf(sid: string, userId: string, agent: string | null = null): NewSession {
   return { sid, userId, agent, provider: 'clerk', life }
 }
 
-/** How soon somebody's profile is asked for again, in milliseconds. */
-const pause = 5_000
+/** Milliseconds before a missing profile is requested again. */
+const retryDelay = 5_000
 
-/** Whose profile Clerk did not tell when they signed in, and when it may be asked again; kept by each server alone. */
-function openUnreadProfiles(now: () => Date) {
+/** Tracks users whose profile was unavailable, with the time of the next attempt. In memory, per server. */
+function trackMissingProfiles(now: () => Date) {
   const next = new Map<string, number>()
   return {
-    add: (userId: string) => void next.set(userId, now().getTime() + pause),
+    add: (userId: string) => void next.set(userId, now().getTime() + retryDelay),
     delete: (userId: string) => void next.delete(userId),
     isDue: (userId: string) => (next.get(userId) ?? Infinity) <= now().getTime(),
   }

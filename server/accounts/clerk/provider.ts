@@ -11,24 +11,24 @@ import type { Identity, Provider } from '../provider.ts'
 import { type Claims, type SessionData, createVerifier } from '../verifier.ts'
 import {
   openBackendApi,
-  endAllThere,
-  endSessionsThere,
+  endSessionsAtClerk,
   noteEndedSessions,
-  tellSuspension,
-  tellSuspensions,
+  retryEndingSessions,
+  retrySuspensions,
+  syncSuspension,
 } from './backend.ts'
 import { type ClerkConfig, clerkVariables, movedClerkVariables, readClerk, warningsOf } from './config.ts'
-import { admission } from './people.ts'
+import { createAdmission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** Clerk marks what kind of token one is; only session tokens count. */
-const sessionTokens = 'cl_B7d4PD111AAA'
+/** The category that Clerk gives session tokens. Tokens of other categories are refused. */
+const sessionCategory = 'cl_B7d4PD111AAA'
 
 const age = z.int().min(-1)
 const text = z.string().optional()
 
-/** What is read of a session token, of either version. Clerk signs nothing else; a token that holds another kind is none. */
+/** The claims of session tokens, versions 1 and 2. Tokens with claims of other types are refused. */
 const SessionClaims = z.looseObject({
   sub: z.string().regex(/^\S{1,200}$/),
   sid: z.string().regex(/^\S{1,200}$/),
@@ -45,10 +45,10 @@ const SessionClaims = z.looseObject({
   act: z.looseObject({}).nullish(),
 })
 
-/** Reads session tokens that were given out to one of these origins. Pending sessions are none. */
+/** Creates the reader of session tokens that were issued for one of these origins. Refuses pending sessions. */
 export function sessionReader(parties: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
-    if (cat !== undefined && cat !== sessionTokens) return null
+    if (cat !== undefined && cat !== sessionCategory) return null
     const read = SessionClaims.safeParse(claims)
     if (!read.success || !parties.includes(read.data.azp)) return null
     const data = sessionDataOf(claims as unknown as Parameters<typeof sessionDataOf>[0])
@@ -58,55 +58,55 @@ export function sessionReader(parties: readonly string[]) {
 
 const seconds = 1000
 
-/** Keys are fetched again after ten minutes, while requests go on with the old ones; those count for an hour at most. */
-const [life, longestLife] = [600 * seconds, 3_600 * seconds]
+/** Keys are refreshed in the background after ten minutes. If that fails, they are used for at most an hour. */
+const [freshFor, usableFor] = [600 * seconds, 3_600 * seconds]
 
-/** Pause between two fetches in the background. */
-const pause = 30 * seconds
+/** Minimum time between two fetches in the background. */
+const fetchInterval = 30 * seconds
 
-/** Clerk's public keys: the one that the operator gave, or the set that Clerk publishes, which follows its changes. */
+/** Returns Clerk's public keys: the configured one, or the published key set, which follows key changes. */
 function keysOf({ jwtKey, frontendApi }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
     const key = importSPKI(jwtKey, 'RS256')
     return () => key
   }
   const published = createRemoteJWKSet(new URL(`https://${frontendApi}/.well-known/jwks.json`), {
-    cacheMaxAge: longestLife,
-    cooldownDuration: pause,
+    cacheMaxAge: usableFor,
+    cooldownDuration: fetchInterval,
     timeoutDuration: 5 * seconds,
   })
   let fetchAt = Infinity
 
-  function fetchAgain(): void {
-    fetchAt = Date.now() + pause
+  function refresh(): void {
+    fetchAt = Date.now() + fetchInterval
     published.reload().then(
-      () => (fetchAt = Date.now() + life),
-      () => {}, // the next request after the pause tries again
+      () => (fetchAt = Date.now() + freshFor),
+      () => {}, // a later request retries
     )
   }
 
   return async (header, token) => {
-    if (!published.jwks()) fetchAt = Date.now() + life
-    else if (Date.now() >= fetchAt) fetchAgain()
+    if (!published.jwks()) fetchAt = Date.now() + freshFor
+    else if (Date.now() >= fetchAt) refresh()
     try {
       return await published(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-      throw new Problem('identity_unavailable', { retryAfter: 5 }) // not the token's fault: nobody is signed out by it
+      throw new Problem('identity_unavailable', { retryAfter: 5 }) // the token may be valid
     }
   }
 }
 
-/** Where Clerk keeps the portraits of people. */
+/** The host of Clerk's profile pictures. */
 const portraits = 'https://img.clerk.com'
 
-/** Of Clerk's field for mailed codes: an empty element that a script fills, and the blinking of its caret. */
+/** Hashes of the inline styles of Clerk's field for emailed codes: an empty style element, and the blinking caret. */
 const codeFieldStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-KQDhUccuEkZUQDnfbVDeY+ev2LZ+73AQR7ro4JppAY8='",
 ]
 
-/** What Clerk's scripts need in a page. */
+/** Returns the sources that Clerk's scripts need in the Content-Security-Policy. */
 export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): NonNullable<ProviderSources> {
   const provider = originsOf(clerk)
   return {
@@ -115,38 +115,40 @@ export function pageSourcesOf(clerk: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi
     'img-src': [portraits],
     'connect-src': provider,
     'worker-src': ['blob:'], // renews the session's token
-    'frame-src': ['https://challenges.cloudflare.com'], // the protection against bots
+    'frame-src': ['https://challenges.cloudflare.com'], // the bot protection
   }
 }
 
-/** Where the browser reaches Clerk; nowhere else when the site passes its calls on. */
+/** Returns the origin at which browsers reach Clerk; none if this site is the proxy. */
 function originsOf({ proxyUrl, frontendApi }: Pick<ClerkConfig, 'proxyUrl' | 'frontendApi'>): string[] {
   if (proxyUrl.startsWith('/')) return []
   return [new URL(proxyUrl || `https://${frontendApi}`).origin]
 }
 
-/** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
+/** Clerk manages accounts, passwords and sign-ins. This site stores only the profile data that the product needs. */
 export const clerk: Provider = {
   label: 'Clerk',
   variables: clerkVariables,
   chosenBy: 'CLERK_PUBLISHABLE_KEY',
   signingIn:
-    '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` in a page that is signed in.',
+    '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` on a page where you are signed in.',
   configure: (environment, { origins, publicUrl }) => {
     const config = readClerk(readValues(clerkVariables, environment), origins)
     const warnings = warningsOf(config, publicUrl)
     return { open: (tools) => openClerk(tools, config), mistakesOf: async () => [], warnings }
   },
   moved: movedClerkVariables,
-  forgotten: ({ CLERK_SECRET_KEY }) =>
-    CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],
+  warnUnused: ({ CLERK_SECRET_KEY }) =>
+    CLERK_SECRET_KEY
+      ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site manages accounts itself.']
+      : [],
 }
 
 function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
   const { db, clock } = tools
   const { publishableKey, proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
   const backend = openBackendApi(clerk)
-  const admit = admission(tools, { clerk, backend })
+  const admit = createAdmission(tools, { clerk, backend })
   const verify = createVerifier({ keys: keysOf(clerk), issuers, read: sessionReader(parties), admit })
   return {
     site: {
@@ -180,17 +182,17 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())
-      // They have ended here; what Clerk does not take now is told it again every minute.
-      await endSessionsThere(db, backend, userId).catch((error: unknown) =>
-        tools.log.warn({ err: error, userId }, 'the sign-in service has not ended the sessions yet'),
+      // The sessions have ended on this site. If Clerk fails, `catchUp` retries.
+      await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
+        tools.log.warn({ err: error, userId }, 'Clerk has not ended the sessions yet'),
       )
     },
-    followSuspension: async (userId) => (backend ? tellSuspension(db, backend, userId) : undefined),
+    syncSuspension: async (userId) => (backend ? syncSuspension(db, backend, userId) : undefined),
     tasks: {},
     catchUp: async () => {
       if (!backend) return
-      await endAllThere(db, backend)
-      await tellSuspensions(db, backend)
+      await retryEndingSessions(db, backend)
+      await retrySuspensions(db, backend)
     },
     removeAccount: async (userId) => {
       if (!backend) throw new Problem('account_kept_elsewhere')

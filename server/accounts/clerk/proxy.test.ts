@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { clerkApp } from '#tests/doubles/clerk/app.ts'
 
-/** Stands where Clerk stands, and tells what reached it. */
+/** Takes Clerk's place, and returns the requests that it receives. */
 const upstream = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 })
 upstream.removeAllContentTypeParsers()
 upstream.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -27,7 +27,7 @@ const api = clerkApp({}, { frontend: url })
 const echo = async (headers: Record<string, string>) =>
   (await api.request({ url: '/__clerk/v1/echo?_clerk_js_version=6', headers, remoteAddress: '203.0.113.7' })).json()
 
-test('a call goes on with its method, address and body, and what the provider has to know of it', async () => {
+test('a call is forwarded with its method, URL, body and the headers that Clerk needs', async () => {
   const answer = await api.request({
     method: 'POST',
     url: '/__clerk/v1/echo?_method=PATCH',
@@ -49,7 +49,7 @@ test('a call goes on with its method, address and body, and what the provider ha
   })
 })
 
-test('nobody can pretend to be somewhere else, and what is this site’s stays here', async () => {
+test('a client cannot forge its address, and headers and cookies of this site are not forwarded', async () => {
   const { headers } = await echo({
     authorization: 'Bearer secret',
     cookie: 'marque_in=1; __client=abc; theme=dark; __session_x=1; clerk_active_context=s:',
@@ -79,29 +79,29 @@ test('nobody can pretend to be somewhere else, and what is this site’s stays h
   expect(JSON.stringify(headers)).not.toMatch(/1\.1\.1\.1|evil|Bearer|sk_live_mine|guess|marque_in|theme/)
 })
 
-test('the answer comes back with its cookies, and its redirect under the path of this site', async () => {
+test('the response keeps its cookies, and a redirect gets the path of this site', async () => {
   const answer = await api.request({ url: '/__clerk/v1/cookies' })
   expect(answer.statusCode).toBe(307)
   expect(answer.headers.location).toBe('http://cars.test/__clerk/v1/echo?x=1')
   expect(answer.headers['set-cookie']).toEqual(['__client=a; HttpOnly', '__client_uat=1'])
 })
 
-test.each([404, 401, 422, 429])('a refusal %i of the provider’s own comes through', async (code) => {
+test.each([404, 401, 422, 429])('status %i of Clerk is passed on', async (code) => {
   expect((await api.request({ url: `/__clerk/v1/status/${code}` })).statusCode).toBe(code)
 })
 
-test.each([500, 502, 503])('when the provider fails with %i, the sentence of the catalogue says so', async (code) => {
+test.each([500, 502, 503])('status %i of Clerk becomes an error of the catalog', async (code) => {
   const answer = await api.request({ url: `/__clerk/v1/status/${code}` })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\\x', '/__clerk'])(
-  '%s leads nowhere',
+  '%s is not forwarded',
   async (path) => {
     if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = api.app.server.address() as AddressInfo
-    // Straight over the wire, because every client that is kind would tidy up the path.
+    // With `http`, because `fetch` would normalize the path.
     const status = await new Promise((resolve, reject) => {
       http.get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
     })
@@ -109,7 +109,7 @@ test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\
   },
 )
 
-test('a page of another site cannot send anything through it', async () => {
+test('a page of another site cannot use the proxy', async () => {
   const answer = await api.request({
     method: 'POST',
     url: '/__clerk/v1/echo',
@@ -119,17 +119,20 @@ test('a page of another site cannot send anything through it', async () => {
   expect(answer.json()).toMatchObject({ code: 'foreign_origin' })
 })
 
-describe('the form by which somebody is sent back from another service', () => {
+describe('the form with which another sign-in service sends users back', () => {
   const form = 'application/x-www-form-urlencoded'
   const send = (url: string, type = form, origin = 'https://appleid.apple.com') =>
     api.request({ method: 'POST', url, headers: { origin, 'content-type': type }, payload: 'state=1' })
 
-  test.each(['/v1/oauth_callback', '/v1/oauth_callback?x=1', '/v1/saml/acs/samlc_2abc'])('%s goes on', async (path) => {
-    for (const origin of ['https://appleid.apple.com', 'null']) {
-      const answer = await send(`/__clerk${path}`, form, origin)
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { body: 'state=1' }])
-    }
-  })
+  test.each(['/v1/oauth_callback', '/v1/oauth_callback?x=1', '/v1/saml/acs/samlc_2abc'])(
+    'to %s is forwarded',
+    async (path) => {
+      for (const origin of ['https://appleid.apple.com', 'null']) {
+        const answer = await send(`/__clerk${path}`, form, origin)
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, { body: 'state=1' }])
+      }
+    },
+  )
 
   test.each([
     '/__clerk/v1/client',
@@ -159,7 +162,7 @@ describe('the form by which somebody is sent back from another service', () => {
     expect(code).toBe('foreign_origin')
   })
 
-  test('is a form, sent by POST', async () => {
+  test('must be a form, sent with POST', async () => {
     expect((await send('/__clerk/v1/oauth_callback', 'application/json')).statusCode).toBe(415)
     expect((await send('/__clerk/v1/oauth_callback?_method=DELETE')).statusCode).toBe(404)
     const put = await api.request({
@@ -182,35 +185,35 @@ describe('a body', () => {
     })
   const letters = (length: number) => Buffer.from(randomBytes(length / 2).toString('hex'))
 
-  test('of a megabyte goes through', async () => {
+  test('of a megabyte is forwarded', async () => {
     expect((await send(letters(1024 * 1024))).json()).toEqual({ length: 1024 * 1024 })
   })
 
-  test('of more does not, whether it says so or not', async () => {
-    const said = await send(letters(1024 * 1024 + 2))
-    expect([said.statusCode, said.json().code]).toEqual([413, 'body_too_large'])
-    const unsaid = await send(Readable.from([letters(700_000), letters(700_000)]), { 'transfer-encoding': 'chunked' })
-    expect([unsaid.statusCode, unsaid.json().code]).toEqual([413, 'body_too_large'])
+  test('that is larger is refused, with or without a declared length', async () => {
+    const declared = await send(letters(1024 * 1024 + 2))
+    expect([declared.statusCode, declared.json().code]).toEqual([413, 'body_too_large'])
+    const chunked = await send(Readable.from([letters(700_000), letters(700_000)]), { 'transfer-encoding': 'chunked' })
+    expect([chunked.statusCode, chunked.json().code]).toEqual([413, 'body_too_large'])
   })
 })
 
-describe('with a limit of calls', () => {
+describe('with rate limits', () => {
   const limited = clerkApp({ RATE_LIMIT: 'on' }, { settings: { apiLimit: 3 } })
   const ask = (remoteAddress: string, url = '/__clerk/v1/environment') => limited.request({ url, remoteAddress })
 
-  test('what goes to the provider is not counted as a call of the API', async () => {
+  test('calls to Clerk are not counted as API calls', async () => {
     for (let n = 0; n < 6; n++) expect((await ask('203.0.113.1')).statusCode).toBe(200)
   })
 
-  test('scripts come through whole', async () => {
+  test('scripts are forwarded completely', async () => {
     const answer = await ask('203.0.113.1', '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/javascript')
     expect(answer.body.length).toBeGreaterThan(100_000)
   })
 
-  test('an address that sends twelve hundred a minute has to wait, and nobody else', async () => {
-    const headers = { 'content-type': 'application/json' } // is counted and refused: the provider hears nothing of it
+  test('after 1,200 calls a minute, only this address has to wait', async () => {
+    const headers = { 'content-type': 'application/json' } // counted and refused, without a call to Clerk
     const wrong = { method: 'POST', url: '/__clerk/v1/oauth_callback', headers, remoteAddress: '203.0.113.2' } as const
     for (let n = 0; n < 1_200; n++) expect((await limited.request(wrong)).statusCode).toBe(415)
     const refused = await ask('203.0.113.2')
@@ -220,9 +223,9 @@ describe('with a limit of calls', () => {
   })
 })
 
-describe('a provider that is not there', () => {
+describe('an unreachable Clerk', () => {
   const alone = clerkApp({}, { frontend: 'http://127.0.0.1:1' })
-  test('is a sentence of the catalogue', async () => {
+  test('is an error of the catalog', async () => {
     const answer = await alone.request({ url: '/__clerk/v1/client' })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'identity_unavailable'])
   })

@@ -6,31 +6,32 @@ import { memoryLimiter } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../../start/tools.ts'
 import type { ClerkConfig } from './config.ts'
 
-/** What the browser may send to Clerk through this site, in bytes. */
-const largest = 1024 * 1024
-/** Milliseconds until Clerk has to have begun its answer. */
-const patience = 20_000
+/** Maximum size of a request body, in bytes. */
+const maximumBytes = 1024 * 1024
+
+/** Milliseconds within which Clerk must begin its response. */
+const responseTimeout = 20_000
 
 /**
- * What one address may send through in a minute. A sign-in is some dozens of calls with its scripts, an open page one
- * or two in a minute: an office behind one address does not meet it. Clerk has its own limits of tries, by the visitor's address.
+ * Rate limit per address. A sign-in with its scripts takes a few dozen calls, and an open page one or two a minute, so
+ * an office behind one address stays below it. Clerk limits sign-in attempts itself, by the visitor's address.
  */
 const limit = { points: 1_200, seconds: 60 }
 
-/** Where a service at which people sign in sends them back by a form: Sign in with Apple, and enterprises by SAML. */
+/** Paths that receive forms from other sign-in services: Sign in with Apple, and SAML of enterprises. */
 const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
 
-/** Clerk's Frontend API under a path of this site, so that browsers talk to nobody else. */
+/** Serves Clerk's Frontend API under a path of this site, so that browsers connect to no other host. */
 export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk: ClerkConfig): Promise<void> {
   const { origins, hasLimits } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const origin = origins.find((each) => new URL(each).host === request.host) ?? origins[0]!
+    const origin = origins.find((origin) => new URL(origin).host === request.host) ?? origins[0]!
     const address = new URL(origin + request.url)
     if (!address.pathname.startsWith(`${clerk.proxyUrl}/`)) throw new Problem('not_found')
-    return passOn(request, reply, address, clerk)
+    return forward(request, reply, address, clerk)
   }
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // bodies are passed on as they come
+    scope.removeAllContentTypeParsers() // bodies are forwarded unchanged
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     if (hasLimits) {
       const count = memoryLimiter(limit, 'sign-in service')
@@ -39,76 +40,76 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
     scope.route({ method: methods, url: `${clerk.proxyUrl}/*`, schema: { hide: true }, handler })
     for (const path of callbacks) {
       const config = { takesForeignForms: true } as const
-      scope.post(`${clerk.proxyUrl}${path}`, { schema: { hide: true }, config, onRequest: takeForm }, handler)
+      scope.post(`${clerk.proxyUrl}${path}`, { schema: { hide: true }, config, onRequest: requireForm }, handler)
     }
   })
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Nothing but a form, and nothing that Clerk would read as another method. */
-async function takeForm({ headers, query }: FastifyRequest): Promise<void> {
+/** Refuses requests that are not a form, or that Clerk would handle as another method. */
+async function requireForm({ headers, query }: FastifyRequest): Promise<void> {
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
   if ('_method' in (query as object)) throw new Problem('not_found')
 }
 
-async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL, clerk: ClerkConfig) {
+async function forward(request: FastifyRequest, reply: FastifyReply, address: URL, clerk: ClerkConfig) {
   const { proxyUrl: proxyPath, publishableKey, secretKey } = clerk
   const { method } = request
-  const body = ['GET', 'HEAD'].includes(method) ? null : limited(request)
-  const asked = new Request(address, {
+  const body = ['GET', 'HEAD'].includes(method) ? null : limitBody(request)
+  const proxied = new Request(address, {
     method,
-    headers: cleaned(request, address),
+    headers: forwardedHeaders(request, address),
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const }),
   })
-  const call = clerkFrontendApiProxy(asked, { proxyPath, publishableKey, secretKey: secretKey! })
-  const answer = await Promise.race([call, late()])
-  if (body?.errored instanceof Problem || !answer || answer.status >= 500) {
-    void call.then((it) => it.body?.cancel()).catch(() => {}) // what nobody reads would hold its connection
+  const call = clerkFrontendApiProxy(proxied, { proxyPath, publishableKey, secretKey: secretKey! })
+  const response = await Promise.race([call, expire()])
+  if (body?.errored instanceof Problem || !response || response.status >= 500) {
+    void call.then(({ body }) => body?.cancel()).catch(() => {}) // an unread body would keep its connection open
     throw body?.errored instanceof Problem ? body.errored : new Problem('identity_unavailable', { retryAfter: 5 })
   }
-  void reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (!hops.test(name)) void reply.header(name, value)
-  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  return reply.send(answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : null)
+  void reply.code(response.status)
+  for (const [name, value] of response.headers) if (!droppedHeaders.test(name)) void reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
 }
 
-/** What Clerk's host says of itself and not of this site; cookies are passed on one by one. */
-const hops = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
+/** Response headers that apply to Clerk's host and not to this site. Cookies are forwarded one by one. */
+const droppedHeaders = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
-/** Headers by which a client could pretend to be somebody else, or that are for this site alone. */
-const ours =
+/** Request headers with which a client could impersonate another one, or that are meant for this site only. */
+const strippedHeaders =
   /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
-/** Cookies that are Clerk's. */
-const theirs = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/
+/** Names of Clerk's cookies. */
+const clerkCookies = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/
 
-function cleaned({ headers, ip }: FastifyRequest, { protocol, host }: URL): Headers {
-  const clean = new Headers()
+function forwardedHeaders({ headers, ip }: FastifyRequest, { protocol, host }: URL): Headers {
+  const forwarded = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !ours.test(name)) clean.set(name, [value].flat().join(', '))
+    if (value !== undefined && !strippedHeaders.test(name)) forwarded.set(name, [value].flat().join(', '))
   }
-  const cookies = (headers.cookie ?? '').split(/; */).filter((cookie) => theirs.test(cookie))
-  if (cookies.length > 0) clean.set('cookie', cookies.join('; '))
-  clean.set('x-real-ip', ip)
-  clean.set('x-forwarded-proto', protocol.slice(0, -1))
-  clean.set('x-forwarded-host', host)
-  return clean
+  const cookies = (headers.cookie ?? '').split(/; */).filter((cookie) => clerkCookies.test(cookie))
+  if (cookies.length > 0) forwarded.set('cookie', cookies.join('; '))
+  forwarded.set('x-real-ip', ip)
+  forwarded.set('x-forwarded-proto', protocol.slice(0, -1))
+  forwarded.set('x-forwarded-host', host)
+  return forwarded
 }
 
-/** The body, broken off as soon as it is too much. */
-function limited({ raw, headers }: FastifyRequest): Transform {
-  if (Number(headers['content-length'] ?? 0) > largest) throw new Problem('body_too_large')
+/** Returns the body, and aborts it above the maximum size. */
+function limitBody({ raw, headers }: FastifyRequest): Transform {
+  if (Number(headers['content-length'] ?? 0) > maximumBytes) throw new Problem('body_too_large')
   let length = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length
-      done(length > largest ? new Problem('body_too_large') : null, chunk)
+      done(length > maximumBytes ? new Problem('body_too_large') : null, chunk)
     },
   })
   raw.on('error', (error) => counted.destroy(error))
   return raw.pipe(counted)
 }
 
-function late(): Promise<null> {
-  return new Promise((resolve) => void setTimeout(resolve, patience, null).unref())
+function expire(): Promise<null> {
+  return new Promise((resolve) => void setTimeout(resolve, responseTimeout, null).unref())
 }

@@ -2,11 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { eq } from '#platform/database/orm.ts'
 import { clerkApp, webhookSecret } from '#tests/doubles/clerk/app.ts'
-import { newPerson, type Person } from '#tests/doubles/clerk/instance.ts'
+import { newPerson } from '#tests/doubles/clerk/instance.ts'
 import { personJson } from '#tests/doubles/clerk/json.ts'
 import { eraseQueued } from '#tests/server/remove-person.ts'
 import { users } from '../../users/table.ts'
-import { tidyIdentity } from '../jobs.ts'
+import { pruneIdentity } from '../jobs.ts'
 import { webhookReceipts } from '../table.ts'
 
 const api = clerkApp()
@@ -14,7 +14,7 @@ let number = 0
 
 type Delivery = { id?: string; at?: Date; text?: string; headers?: Record<string, string | undefined> }
 
-/** Delivers an event as Svix does, signed; the delivery may be made wrong. */
+/** Delivers a signed event as Svix does. Tests can make the delivery invalid. */
 function deliver(type: string, data: object, delivery: Delivery = {}) {
   const { id = `msg_${(number += 1)}`, at = new Date(), headers = {} } = delivery
   const payload = delivery.text ?? JSON.stringify({ type, object: 'event', data })
@@ -29,27 +29,26 @@ function deliver(type: string, data: object, delivery: Delivery = {}) {
   return api.request({ method: 'POST', url: '/api/webhooks/clerk', headers: present, payload })
 }
 const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
-const told = (person: Person) => personJson(person)
 
-test('a new user of Clerk’s is a user here before they come', async () => {
-  const person = newPerson({ username: 'told', firstName: 'Tim', publicMetadata: { role: 'admin' } })
-  expect((await deliver('user.created', told(person))).statusCode).toBe(204)
+test('a new user of Clerk exists here before the first sign-in', async () => {
+  const person = newPerson({ username: 'announced', firstName: 'Tim', publicMetadata: { role: 'admin' } })
+  expect((await deliver('user.created', personJson(person))).statusCode).toBe(204)
   expect(await rowOf(person.id)).toMatchObject({
-    username: 'told',
+    username: 'announced',
     firstName: 'Tim',
     email: person.email,
     role: 'admin',
   })
 })
 
-test('what is signed is the bytes: a body in several lines holds as well', async () => {
+test('the signature covers the bytes, so an indented body is valid, too', async () => {
   const person = newPerson({ username: 'pretty' })
-  const text = JSON.stringify({ type: 'user.created', object: 'event', data: told(person) }, null, 2)
+  const text = JSON.stringify({ type: 'user.created', object: 'event', data: personJson(person) }, null, 2)
   expect((await deliver('', {}, { text })).statusCode).toBe(204)
   expect(await rowOf(person.id)).toMatchObject({ username: 'pretty' })
 })
 
-describe('a message is refused', () => {
+describe('a webhook is refused', () => {
   const person = newPerson({ username: 'forged' })
   const minutes = (count: number) => new Date(Date.now() + count * 60_000)
   test.each<[string, Delivery]>([
@@ -60,13 +59,13 @@ describe('a message is refused', () => {
     ['six minutes old', { at: minutes(-6) }],
     ['from the future', { at: minutes(6) }],
   ])('%s', async (_what, delivery) => {
-    const answer = await deliver('user.created', told(person), delivery)
+    const answer = await deliver('user.created', personJson(person), delivery)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'webhook_refused' })
   })
 
-  test('whose body was changed on the way', async () => {
-    const text = JSON.stringify({ type: 'user.created', object: 'event', data: told(person) })
+  test('whose body was changed in transit', async () => {
+    const text = JSON.stringify({ type: 'user.created', object: 'event', data: personJson(person) })
     const id = 'msg_changed'
     const signature = new Webhook(webhookSecret).sign(id, new Date(), text)
     const changed = await deliver(
@@ -77,44 +76,44 @@ describe('a message is refused', () => {
     expect(changed.statusCode).toBe(400)
   })
 
-  test('that is too large, no JSON by its type, or from a page of another site', async () => {
+  test('that is too large, has another content type, or comes from a page of another site', async () => {
     expect((await deliver('user.created', { text: 'x'.repeat(300_000) })).json()).toMatchObject({
       code: 'body_too_large',
     })
     const plain = await deliver('user.created', {}, { headers: { 'content-type': 'text/plain' } })
     expect(plain.json()).toMatchObject({ code: 'unsupported_type' })
-    const foreign = await deliver('user.created', told(person), { headers: { origin: 'https://evil.example' } })
+    const foreign = await deliver('user.created', personJson(person), { headers: { origin: 'https://evil.example' } })
     expect(foreign.statusCode).toBe(403)
   })
 
-  test('and nothing of it is stored', async () => {
+  test('and its data is not stored', async () => {
     expect(await rowOf(person.id)).toBeUndefined()
   })
 })
 
 test('a second delivery changes nothing', async () => {
   const person = newPerson({ username: 'once' })
-  await deliver('user.created', told(person), { id: 'msg_once' })
+  await deliver('user.created', personJson(person), { id: 'msg_once' })
   await api.tools.db.update(users).set({ username: 'changed_here' }).where(eq(users.id, person.id))
-  expect((await deliver('user.created', told(person), { id: 'msg_once' })).statusCode).toBe(204)
+  expect((await deliver('user.created', personJson(person), { id: 'msg_once' })).statusCode).toBe(204)
   expect(await rowOf(person.id)).toMatchObject({ username: 'changed_here' })
 })
 
-test('what failed is delivered again: a receipt stands only for what was done', async () => {
+test('a failed webhook stores no receipt, so that it can be delivered again', async () => {
   const broken = await deliver('user.created', { id: 'user_broken' }, { id: 'msg_broken' })
   expect(broken.statusCode).toBe(500)
   expect(await api.tools.db.$count(webhookReceipts, eq(webhookReceipts.id, 'msg_broken'))).toBe(0)
 })
 
-test('news that come late do not undo what is newer', async () => {
+test('a late webhook does not overwrite newer data', async () => {
   const person = newPerson({ username: 'newest', updatedAt: Date.now() })
-  await deliver('user.updated', told(person))
+  await deliver('user.updated', personJson(person))
   const older = { ...person, username: 'oldest', updatedAt: person.updatedAt - 60_000 }
-  expect((await deliver('user.created', told(older))).statusCode).toBe(204)
+  expect((await deliver('user.created', personJson(older))).statusCode).toBe(204)
   expect(await rowOf(person.id)).toMatchObject({ username: 'newest' })
 })
 
-test('a removed user is gone at once, and neither a late message nor a young token brings them back', async () => {
+test('a deleted user is removed immediately, and neither a late webhook nor a valid token restores them', async () => {
   const person = api.person({ username: 'leaving' })
   const [one, other] = [api.signIn(person), api.signIn(person)]
   const [token, unseen] = [await api.token(one), await api.token(other)]
@@ -122,22 +121,22 @@ test('a removed user is gone at once, and neither a late message nor a young tok
   expect((await deliver('user.deleted', { id: person.id, object: 'user', deleted: true })).statusCode).toBe(204)
   expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(401)
   expect((await api.call('GET', '/api/auth/user', unseen)).statusCode).toBe(401)
-  expect((await deliver('user.created', told(person))).statusCode).toBe(204)
+  expect((await deliver('user.created', personJson(person))).statusCode).toBe(204)
   expect(await rowOf(person.id)).toMatchObject({ email: null, removedAt: expect.any(Date) })
   await eraseQueued(api.tools)
-  expect((await deliver('user.created', told(person))).statusCode).toBe(204)
+  expect((await deliver('user.created', personJson(person))).statusCode).toBe(204)
   expect(await rowOf(person.id)).toBeUndefined()
 })
 
-test('a user who is removed before we heard of them is not made by what comes after', async () => {
+test('a user whose deletion arrives first is not created by later webhooks', async () => {
   const person = newPerson({ username: 'never_here' })
   await deliver('user.deleted', { id: person.id, object: 'user', deleted: true })
-  await deliver('user.created', told(person))
+  await deliver('user.created', personJson(person))
   expect(await rowOf(person.id)).toBeUndefined()
 })
 
 test.each(['session.ended', 'session.removed', 'session.revoked'])(
-  '%s ends the session, also before its first call',
+  '%s ends the session, even before its first request',
   async (type) => {
     const person = api.person()
     const [seen, unseen] = [api.signIn(person), api.signIn(person)]
@@ -149,21 +148,21 @@ test.each(['session.ended', 'session.removed', 'session.revoked'])(
   },
 )
 
-test('what does not concern the site is taken and left alone', async () => {
+test('other events are accepted and ignored', async () => {
   expect((await deliver('organization.created', { id: 'org_1' })).statusCode).toBe(204)
 })
 
-test('receipts and the removed are forgotten after a week', async () => {
+test('receipts and the IDs of removed users are deleted after a week', async () => {
   const before = await api.tools.db.$count(webhookReceipts)
-  await tidyIdentity(api.tools.db, new Date(Date.now() + 6 * 86_400_000))
+  await pruneIdentity(api.tools.db, new Date(Date.now() + 6 * 86_400_000))
   expect(await api.tools.db.$count(webhookReceipts)).toBe(before)
-  await tidyIdentity(api.tools.db, new Date(Date.now() + 8 * 86_400_000))
+  await pruneIdentity(api.tools.db, new Date(Date.now() + 8 * 86_400_000))
   expect(await api.tools.db.$count(webhookReceipts)).toBe(0)
 })
 
 describe('without a signing secret', () => {
   const silent = clerkApp({ CLERK_WEBHOOK_SIGNING_SECRET: '' })
-  test('there is no such endpoint', async () => {
+  test('the endpoint does not exist', async () => {
     expect((await silent.request({ method: 'POST', url: '/api/webhooks/clerk', payload: {} })).statusCode).toBe(404)
   })
 })

@@ -10,17 +10,17 @@ import { asProfile, fromWebhook, sessionOf } from './people.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
-/** Clerk's messages about users and sessions: signed, in any order, more than once. */
+/** Receives Clerk's webhooks about users and sessions. They are signed, and may arrive in any order and repeatedly. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, clock, note, settings }: Tools,
   options: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers() // the signature is over the bytes that were sent
+    scope.removeAllContentTypeParsers() // the signature covers the bytes as sent
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
-      const event = await verified(request, options.signingSecret)
+      const event = await readEvent(request, options.signingSecret)
       const id = String(request.headers['svix-id'])
       const siteNames = await settings.reservedNames()
       await db.transaction(async (db) => {
@@ -37,7 +37,7 @@ export async function webhookRoutes(
   })
 }
 
-async function verified({ headers, body }: FastifyRequest, signingSecret: string): Promise<WebhookEvent> {
+async function readEvent({ headers, body }: FastifyRequest, signingSecret: string): Promise<WebhookEvent> {
   const signed = new Headers()
   for (const name of ['svix-id', 'svix-timestamp', 'svix-signature']) {
     const value = headers[name]
@@ -51,7 +51,7 @@ async function verified({ headers, body }: FastifyRequest, signingSecret: string
   }
 }
 
-/** What does not concern the site is left alone. */
+/** Applies an event. Ignores events that do not concern the site. */
 async function handle(
   tools: Pick<Tools, 'db' | 'note'>,
   event: WebhookEvent,

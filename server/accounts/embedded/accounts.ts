@@ -7,25 +7,25 @@ import { users } from '../../users/table.ts'
 import { revokeAllKeys } from '../api-keys.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
-import { mistakeOfChoice } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
-/** Makes an account with the rights of an admin, by the same rules as a sign-up. */
+/** Creates an admin account, by the same rules as a sign-up. */
 export async function createAdmin(
   { db, settings }: Pick<Tools, 'db' | 'settings'>,
   auth: BetterAuth,
   account: NewAccount,
 ): Promise<void> {
-  const mistake = mistakeOfChoice(account.password, account, await settings.siteName())
-  if (mistake) throw new Error(mistake.message)
+  const refusal = checkPassword(account.password, account, await settings.siteName())
+  if (refusal) throw new Error(refusal.message)
   await auth.api.signUpEmail({ body: { ...account, name: account.username } })
   await setRole(db, account.username, 'admin')
 }
 
 /**
- * The first admin comes from the environment, never by being the first to sign up. A start that was killed may have made
- * the account and given it no rights yet: it is known by its name, address and password.
+ * Creates the first admin from the environment; signing up first gives no rights. If an earlier start was killed
+ * halfway, completes its account, which is recognized by username, address and password.
  */
 export async function ensureFirstAdmin(
   tools: Tools,
@@ -34,24 +34,26 @@ export async function ensureFirstAdmin(
 ): Promise<void> {
   if (!firstAdmin || (await hasAdmin(tools.db))) return
   const { internalAdapter } = await auth.$context
-  const begun = await internalAdapter.findUserByEmail(firstAdmin.email.toLowerCase(), { includeAccounts: true })
-  if (!begun) return createAdmin(tools, auth, firstAdmin)
-  await finishAdmin(tools, auth, firstAdmin, begun)
+  const unfinished = await internalAdapter.findUserByEmail(firstAdmin.email.toLowerCase(), { includeAccounts: true })
+  if (!unfinished) return createAdmin(tools, auth, firstAdmin)
+  await finishAdmin(tools, auth, firstAdmin, unfinished)
 }
 
-type Begun = NonNullable<Awaited<ReturnType<Awaited<BetterAuth['$context']>['internalAdapter']['findUserByEmail']>>>
+type UnfinishedAccount = NonNullable<
+  Awaited<ReturnType<Awaited<BetterAuth['$context']>['internalAdapter']['findUserByEmail']>>
+>
 
 async function finishAdmin(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,
   { username, password }: NewAccount,
-  { user, accounts }: Begun,
+  { user, accounts }: UnfinishedAccount,
 ): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
-  const { username: taken } = user as typeof user & { username?: string }
+  const { username: existing } = user as typeof user & { username?: string }
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-  const isTheirs = taken === username.toLowerCase() && (!hash || (await hashing.verify({ hash, password })))
-  if (!isTheirs) throw new ConfigError(notTheirs)
+  const isSame = existing === username.toLowerCase() && (!hash || (await hashing.verify({ hash, password })))
+  if (!isSame) throw new ConfigError(addressTaken)
   if (!hash) {
     const credential = { providerId: 'credential', accountId: user.id, password: await hashing.hash(password) }
     await internalAdapter.linkAccount({ userId: user.id, ...credential })
@@ -60,12 +62,12 @@ async function finishAdmin(
   await setRole(db, username, 'admin')
 }
 
-const notTheirs =
-  'There is no admin, and somebody else has an account with ADMIN_EMAIL. Set ADMIN_USERNAME and ADMIN_EMAIL to others, or run `npm run identity -- grant-admin NAME`.'
+const addressTaken =
+  'There is no admin, and ADMIN_EMAIL belongs to another account. Choose another ADMIN_USERNAME and ADMIN_EMAIL, or run `npm run identity -- grant-admin NAME`.'
 
 /**
- * Sets a new password and ends every session. False when there is no such account; throws a sentence when the password
- * cannot be chosen, which the library and the routes leave to their endpoints.
+ * Sets a new password and ends all sessions. Returns false if there is no such account. Throws an error for the
+ * operator if the password is not allowed, because only the library's own endpoints check that.
  */
 export async function resetPassword(
   tools: Pick<Tools, 'db' | 'settings' | 'clock'>,
@@ -82,15 +84,15 @@ export async function resetPassword(
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   const { internalAdapter, password: hashing } = await auth.$context
   if (!user || !(await internalAdapter.findUserById(user.id))) return false
-  const known = mistakeOfChoice(password, user, await settings.siteName())
-  if (known) throw new Error(known.message)
+  const refusal = checkPassword(password, user, await settings.siteName())
+  if (refusal) throw new Error(refusal.message)
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
   await internalAdapter.deleteUserSessions(user.id)
   await revokeAllKeys(tools, user.id)
   return true
 }
 
-/** Takes the second factor from who has lost it, recovery codes, passkeys and all. False when there is no such account. */
+/** Removes a user's second factor, including recovery codes and passkeys. Returns false if there is no such account. */
 export async function removeSecondFactor(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,

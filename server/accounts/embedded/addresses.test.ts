@@ -6,7 +6,7 @@ import { runQueue } from '#tests/server/queue.ts'
 import { decideListing } from '../../listings/decide.ts'
 import { users } from '../../users/table.ts'
 
-/** A site that sends mail; what it sends is kept by the test. */
+/** Makes the site send emails, which the test collects. */
 const environment = { SMTP_URL: 'smtp://127.0.0.1:25' }
 const api = testApp({ environment, prepare: ({ db }) => insertCast(db) })
 const password = 'correct horse battery'
@@ -17,18 +17,18 @@ async function newMember(at = api) {
   const username = `mia_${(number += 1)}`
   const email = `${username}@example.com`
   const account = { name: username, username, email, password }
-  const made = await at.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
-  const cookie = made.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const signedUp = await at.request({ method: 'POST', url: '/api/identity/sign-up/email', payload: account })
+  const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const { token } = (await at.request({ url: '/api/identity/token', headers: { cookie } })).json()
   const headers = { authorization: `Bearer ${token}` }
   const post = (url: string, payload?: object) =>
     at.request({ method: 'POST', url, headers, ...(payload && { payload }) })
-  const state = async () => (await at.request({ url: '/api/user/account', headers })).json().emailProof as string
+  const proofStatus = async () => (await at.request({ url: '/api/user/account', headers })).json().emailProof as string
   const [{ id } = { id: '' }] = await at.tools.db.select().from(users).where(eq(users.email, email))
-  return { id, username, email, post, state, cookie }
+  return { id, username, email, post, proofStatus, cookie }
 }
 
-/** The mails since the last look, and the token of the link in one of them. */
+/** Sends the queued emails and returns their subjects, and the tokens of their links. */
 async function mails(at = api) {
   at.sent.length = 0
   await runQueue(at.tools, at.identity.tasks)
@@ -40,43 +40,43 @@ const prove = (token: string | undefined) =>
   api.request({ method: 'POST', url: '/api/email-proofs', payload: { token } })
 
 describe('before a listing is published', () => {
-  test('its seller proves the address by the link in the mail; the listing waits until then', async () => {
+  test('its seller verifies the address with the link in the email; the listing waits until then', async () => {
     const mia = await newMember()
-    expect(await mia.state()).toBe('needed')
+    expect(await mia.proofStatus()).toBe('needed')
     const [link] = (await mails()).linkTo(mia.email).filter(Boolean)
     const listing = await insertListing(api.tools.db, { sellerId: mia.id, status: 'pending' })
     const approve = () => decideListing(api.tools, admin, listing, { verdict: 'approve' })
     await expect(approve()).rejects.toMatchObject({ code: 'email_unproven' })
     expect((await prove('x'.repeat(43))).json().code).toBe('link_over')
     expect((await prove(link)).json()).toEqual({ email: mia.email })
-    expect(await mia.state()).toBe('proven')
+    expect(await mia.proofStatus()).toBe('proven')
     expect((await prove(link)).statusCode).toBe(404)
     expect(await approve()).toMatchObject({ status: 'approved' })
   })
 
-  test('it can be rejected all the same', async () => {
+  test('it can be rejected anyway', async () => {
     const mia = await newMember()
     const listing = await insertListing(api.tools.db, { sellerId: mia.id, status: 'pending' })
     const rejected = decideListing(api.tools, admin, listing, { verdict: 'reject', rejection: { note: 'No.' } })
     expect(await rejected).toMatchObject({ status: 'rejected' })
   })
 
-  test('who has published before needs none', async () => {
+  test('sellers who have published before do not need to', async () => {
     const mia = await newMember()
     const before = await insertListing(api.tools.db, { sellerId: mia.id })
-    expect(await mia.state()).toBe('notNeeded')
+    expect(await mia.proofStatus()).toBe('notNeeded')
     const listing = await insertListing(api.tools.db, { sellerId: mia.id, status: 'pending' })
     expect(before).not.toBe(listing)
     expect(await decideListing(api.tools, admin, listing, { verdict: 'approve' })).toMatchObject({ status: 'approved' })
   })
 
-  test('who is kept by a hosted provider needs none: it has addresses proven itself', async () => {
+  test('users of a hosted provider do not need to, because it verifies addresses itself', async () => {
     const mia = await newMember()
     await api.tools.db.update(users).set({ providerUpdatedAt: new Date() }).where(eq(users.id, mia.id))
-    expect(await mia.state()).toBe('notNeeded')
+    expect(await mia.proofStatus()).toBe('notNeeded')
   })
 
-  test('the link is sent again, at most five times an hour', async () => {
+  test('the link can be resent at most five times an hour', async () => {
     const limited = await newMember(strict)
     for (let n = 0; n < 4; n++) expect((await limited.post('/api/user/email/proof')).statusCode).toBe(204)
     expect((await limited.post('/api/user/email/proof')).json().code).toBe('too_many_address_mails')
@@ -86,57 +86,57 @@ describe('before a listing is published', () => {
 
 const strict = testApp({ environment: { ...environment, RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-describe('where no mail is sent', () => {
+describe('on a site that sends no emails', () => {
   const silent = testApp({ prepare: ({ db }) => insertCast(db) })
 
-  test('nobody has to prove an address', async () => {
+  test('addresses need no verification', async () => {
     const mia = await newMember(silent)
-    expect(await mia.state()).toBe('notNeeded')
+    expect(await mia.proofStatus()).toBe('notNeeded')
     const listing = await insertListing(silent.tools.db, { sellerId: mia.id, status: 'pending' })
     const approved = decideListing(silent.tools, admin, listing, { verdict: 'approve' })
     expect(await approved).toMatchObject({ status: 'approved' })
   })
 })
 
-describe('another address', () => {
+describe('a change of address', () => {
   const signIn = (email: string) =>
     api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } })
 
-  test('takes the password, and effect by the link that went there; the old one is told twice', async () => {
+  test('needs the password and the link sent to the new address; the old address gets two notices', async () => {
     const mia = await newMember()
     await mails()
     const next = `next_${mia.email}`
-    const ask = (given: string) => mia.post('/api/user/email', { email: next.toUpperCase(), password: given })
+    const ask = (secret: string) => mia.post('/api/user/email', { email: next.toUpperCase(), password: secret })
     expect((await ask('wrong horse')).json().code).toBe('wrong_password')
     expect((await ask(password)).statusCode).toBe(204)
-    const asked = await mails()
-    expect(asked.subjects.toSorted()).toEqual([
-      `${mia.email}: Another email address was asked for at Marque`,
+    const requested = await mails()
+    expect(requested.subjects.toSorted()).toEqual([
+      `${mia.email}: Request to change your email address at Marque`,
       `${next}: Confirm your email address for Marque`,
     ])
     expect((await signIn(next)).statusCode).toBe(401)
-    expect((await prove(asked.linkTo(next)[0])).json()).toEqual({ email: next })
+    expect((await prove(requested.linkTo(next)[0])).json()).toEqual({ email: next })
     expect((await mails()).subjects).toEqual([`${mia.email}: Your email address at Marque was changed`])
     expect([(await signIn(next)).statusCode, (await signIn(mia.email)).statusCode]).toEqual([200, 401])
     const [row] = await api.tools.db.select().from(users).where(eq(users.id, mia.id))
     expect(row).toMatchObject({ email: next, emailProvenAt: expect.any(Date) })
   })
 
-  test('is refused when somebody has it, also when they came first after the mail was sent', async () => {
+  test('is refused if another account has the address, even if it got it after the email was sent', async () => {
     const [mia, ben] = [await newMember(), await newMember()]
     const ask = (email: string) => mia.post('/api/user/email', { email, password })
     expect((await ask(ben.email)).json().code).toBe('email_taken')
     expect((await ask(mia.email)).json().code).toBe('email_unchanged')
     expect((await ask('nonsense')).json().issues[0].field).toBe('email')
-    const wanted = `wanted_${mia.email}`
-    await ask(wanted)
-    const [link] = (await mails()).linkTo(wanted)
-    await api.tools.db.update(users).set({ email: wanted }).where(eq(users.id, ben.id))
+    const newAddress = `wanted_${mia.email}`
+    await ask(newAddress)
+    const [link] = (await mails()).linkTo(newAddress)
+    await api.tools.db.update(users).set({ email: newAddress }).where(eq(users.id, ben.id))
     expect((await prove(link)).json().code).toBe('email_taken')
     expect((await signIn(mia.email)).statusCode).toBe(200)
   })
 
-  test('is taken back when another one is asked for, and when another one is proven', async () => {
+  test('is canceled by a later request, and by another change of the address', async () => {
     const mia = await newMember()
     const [mistyped, meant] = [`mistyped_${mia.email}`, `meant_${mia.email}`]
     await mia.post('/api/user/email', { email: mistyped, password })
@@ -155,7 +155,7 @@ describe('another address', () => {
     expect((await prove(link)).json().code).toBe('link_over')
   })
 
-  test('is taken back by another password, and takes back links for a new password that went to the old one', async () => {
+  test('is canceled by a new password, and invalidates password reset links sent to the old address', async () => {
     const mia = await newMember()
     const next = `later_${mia.email}`
     const ask = () => mia.post('/api/user/email', { email: next, password })
@@ -181,7 +181,7 @@ describe('another address', () => {
     expect(late.json().code).toBe('INVALID_TOKEN')
   })
 
-  test('no token is stored as it is', async () => {
+  test('no token is stored in plain text', async () => {
     const mia = await newMember()
     const payload = { email: mia.email }
     await api.request({ method: 'POST', url: '/api/identity/request-password-reset', payload })

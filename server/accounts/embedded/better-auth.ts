@@ -9,37 +9,37 @@ import { passwordLength, resetLinkMinutes, suspensionSentence, usernameLength } 
 import { problems, Problem } from '#contract/problems.ts'
 import type { Key } from '#platform/config/secrets.ts'
 import type { PasswordHashing } from '../provider.ts'
+import { codeLock } from './attempt-limits.ts'
 import { librarySecrets } from './keys.ts'
-import { isByItself, passkeys, recoveryCodes } from './plugins.ts'
+import { isPasswordless, passkeys, recoveryCodes } from './plugins.ts'
 import { sessionLife } from './session-life.ts'
-import { codeLock } from './tries.ts'
 
-/** Where the library answers; the browser's path and ours are the same. */
+/** The path of the library's endpoints, both in the browser and internally. */
 export const basePath = '/api/identity'
 
-/** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
+/** Lifetime of a token in seconds. The session registry is checked as well, so that sessions end immediately. */
 const tokenLife = 60
 
-/** Seconds after which the key that signs tokens is exchanged. */
+/** Seconds after which the token-signing key is rotated. */
 const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
-/** What happens around the accounts, which the product has to hear of. */
+/** Connects the library to the product. */
 type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
-  /** Whether the person was removed, and only the account is still there. */
+  /** Returns whether the person was removed and only the account still exists. */
   isRemoved(userId: string): Promise<boolean>
-  /** The user chose a new password by a link that was mailed. */
+  /** The user reset the password with an emailed link. */
   passwordReset(userId: string): Promise<void>
-  /** Why nobody may sign in to the account; null when its owner may. */
+  /** Returns the reason of a suspension; null if the user is not suspended. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null; passkey?: true }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
-  storeSigningKey(made: Omit<Jwk, 'id'>): Promise<Jwk>
+  storeSigningKey(key: Omit<Jwk, 'id'>): Promise<Jwk>
 }
 
 type Options = {
@@ -48,15 +48,15 @@ type Options = {
   siteName: string
   origins: readonly string[]
   hooks: Hooks
-  /** The library's own scrypt unless given. */
+  /** The library's own scrypt by default. */
   passwords: PasswordHashing | undefined
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
- * `routes.ts` lets through are reachable.
+ * Creates the library that manages accounts, passwords and browser sessions, in its own schema. Only the endpoints
+ * listed in `routes.ts` are reachable.
  */
 export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!
@@ -69,7 +69,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
     trustedOrigins: [...origins],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { throw: true }, // what isn't a refusal; else it would be printed, with what users typed
+    onAPIError: { throw: true }, // unexpected errors; otherwise the library prints them, with user input
     emailAndPassword: {
       enabled: true,
       ...(passwords && { password: passwords }),
@@ -81,10 +81,10 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
       onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
-    // Whatever wants a fresh session asks for the password here.
+    // Endpoints that need a fresh session ask for the password instead.
     session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' }, // who reads the database cannot use the links in it
-    rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
+    verification: { storeIdentifier: 'hashed' }, // read access to the database must not be enough to use a link
+    rateLimit: { enabled: false }, // see attempt-limits.ts
     advanced: {
       cookiePrefix: 'marque',
       useSecureCookies: secure,
@@ -96,8 +96,9 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
         create: {
           before: async (user) => {
             if (!(await hooks.isUsernameFree(String(user.username))))
-              throw taken('USERNAME_IS_ALREADY_TAKEN', 'username')
-            if (!(await hooks.isEmailFree(user.email))) throw taken('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'address')
+              throw takenError('USERNAME_IS_ALREADY_TAKEN', 'username')
+            if (!(await hooks.isEmailFree(user.email)))
+              throw takenError('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'address')
           },
           after: async (user) => hooks.accountCreated(asAccount(user)),
         },
@@ -112,7 +113,12 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
           },
           after: async ({ id, userId, userAgent }, call) =>
-            hooks.sessionBegun({ id, userId, agent: userAgent ?? null, ...(isByItself(call) && { passkey: true }) }),
+            hooks.sessionBegun({
+              id,
+              userId,
+              agent: userAgent ?? null,
+              ...(isPasswordless(call) && { passkey: true }),
+            }),
         },
         delete: { after: async ({ id }) => hooks.sessionEnded(id) },
       },
@@ -147,23 +153,23 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   })
 }
 
-/** Minutes since the factors were proven. No session of who has a second factor is older than it, or went without it. */
-function factorAges(begun: Date | string, hasSecond: boolean): [number, number] {
-  const minutes = Math.floor((Date.now() - new Date(begun).getTime()) / 60_000)
+/** Returns the minutes since each factor was verified. If the user has a second factor, every session used it. */
+function factorAges(createdAt: Date | string, hasSecond: boolean): [number, number] {
+  const minutes = Math.floor((Date.now() - new Date(createdAt).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
 }
 
-/** As the library says it of an account that never was. */
+/** The library's response for an account that does not exist. */
 const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
-/** What the product's own table holds already, which the library does not look into. */
-function taken(code: string, what: string): APIError {
+/** Returns the error for a value that is taken in the product's users table, which the library does not check. */
+function takenError(code: string, what: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
 }
 
 const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }
 
-/** What the product knows of a user of the library's. */
+/** Converts a user of the library. */
 export function asAccount(user: {
   id: string
   email: string
@@ -183,27 +189,27 @@ const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Notes the errors of a pool whose user, the account library, replaces them with an answer of its own. */
-export function noteErrors(pool: Pool): void {
-  pool.connect = noted(pool.connect.bind(pool) as Method) as typeof pool.connect
+/** Records the errors of a pool, because the library replaces them with its own response. */
+export function recordErrors(pool: Pool): void {
+  pool.connect = recording(pool.connect.bind(pool) as Method) as typeof pool.connect
   pool.on('connect', (client: ClientBase) => {
-    client.query = noted(client.query.bind(client) as Method) as typeof client.query
+    client.query = recording(client.query.bind(client) as Method) as typeof client.query
   })
 }
 
-function noted(method: Method): Method {
-  const note = (error: unknown) => {
+function recording(method: Method): Method {
+  const record = (error: unknown) => {
     const call = calls.getStore()
     if (call) call.error = error
     throw error
   }
   return (...parameters) => {
     const result = method(...parameters)
-    return result instanceof Promise ? result.catch(note) : result
+    return result instanceof Promise ? result.catch(record) : result
   }
 }
 
-/** For routes of the library: where the database failed, throws its error instead of the library's 500. */
+/** For routes of the library: throws the error of the database instead of the library's 500. */
 export const withDatabaseErrors = {
   onRequest: (_request: FastifyRequest, _reply: FastifyReply, done: () => void) => calls.run({}, done),
   errorHandler: (error: FastifyError) => {

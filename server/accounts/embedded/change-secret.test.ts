@@ -11,7 +11,7 @@ const api = testApp({ environment: { APP_SECRET: first } })
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))))
 
-/** Another server on the same database, with other keys, as a restart would be. */
+/** Starts another server on the same database with other keys, like a restart. */
 async function restarted(keys: Keys) {
   const tools = { ...api.tools, keys }
   const identity: EmbeddedIdentity = openEmbeddedIdentity(tools, readAccountConfig({}))
@@ -21,7 +21,7 @@ async function restarted(keys: Keys) {
   return async (cookie: string) => (await app.inject({ url: '/api/identity/token', headers: { cookie } })).statusCode
 }
 
-/** Signs up; gives the cookie and the session's token in it. */
+/** Signs up. Returns the cookie and its session token. */
 async function signUp(username: string) {
   const payload = { name: username, username, email: `${username}@example.com`, password: 'a long password' }
   const { cookies } = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
@@ -35,12 +35,12 @@ async function signedBy(key: string, { name, token }: { name: string; token: str
 
 const tokens = (cookie: string) => api.request({ url: '/api/identity/token', headers: { cookie } })
 
-test('a change of the secret signs nobody out, with both at once and then with the new one alone', async () => {
+test('rotating the secret ends no session, first with both secrets and then with the new one alone', async () => {
   const { cookie, ...session } = await signUp('late')
   expect((await tokens(cookie)).statusCode).toBe(200)
   const during = await restarted(deriveKeys(second, first))
   expect(await during(cookie)).toBe(200)
-  expect(await during(await signedBy('a secret of somebody else', session))).toBe(401)
+  expect(await during(await signedBy('a secret of another site', session))).toBe(401)
   const keys = deriveKeys(second)
   const after = await restarted(keys)
   expect(await after(await signedBy(keys.accounts.current, session))).toBe(200)

@@ -11,7 +11,7 @@ const password = (minimum: number) =>
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
 
-/** What may be said of accounts that this site keeps itself. */
+/** The variables for accounts that this site manages itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
@@ -23,14 +23,14 @@ export const accountVariables = {
     default: 'admin',
     schema: z
       .string()
-      .regex(/^[a-zA-Z0-9_.]+$/, 'may have letters, digits, points and underscores only')
+      .regex(/^[a-zA-Z0-9_.]+$/, 'may only contain letters, digits, dots and underscores')
       .min(usernameLength.minimum, `must have at least ${usernameLength.minimum} characters`)
       .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
   },
   ADMIN_EMAIL: {
     doc: 'Email address of the first admin.',
     default: 'admin@localhost.localdomain',
-    schema: z.email('must be an address'),
+    schema: z.email('must be an email address'),
   },
   ADMIN_PASSWORD: {
     doc: 'Password of the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',

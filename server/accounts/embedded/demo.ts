@@ -9,21 +9,21 @@ import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import type { AccountConfig } from './config.ts'
 
-/** The demo's accounts; the admin's can be entered by one click only where nobody else gets to, by a proxy neither. */
+/** Returns the demo accounts with one-click sign-in. The admin is included only if the demo is not public. */
 export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
   if (!demo) return []
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-/** The demo's one password: what the operator chose, or the data folder's own. */
+/** Returns the password of all demo accounts: the configured one, or the generated one in the data directory. */
 export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
-/** The demo's people write from here, and nobody else can: the domain is reserved for examples. */
+/** Email domain of the demo accounts. Nobody else can have such an address, because the domain is reserved. */
 const demoDomain = '@marque.example'
 
-/** Gives the demo's three people an account with today's demo password; never others who have such a name. */
+/** Gives the three demo users an account with the current demo password, but never other users with these names. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config, accounts))
@@ -46,8 +46,8 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
 }
 
 /**
- * One-click sign-in of the demo; outside of it there is no such route. A demo that is not published refuses requests that
- * come through a proxy or tunnel on this machine, because anyone on the internet may have sent them.
+ * Adds the one-click sign-in of the demo; other sites have no such route. A private demo refuses requests that come
+ * through a proxy or tunnel on this machine, because they may come from the internet.
  */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
@@ -72,11 +72,11 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
   )
 }
 
-/** Headers by which proxies, tunnels and content delivery networks name the visitor or themselves. */
+/** Headers that proxies, tunnels and content delivery networks add. */
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
 
-/** Whether a browser on this machine sent the request: by a loopback host, and without any forwarding header. */
+/** Returns whether a browser on this machine sent the request: to a loopback host, without forwarding headers. */
 function isLocal({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }

@@ -11,19 +11,19 @@ import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import type { PasswordHashing } from '../provider.ts'
 import { ensureFirstAdmin, resetPassword } from './accounts.ts'
-import { parallelChecks, placesForUnknown } from './passwords.ts'
+import { type AttemptLimits, openAttemptLimits } from './attempt-limits.ts'
+import { checksForUnknown, parallelChecks } from './passwords.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-import { openTries, type Tries } from './tries.ts'
 
-/** Passwords wait to be judged while a test holds them. */
-let judging: Promise<void> = Promise.resolve()
+/** Tests can block password checks. */
+let checking: Promise<void> = Promise.resolve()
 const passwords: PasswordHashing = {
-  hash: async (password) => judging.then(() => cheapPasswords.hash(password)),
-  verify: async (stored) => judging.then(() => cheapPasswords.verify(stored)),
+  hash: async (password) => checking.then(() => cheapPasswords.hash(password)),
+  verify: async (stored) => checking.then(() => cheapPasswords.verify(stored)),
 }
-function holdPasswords(): () => void {
+function blockPasswordChecks(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  judging = promise
+  checking = promise
   return resolve
 }
 
@@ -54,12 +54,12 @@ const tokenOf = async (jar: Jar) =>
   (await api.request({ url: '/api/identity/token', headers: { ...jar } })).json().token as string
 const me = (token: string) => api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
 
-test('the library wants no tables but those of our migration', async () => {
+test('the library needs only the tables of our migration', async () => {
   const { toBeAdded, toBeCreated } = await getMigrations(auth().options)
   expect([...toBeAdded, ...toBeCreated]).toEqual([])
 })
 
-test('who signs up is a user at once, never an admin, and sees themselves', async () => {
+test('a new account is a user, never an admin, and can read its profile', async () => {
   const { answer, account, jar } = await signUp({ role: 'admin' })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).not.toContain('token')
@@ -75,14 +75,14 @@ test('who signs up is a user at once, never an admin, and sees themselves', asyn
   })
 })
 
-test('the cookie is for the identity endpoints alone and out of the reach of scripts; the hint opens nothing', async () => {
+test('the cookie is sent to identity endpoints only and hidden from scripts; the hint grants no access', async () => {
   const { answer } = await signUp()
   const [session, hint] = [answer.headers['set-cookie']].flat() as string[]
   expect(session).toMatch(/^marque\.session_token=.+; Path=\/api\/identity; HttpOnly; SameSite=Strict$/)
   expect(hint).toBe('marque_in=1; Path=/; SameSite=Strict; Max-Age=604800')
 })
 
-test('a session that is used is extended, and the hint of it with it; a young one is left as it is', async () => {
+test('a used session is extended together with its hint; a new one is unchanged', async () => {
   const { account, jar } = await signUp()
   const ask = async () => {
     const answer = await api.request({ url: '/api/identity/token', headers: { ...jar } })
@@ -120,19 +120,22 @@ test.each([
     ['one@example.com', 'One@example.com', 'ONE@example.com'].map((email) => ({ email })),
     'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
   ],
-])('three who want %j at once: one gets it, the others are told what is taken', async (wishes, code) => {
-  const all = await Promise.all(wishes.map((wish) => signUp(wish)))
-  expect(all.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)])
-  const refused = all.filter(({ answer }) => answer.statusCode !== 200)
-  expect(refused.map(({ answer }) => answer.json().code)).toEqual([code, code])
-})
+])(
+  'of three concurrent sign-ups with %j, one succeeds, and the others learn which value is taken',
+  async (wishes, code) => {
+    const all = await Promise.all(wishes.map((wish) => signUp(wish)))
+    expect(all.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)])
+    const refused = all.filter(({ answer }) => answer.statusCode !== 200)
+    expect(refused.map(({ answer }) => answer.json().code)).toEqual([code, code])
+  },
+)
 
-test('signing in by name in any letter case or by address; a wrong password and an unknown name answer alike', async () => {
+test('sign-in accepts the username in any case or the email address; a wrong password and an unknown name get the same response', async () => {
   const { account } = await signUp()
   expect((await post('/sign-in/username', { username: account.username.toUpperCase(), password })).statusCode).toBe(200)
   expect((await post('/sign-in/email', { email: account.email, password })).statusCode).toBe(200)
   const wrong = await post('/sign-in/username', { username: account.username, password: 'wrong horse battery' })
-  const unknown = await post('/sign-in/username', { username: 'nobody_here', password: 'wrong horse battery' })
+  const unknown = await post('/sign-in/username', { username: 'unknown_user', password: 'wrong horse battery' })
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])
   expect(wrong.statusCode).toBe(401)
 })
@@ -141,22 +144,22 @@ test.each([
   ['name', 'a\0b'],
   ['name', 'n'.repeat(255)],
   ['email', `${'a'.repeat(250)}@example.com`],
-])('an account whose %s is no line of 254 characters is refused at that field', async (field, value) => {
+])('an account whose %s is not a line of up to 254 characters is refused at that field', async (field, value) => {
   const account = { name: 'longer', username: 'longer', email: 'longer@example.com', password: 'correct horse battery' }
   const payload = { ...account, [field]: value }
   const answer = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues).toEqual([{ field, message: 'At most 254 characters, please.' }])
+  expect(answer.json().issues).toEqual([{ field, message: 'Use 254 characters or fewer.' }])
 })
 
-test('what is no text is refused as that, also what cannot be made into one', async () => {
+test('a value that is not a text is refused, even if it cannot be converted', async () => {
   const payload = { email: { toString: 1 }, password: 'password1234' }
   const answer = await api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues).toEqual([{ field: 'email', message: 'Please send this as text.' }])
 })
 
-test('after signing out neither the cookie nor a token that is still young opens anything', async () => {
+test('after signing out, neither the cookie nor a token that has not expired works', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)
   expect((await me(token)).statusCode).toBe(200)
@@ -167,7 +170,7 @@ test('after signing out neither the cookie nor a token that is still young opens
   expect((await api.request({ url: '/api/identity/token', headers: { ...jar } })).statusCode).toBe(401)
 })
 
-test('signing out everywhere ends the other browser too', async () => {
+test('signing out everywhere ends the session of another browser, too', async () => {
   const { account, jar } = await signUp()
   const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
   const [here, there] = [await tokenOf(jar), await tokenOf(other)]
@@ -196,7 +199,7 @@ test('a changed password ends the other sessions, and the old one no longer work
   expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(401)
 })
 
-test('an account is deleted with its password, and everything of it is gone', async () => {
+test('deleting an account needs its password and removes all its data', async () => {
   const { account, jar } = await signUp()
   const token = await tokenOf(jar)
   const remove = (payload: object) =>
@@ -221,14 +224,14 @@ test.each([
   expect((await api.request({ url: `/api/identity${path}` })).statusCode).toBe(404)
 })
 
-test('another site cannot sign anybody in or out', async () => {
+test('another site cannot sign users in or out', async () => {
   const { account, jar } = await signUp()
   const origin = 'https://evil.example'
   expect((await post('/sign-in/username', { username: account.username, password }, { origin })).statusCode).toBe(403)
   expect((await post('/sign-out', {}, { ...jar, origin })).statusCode).toBe(403)
 })
 
-test('/api/login leads to the sign-in screen and nowhere else', async () => {
+test('/api/login redirects to the sign-in screen only', async () => {
   const answer = await api.request({ url: '/api/login?returnTo=https://evil.example' })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/sign-in'])
 })
@@ -242,7 +245,7 @@ test('outside the demo there is no one-click sign-in', async () => {
 test('the first admin comes from the environment, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
-  expect(await hasAdmin(api.tools.db)).toBe(true) // Ada of the cast is one already: nothing was made
+  expect(await hasAdmin(api.tools.db)).toBe(true) // Ada is an admin already, so no account was created
   expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
   await api.tools.db.update(users).set({ role: 'user' })
   await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
@@ -250,11 +253,11 @@ test('the first admin comes from the environment, once', async () => {
   expect((await me(token)).json()).toMatchObject({ role: 'admin' })
 })
 
-test('a password that an operator resets works at once, and ends every session', async () => {
+test('a password reset by an operator works immediately and ends all sessions', async () => {
   const { account, jar } = await signUp()
   const token = await tokenOf(jar)
   expect(await resetPassword(api.tools, auth(), account.username.toUpperCase(), 'set by the operator')).toBe(true)
-  expect(await resetPassword(api.tools, auth(), 'nobody', 'set by the operator')).toBe(false)
+  expect(await resetPassword(api.tools, auth(), 'unknown', 'set by the operator')).toBe(false)
   expect((await me(token)).statusCode).toBe(401)
   expect(
     (await post('/sign-in/username', { username: account.username, password: 'set by the operator' })).statusCode,
@@ -262,8 +265,8 @@ test('a password that an operator resets works at once, and ends every session',
 })
 
 test.each([
-  ['short', 9, 'At least 10 characters'],
-  ['long', 129, 'At most 128 characters'],
+  ['short', 9, 'Use at least 10 characters'],
+  ['long', 129, 'Use 128 characters or fewer'],
 ])('the operator cannot set a password that is too %s either', async (_what, length, mistake) => {
   const { account } = await signUp()
   const setting = resetPassword(api.tools, auth(), account.username, 'x'.repeat(length))
@@ -271,7 +274,7 @@ test.each([
   expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(200)
 })
 
-test('whoever makes an account is welcomed by mail', async () => {
+test('a new member gets a welcome email', async () => {
   const { account } = await signUp()
   await runQueue(api.tools, api.identity.tasks)
   const [welcome, ...others] = api.sent.filter(({ to }) => to.address === account.email)
@@ -280,11 +283,11 @@ test('whoever makes an account is welcomed by mail', async () => {
   expect(others).toEqual([])
 })
 
-test('who forgot the password gets a link by mail, once, and unknown addresses learn nothing', async () => {
+test('a password reset emails a link that works once, and does not reveal whether the address is known', async () => {
   const { account, jar } = await signUp()
   const old = await tokenOf(jar)
   const ask = (email: string) => post('/request-password-reset', { email, redirectTo: '/reset-password' })
-  const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')]
+  const [known, unknown] = [await ask(account.email), await ask('unknown@example.com')]
   expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
   await runQueue(api.tools, api.identity.tasks)
   const resets = api.sent.filter(({ subject }) => subject.startsWith('Choose a new password'))
@@ -293,13 +296,13 @@ test('who forgot the password gets a link by mail, once, and unknown addresses l
   const place = async () => String((await api.app.inject(link)).headers.location)
   const token = new URL(await place(), 'http://x').searchParams.get('token')!
   expect((await post('/reset-password', { token, newPassword: 'a fresh new secret' })).statusCode).toBe(200)
-  expect((await post('/reset-password', { token, newPassword: 'once more, please' })).statusCode).toBe(400)
+  expect((await post('/reset-password', { token, newPassword: 'one more password' })).statusCode).toBe(400)
   expect(await place()).toBe('/reset-password?error=INVALID_TOKEN')
   expect((await me(old)).statusCode).toBe(401)
   expect((await post('/sign-in/email', { email: account.email, password: 'a fresh new secret' })).statusCode).toBe(200)
 })
 
-test.each(['nobody-was-given-this', '%00', 'a%20b', '%27', 'x'.repeat(90)])(
+test.each(['an-unknown-token', '%00', 'a%20b', '%27', 'x'.repeat(90)])(
   'a link with %s is no longer valid',
   async (token) => {
     const { statusCode, headers } = await api.app.inject(`/api/identity/reset-password/${token}`)
@@ -307,7 +310,7 @@ test.each(['nobody-was-given-this', '%00', 'a%20b', '%27', 'x'.repeat(90)])(
   },
 )
 
-test('a good link is not called dead because the database is away', async () => {
+test('a valid link is not reported as invalid while the database is unavailable', async () => {
   const { handler } = auth()
   auth().handler = async () => new Response(null, { status: 500 })
   const { statusCode } = await api.app.inject('/api/identity/reset-password/good')
@@ -316,7 +319,7 @@ test('a good link is not called dead because the database is away', async () => 
 })
 
 test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'] }, { iss: 'http://cars.test' }])(
-  'a token of our own key with %j opens nothing',
+  'a token signed with our own key, but with %j, is refused',
   async (over) => {
     const { jar } = await signUp()
     const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
@@ -328,18 +331,19 @@ test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'
   },
 )
 
-test('the key that signs tokens is exchanged in time; tokens of the one before go on until they end', async () => {
+test('the token-signing key is rotated in time; tokens of the previous key stay valid until they expire', async () => {
   const { jar } = await signUp()
   const before = await tokenOf(jar)
   await api.tools.pool.query(`update identity."jwks" set "expiresAt" = now() - interval '1 hour'`)
   const after = await tokenOf(jar)
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
   const opens = async (token: string) => (await me(token)).statusCode
-  await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200) // keys are read once in ten seconds
+  // Keys are read at most every ten seconds.
+  await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200)
   expect(await opens(before)).toBe(200)
 })
 
-test('no token with a flipped byte passes', async () => {
+test('a token with a flipped byte is refused', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)
   await fc.assert(
@@ -348,7 +352,7 @@ test('no token with a flipped byte passes', async () => {
       const place = letters.indexOf(token[at]!)
       fc.pre(place >= 0)
       const flipped = token.slice(0, at) + letters[(place + by) % 64] + token.slice(at + 1)
-      // The last letter of a part holds bits that base64 leaves out: another spelling of the same bytes is no change.
+      // The last character of a part contains bits that base64 ignores, so the bytes may be unchanged.
       fc.pre(!sameBytes(token, flipped))
       expect((await me(flipped)).statusCode).toBe(401)
     }),
@@ -366,18 +370,18 @@ function sameBytes(a: string, b: string): boolean {
 }
 
 describe('too many passwords at once', { timeout: 60_000 }, () => {
-  test('are refused, and what came in time is answered; afterwards all is as before', async () => {
+  test('are refused above the limit, and accepted again afterwards', async () => {
     const { account } = await signUp()
-    const release = holdPasswords()
+    const release = blockPasswordChecks()
     const refused: Awaited<ReturnType<typeof post>>[] = []
     const tries = Array.from({ length: 3 * parallelChecks }, async (_, n) => {
-      const answer = await post('/sign-in/username', { username: `nobody_${n}`, password })
+      const answer = await post('/sign-in/username', { username: `unknown_${n}`, password })
       if (answer.statusCode !== 401) refused.push(answer)
     })
-    await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(3 * parallelChecks - placesForUnknown)
+    await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(3 * parallelChecks - checksForUnknown)
     release()
     await Promise.all(tries)
-    expect(refused).toHaveLength(3 * parallelChecks - placesForUnknown)
+    expect(refused).toHaveLength(3 * parallelChecks - checksForUnknown)
     for (const { statusCode, headers, json } of refused) {
       expect([statusCode, json().code, headers['retry-after']]).toEqual([503, 'identity_busy', '2'])
     }
@@ -385,7 +389,7 @@ describe('too many passwords at once', { timeout: 60_000 }, () => {
   })
 })
 
-describe('too many tries', { timeout: 60_000 }, () => {
+describe('too many attempts', { timeout: 60_000 }, () => {
   const limited = testApp({ passwords, environment: { RATE_LIMIT: 'on' }, prepare: ({ db }) => insertCast(db) })
   const attempt = (username: string, address: string) =>
     limited.request({
@@ -395,13 +399,13 @@ describe('too many tries', { timeout: 60_000 }, () => {
       remoteAddress: address,
     })
 
-  /** Tries that were made before: each by a call would look at a password, which takes a processor its time. */
-  const madeBefore = async (times: number, count: (tries: Tries) => Promise<void>) => {
-    const tries = openTries(limited.tools)
-    for (let n = 0; n < times; n++) await count(tries)
+  /** Counts earlier attempts without requests, because each request would hash a password, which is slow. */
+  const countBefore = async (times: number, count: (limits: AttemptLimits) => Promise<void>) => {
+    const limits = openAttemptLimits(limited.tools)
+    for (let n = 0; n < times; n++) await count(limits)
   }
 
-  test('to make accounts are told as that; a name that is taken uses up none of the ten', async () => {
+  test('to create accounts get their own error; a taken name does not count towards the ten', async () => {
     const make = (username: string) =>
       limited.request({
         method: 'POST',
@@ -416,7 +420,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
 
-  test('to learn which names are taken are refused as well', async () => {
+  test('to find out which names are taken are refused, too', async () => {
     const make = () =>
       limited.request({
         method: 'POST',
@@ -424,24 +428,24 @@ describe('too many tries', { timeout: 60_000 }, () => {
         payload: { name: 'x', username: 'seller', email: 'x@example.com', password },
         remoteAddress: '192.0.2.78',
       })
-    await madeBefore(28, ({ signUps }) => signUps('192.0.2.78'))
+    await countBefore(28, ({ signUps }) => signUps('192.0.2.78'))
     for (let n = 0; n < 2; n++) expect((await make()).json().code).toBe('USERNAME_IS_ALREADY_TAKEN')
     expect((await make()).json().code).toBe('too_many_sign_ups')
   })
 
-  test('to have a new password are told as that', async () => {
+  test('to reset a password get their own error', async () => {
     const ask = () =>
       limited.request({
         method: 'POST',
         url: '/api/identity/request-password-reset',
-        payload: { email: 'nobody@example.com', redirectTo: '/reset-password' },
+        payload: { email: 'unknown@example.com', redirectTo: '/reset-password' },
         remoteAddress: '192.0.2.79',
       })
     for (let n = 0; n < 5; n++) expect((await ask()).statusCode).toBe(200)
     expect((await ask()).json().code).toBe('too_many_resets')
   })
 
-  test('to have a new password for one address send five mails an hour, and the answer stays the same', async () => {
+  test('to reset the password of one address send five emails an hour, with the same response', async () => {
     const account = { name: 'Zoe', username: 'zoe_mailed', email: 'mailed@example.com', password }
     const url = '/api/identity/sign-up/email'
     await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.80' })
@@ -463,7 +467,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect(resets).toHaveLength(5)
   })
 
-  test('to have a new password do no work that depends on whether the account exists', async () => {
+  test('to reset a password do no work that depends on whether the account exists', async () => {
     const { rows: before } = await limited.tools.pool.query('select count(*) from identity."verification"')
     await limited.request({
       method: 'POST',
@@ -474,9 +478,9 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect((await limited.tools.pool.query('select count(*) from identity."verification"')).rows).toEqual(before)
   })
 
-  test('of one account are refused to their network alone, whether it exists or not', async () => {
-    for (const username of ['seller', 'nobody']) {
-      await madeBefore(7, ({ byAccount }) => byAccount.count(`${username} 203.0.113.9`))
+  test('at one account are refused for their network only, whether it exists or not', async () => {
+    for (const username of ['seller', 'unknown']) {
+      await countBefore(7, ({ byAccountAndNetwork }) => byAccountAndNetwork.count(`${username} 203.0.113.9`))
       expect((await attempt(username, '203.0.113.9')).statusCode).toBe(401)
       const refused = await attempt(username, '203.0.113.9')
       expect(refused.statusCode).toBe(429)
@@ -486,7 +490,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     }
   })
 
-  describe('do not keep the owner out', () => {
+  describe('do not lock out the owner', () => {
     const account = { name: 'Zoe', username: 'zoe_besieged', email: 'Besieged@example.com', password }
     const signIn = (over: object, remoteAddress: string, cookie = '') =>
       limited.request({
@@ -497,11 +501,11 @@ describe('too many tries', { timeout: 60_000 }, () => {
         headers: { cookie },
       })
     const siege = async (address: string) => {
-      await madeBefore(8, ({ byAccount }) => byAccount.count(`${account.username} ${address}`))
-      await madeBefore(30, ({ byAddress }) => byAddress(address))
+      await countBefore(8, ({ byAccountAndNetwork }) => byAccountAndNetwork.count(`${account.username} ${address}`))
+      await countBefore(30, ({ byAddress }) => byAddress(address))
     }
 
-    test('who signs in elsewhere, nor who is known where they were made; another browser is refused there', async () => {
+    test('in another network, or in a known browser; other browsers in the network are refused', async () => {
       const url = '/api/identity/sign-up/email'
       const signedUp = await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.90' })
       const { cookie } = jarOf(signedUp)
@@ -517,7 +521,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
       expect((await limited.request({ ...byEmail, payload, remoteAddress: '192.0.2.91' })).statusCode).toBe(200)
     })
 
-    test('but a browser that is known by another account is not known by this one, nor by a made-up cookie', async () => {
+    test('but a browser that only another account knows is refused, and so is a forged cookie', async () => {
       const other = { name: 'Mal', username: 'mal_known', email: 'mal@example.com', password }
       const url = '/api/identity/sign-up/email'
       const { cookie } = jarOf(
@@ -528,19 +532,19 @@ describe('too many tries', { timeout: 60_000 }, () => {
       expect((await signIn({}, '192.0.2.94', 'marque_known=browser.c2lnbmF0dXJl')).statusCode).toBe(429)
     })
 
-    test('and a known browser has its own tries', async () => {
+    test('and a known browser has its own limit', async () => {
       const { cookie } = jarOf(await signIn({}, '192.0.2.95'))
       const [, browser] = /marque_known=([\w-]+)/.exec(cookie)!
-      await madeBefore(7, ({ byBrowser }) => byBrowser.count(`${account.username} ${browser}`))
+      await countBefore(7, ({ byBrowser }) => byBrowser.count(`${account.username} ${browser}`))
       expect((await signIn({ password: 'wrong horse' }, '192.0.2.95', cookie)).statusCode).toBe(401)
       expect((await signIn({}, '192.0.2.95', cookie)).statusCode).toBe(429)
       expect((await signIn({}, '192.0.2.95')).statusCode).toBe(200)
     })
 
-    test('from any number of networks: 100 a day are judged, by username and email together, and a known browser gets in', async () => {
+    test('from any number of networks: 100 a day are checked, by username and email together; a known browser can sign in', async () => {
       const { cookie } = jarOf(await signIn({}, '192.0.2.97'))
       const [owner] = await limited.tools.db.select().from(users).where(eq(users.username, account.username))
-      await madeBefore(98, ({ ofAccount }) => ofAccount.count(owner!.id))
+      await countBefore(98, ({ byAccountPerDay }) => byAccountPerDay.count(owner!.id))
       expect((await signIn({ password: 'wrong horse' }, '198.18.1.1')).statusCode).toBe(401)
       const url = '/api/identity/sign-in/email'
       const byEmail = { email: account.email, password: 'wrong horse' }
@@ -553,11 +557,11 @@ describe('too many tries', { timeout: 60_000 }, () => {
     })
   })
 
-  test('at one account from many networks at once wait in one line, and leave places for its known browser', async () => {
+  test('at one account from many networks wait in one line, so that its known browser can sign in', async () => {
     const account = { name: 'Zoe', username: 'zoe_in_line', email: 'in_line@example.com', password }
     const url = '/api/identity/sign-up/email'
     const signedUp = await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.98' })
-    const release = holdPasswords()
+    const release = blockPasswordChecks()
     const codes: number[] = []
     const guesses = Array.from({ length: 20 }, async (_, n) =>
       codes.push((await attempt(account.username, `198.19.${n}.1`)).statusCode),
@@ -576,7 +580,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect(codes).toEqual([...Array(15).fill(503), ...Array(5).fill(401)])
   })
 
-  test('with a wrong password by somebody who is signed in are refused from every address, for change and deletion', async () => {
+  test('with a wrong password by a signed-in user are refused from all addresses, for change and deletion', async () => {
     const account = { name: 'Zoe', username: 'zoe_guessed', email: 'guessed@example.com', password }
     const send = (path: string, payload: object, remoteAddress: string, cookie = '') =>
       limited.request({ method: 'POST', url: `/api/identity${path}`, payload, remoteAddress, headers: { cookie } })
@@ -619,7 +623,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect(none.statusCode).toBe(401)
   })
 
-  test('that went well in the end are forgiven', async () => {
+  test('are reset after a success', async () => {
     const account = { name: 'Zoe', username: 'zoe_forgetful', email: 'forgetful@example.com', password }
     const send = (path: string, payload: object, cookie = '') =>
       limited.request({
@@ -633,7 +637,7 @@ describe('too many tries', { timeout: 60_000 }, () => {
     const [owner] = await limited.tools.db.select().from(users).where(eq(users.username, account.username))
     let current = password
     for (const next of ['another good secret', 'a third good secret']) {
-      await madeBefore(6, ({ ofPassword }) => ofPassword.count(owner!.id))
+      await countBefore(6, ({ passwordChecks }) => passwordChecks.count(owner!.id))
       const wrong = await send('/change-password', { currentPassword: 'wrong horse', newPassword: next }, cookie)
       expect(wrong.statusCode).toBe(400)
       const changed = await send('/change-password', { currentPassword: current, newPassword: next }, cookie)
@@ -643,19 +647,19 @@ describe('too many tries', { timeout: 60_000 }, () => {
     }
   })
 
-  test('of one address are refused for every account', async () => {
-    await madeBefore(28, ({ byAddress }) => byAddress('198.51.100.1'))
+  test('from one address are refused for all accounts', async () => {
+    await countBefore(28, ({ byAddress }) => byAddress('198.51.100.1'))
     for (let n = 0; n < 2; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
   })
 })
 
-test.each(['support', 'marque.team'])('nobody signs up as %s', async (username) => {
+test.each(['support', 'marque.team'])('the username %s is reserved', async (username) => {
   const { answer } = await signUp({ username })
-  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('kept for the site')])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('reserved')])
 })
 
-test('the last admin cannot delete the own account, one of two can', async () => {
+test('the last admin cannot delete their account, but one of two can', async () => {
   const make = async () => {
     const { account, jar } = await signUp()
     await api.tools.pool.query(`update users set role = 'admin' where username = $1`, [account.username])

@@ -4,101 +4,106 @@ import type { Key } from '#platform/config/secrets.ts'
 import { networkOf } from '#platform/http/visitor.ts'
 import type { NoteEvent, SecurityEvent } from '#platform/log/security-events.ts'
 import type { Tools } from '../../start/tools.ts'
-import { giveBackInvitation, useInvitation } from '../invitations.ts'
-import type { Ask } from './second-factor.ts'
-import type { Tries } from './tries.ts'
+import { releaseInvitation, useInvitation } from '../invitations.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { CallLibrary } from './second-factor.ts'
 
-export type Try = {
+export type Attempt = {
   address: string
-  /** The name that was typed, or the id of the user who is signed in. */
+  /** The username or email address as entered, or the ID of the signed-in user. */
   account: string | undefined
-  /** The id of the account that was typed, so that its username and its email count as one; the name where there is none. */
+  /**
+   * The account's ID, so that its username and its email address count as one. The entered name if there is no account.
+   */
   accountId: string | undefined
-  /** The browser's number, if it has signed in to the account before. */
+  /** The browser's ID, if it is known to the account. */
   browser: string | undefined
-  /** Whose code is tried: the id of the account that is signing in. */
-  codeOf: string | undefined
+  /** The ID of the account whose code is checked. */
+  codeOwner: string | undefined
 }
 
 const isSignIn = (path: string) => path.startsWith('/sign-in/')
 const isSignUp = (path: string) => path.startsWith('/sign-up/')
-/** Whether a browser is known from then on. */
-export const endsSignIn = (path: string) =>
+/** Returns whether the call completes a sign-in, after which the browser is known to the account. */
+export const completesSignIn = (path: string) =>
   /^\/sign-(in|up)\/|^\/two-factor\/verify-|^\/passkey\/verify-authentication$/.test(path)
 
-/** Counts each try before its password or code is judged, so that many at once are no way around the limits. */
-export function guardTries(tries: Tries) {
-  const countersOf = (path: string, { address, account, accountId, browser, codeOf }: Try) => {
-    const counted = []
-    if (codeOf) counted.push({ counter: tries.codes, key: browser ? `${codeOf} ${browser}` : codeOf })
-    if (account === undefined) return counted
-    if (path === '/change-password' || isOfSecondFactor(path)) counted.push({ counter: tries.ofPassword, key: account })
-    else if (isSignIn(path) && browser) counted.push({ counter: tries.byBrowser, key: `${account} ${browser}` })
+/** Counts each attempt before its password or code is checked, so that concurrent attempts cannot bypass the limits. */
+export function guardAttempts(limits: AttemptLimits) {
+  const countersOf = (path: string, { address, account, accountId, browser, codeOwner }: Attempt) => {
+    const counters = []
+    if (codeOwner) counters.push({ counter: limits.codes, key: browser ? `${codeOwner} ${browser}` : codeOwner })
+    if (account === undefined) return counters
+    if (path === '/change-password' || isSecondFactorCall(path))
+      counters.push({ counter: limits.passwordChecks, key: account })
+    else if (isSignIn(path) && browser) counters.push({ counter: limits.byBrowser, key: `${account} ${browser}` })
     else if (isSignIn(path)) {
-      counted.push({ counter: tries.byAccount, key: `${account} ${networkOf(address)}` })
-      counted.push({ counter: tries.ofAccount, key: accountId! })
+      counters.push({ counter: limits.byAccountAndNetwork, key: `${account} ${networkOf(address)}` })
+      counters.push({ counter: limits.byAccountPerDay, key: accountId! })
     }
-    return counted
+    return counters
   }
   return {
-    arriving: async (path: string, { address, account, browser }: Try) => {
-      if (isSignUp(path)) await tries.signUps(address)
-      if (path === '/request-password-reset') await tries.resets(address)
-      if (path === '/sign-in/passkey/options') return tries.passkeys(address)
-      // Not where somebody is signed in: their tries are counted by themselves, whatever comes from their network.
-      const takesProof = path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')
-      if ((takesProof && account === undefined) || (isSignIn(path) && !browser)) await tries.byAddress(address)
+    /** Applies the limits by address. */
+    limitAddress: async (path: string, { address, account, browser }: Attempt) => {
+      if (isSignUp(path)) await limits.signUps(address)
+      if (path === '/request-password-reset') await limits.resets(address)
+      if (path === '/sign-in/passkey/options') return limits.passkeys(address)
+      // Signed-in users are only counted by account, so that others in their network do not affect them.
+      const needsProof = path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/')
+      if ((needsProof && account === undefined) || (isSignIn(path) && !browser)) await limits.byAddress(address)
     },
-    before: async (path: string, attempt: Try) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(attempt.address))
+    /** Counts the attempt, and throws if it exceeds a limit. */
+    count: async (path: string, attempt: Attempt) => {
+      if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Forgives the tries before one that succeeded. Of a day's tries only this one: others may be guessing meanwhile. */
-    succeeded: async (path: string, attempt: Try) => {
+    /** Resets the counters after a success. The daily ones only by one, because others may be guessing meanwhile. */
+    succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
-        const isOfDay = counter === tries.ofAccount || counter === tries.codes
-        await (isOfDay ? counter.giveBack(key) : counter.clear(key))
+        const isDaily = counter === limits.byAccountPerDay || counter === limits.codes
+        await (isDaily ? counter.giveBack(key) : counter.clear(key))
       }
     },
-    failed: async (path: string, { address }: Try) => {
-      if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
+    failed: async (path: string, { address }: Attempt) => {
+      if (isSignUp(path)) await limits.newAccounts.giveBack(networkOf(address))
     },
   }
 }
 
-/** Whether a call makes the processor work on a password. */
-export function looksAtPassword(path: string): boolean {
+/** Returns whether a call hashes a password, which uses much processor time. */
+export function hashesPassword(path: string): boolean {
   return (
     /^\/(sign-up|sign-in)\/(?!passkey)|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path) ||
-    isOfPasskeys(path)
+    isPasskeyCallWithPassword(path)
   )
 }
 
-/** Codes are tried as passwords are, and most of these calls take the password too. */
-export function isOfSecondFactor(path: string): boolean {
-  return path.startsWith('/two-factor/') || isOfPasskeys(path)
+/** Returns whether a call checks a code or the password of a signed-in user for the second factor. */
+export function isSecondFactorCall(path: string): boolean {
+  return path.startsWith('/two-factor/') || isPasskeyCallWithPassword(path)
 }
 
-/** The calls about passkeys that take the password. The others must not clear its tries. */
-function isOfPasskeys(path: string): boolean {
+/** Returns whether a passkey call takes the password. Only these calls may reset the counter of password checks. */
+function isPasskeyCallWithPassword(path: string): boolean {
   return path === '/passkey/generate-register-options' || path === '/passkey/delete-passkey'
 }
 
-/** In seconds. */
-const life = 180 * 86_400
+/** Lifetime of the cookie in seconds. */
+const cookieLife = 180 * 86_400
 
-/** Accounts that a browser is known by; each by its name and by its address. */
-const most = 5
+/** Maximum number of accounts per browser. Each is stored by username and by email address. */
+const maximumAccounts = 5
 
 const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
 
 /**
- * Browsers that have signed in to an account before, so that wrong passwords from elsewhere do not keep its owner out. The
- * cookie opens nothing: it holds a number of the browser and, for each account, a signature over the two.
+ * Recognizes browsers that have signed in to an account before, so that wrong passwords from elsewhere do not lock out
+ * its owner. The cookie grants no access. It contains an ID of the browser and, for each account, a signature of both.
  */
 export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
-  const sign = (browser: string, account: string, by = key.current) =>
-    createHmac('sha256', by)
+  const sign = (browser: string, account: string, secret = key.current) =>
+    createHmac('sha256', secret)
       .update(JSON.stringify(['known browser', browser, account]))
       .digest('base64url')
 
@@ -108,23 +113,26 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
   }
 
   return {
-    /** The browser's number, if it has signed in to the account before. */
+    /** Returns the browser's ID, if it has signed in to the account before. */
     find(cookies: string | undefined, account: string): string | undefined {
       const { browser, signatures } = read(cookies)
-      if (browser && key.accepted.some((by) => signatures.includes(sign(browser, account, by)))) return browser
+      if (browser && key.accepted.some((secret) => signatures.includes(sign(browser, account, secret)))) return browser
       return undefined
     },
-    /** The cookie by which the browser is known from now on, by each of these names of an account. */
+    /** Returns the cookie that makes the browser known to an account, by all of its names. */
     remember(cookies: string | undefined, names: readonly string[]): string {
       const { browser = randomBytes(16).toString('base64url'), signatures } = read(cookies)
-      const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(0, 2 * most)
+      const all = [...new Set([...names.map((name) => sign(browser, name)), ...signatures])].slice(
+        0,
+        2 * maximumAccounts,
+      )
       const value = [browser, ...all].join('.')
-      return `marque_known=${value}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${life}${secure ? '; Secure' : ''}`
+      return `marque_known=${value}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${cookieLife}${secure ? '; Secure' : ''}`
     },
   }
 }
 
-/** What the log says of a call of the library, by how it was answered. */
+/** The security events of the library's calls, by result. */
 const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-up/email': { ok: 'sign-up.succeeded' },
   '/sign-in/username': { ok: 'sign-in.succeeded', refused: 'sign-in.failed' },
@@ -148,50 +156,53 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
 type Call = {
   path: string
   request: FastifyRequest
-  /** The name or address that was typed. */
+  /** The username or email address as entered. */
   typed: string | undefined
-  /** Whose account it is, where that is known. */
+  /** The ID of the account, if known. */
   userId: string | undefined
 }
 
-/** Tells the log of signing in and out, and of what becomes of passwords. */
-export async function noteAccountCall(note: NoteEvent, { path, request, ...who }: Call, answer: Response) {
+/** Logs sign-ins, sign-outs, and changes of passwords and second factors. */
+export async function noteAccountCall(note: NoteEvent, { path, request, ...account }: Call, answer: Response) {
   const { ok, refused } = events[path] ?? {}
   if (!ok || answer.status >= 500) return
   const { user, code, twoFactorRedirect } = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as Answer
-  const done = twoFactorRedirect ? 'sign-in.halfway' : ok
-  const event = answer.ok ? done : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
-  if (event) note(event, { request, ...who, ...(user?.id && { userId: user.id }) })
+  const success = twoFactorRedirect ? 'sign-in.halfway' : ok
+  const event = answer.ok ? success : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
+  if (event) note(event, { request, ...account, ...(user?.id && { userId: user.id }) })
 }
 
 type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }
 
 /**
- * Lets an account be made if the site takes one: as admins have set it, and never where the operator has closed it. An
- * invitation is counted before, so that none makes more accounts than it may, and given back if none was made.
+ * Applies the sign-up policy in the settings. An invitation is counted before the account is created, so that it never
+ * creates too many accounts. If that fails, the count is undone.
  */
-export function askForAccounts({ db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>, ask: Ask): Ask {
+export function withSignUpPolicy(
+  { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
+  callLibrary: CallLibrary,
+): CallLibrary {
   return async (path, request, method, { invitation, ...body }) => {
-    const make = () => ask(path, request, method, body)
-    if (path !== '/sign-up/email') return make()
+    const proceed = () => callLibrary(path, request, method, body)
+    if (path !== '/sign-up/email') return proceed()
     const { signUp: policy } = await settings.read()
     if (policy === 'closed') return Response.json(closed, { status: 400 })
-    if (policy === 'open') return make()
-    const used = await useInvitation(db, String(invitation ?? ''), clock.now())
-    if (used === null) return Response.json(uninvited, { status: 400 })
-    let isMade = false
+    if (policy === 'open') return proceed()
+    const invitationId = await useInvitation(db, String(invitation ?? ''), clock.now())
+    if (invitationId === null) return Response.json(uninvited, { status: 400 })
+    let isCreated = false
     try {
-      const answer = await make()
-      isMade = answer.ok
+      const answer = await proceed()
+      isCreated = answer.ok
       return answer
     } finally {
-      if (!isMade) await giveBackInvitation(db, used)
+      if (!isCreated) await releaseInvitation(db, invitationId)
     }
   }
 }
 
 const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'Sign-up is currently closed.' }
-const uninvited = { code: 'INVITATION_NEEDED', message: 'This site takes new accounts by invitation.' }
+const uninvited = { code: 'INVITATION_NEEDED', message: 'Sign-up is by invitation only.' }

@@ -30,7 +30,7 @@ const signIn = (username: string) => post('/sign-in/username', { username, passw
 const hasAccount = async (username: string) =>
   (await api.tools.db.execute(sql`select from identity."user" where username = ${username}`)).rowCount === 1
 
-test('an account whose person could not be stored gets one at the next sign-in, and its welcome', async () => {
+test('an account whose person could not be stored gets one at the next sign-in, with the welcome email', async () => {
   const { pool } = api.tools
   await pool.query(`alter table users add constraint broken check (username not like 'zoe%') not valid`)
   const { account, answer } = await signUp()
@@ -47,7 +47,7 @@ test('an account whose person could not be stored gets one at the next sign-in, 
   expect(api.sent).toHaveLength(1)
 })
 
-test('an account that cannot be taken away now is nobody’s at once, and goes with the next try', async () => {
+test('an account that cannot be deleted yet is unusable immediately, and deleted by the next attempt', async () => {
   const { db, pool } = api.tools
   const { account, answer } = await signUp()
   const bearer = await bearerOf(answer)
@@ -65,7 +65,7 @@ test('an account that cannot be taken away now is nobody’s at once, and goes w
   expect((await me(bearer)).statusCode).toBe(401)
   await runQueue(api.tools, tasks)
   expect(await hasAccount(account.username)).toBe(true)
-  expect((await signIn(account.username)).statusCode).toBe(401) // it does not bring the person back
+  expect((await signIn(account.username)).statusCode).toBe(401) // does not restore the person
   expect(await db.$count(users, eq(users.id, id))).toBe(0)
 
   await pool.query('drop function refuse cascade')
@@ -83,7 +83,7 @@ describe('the first admin', () => {
     ['its rights', `update users set role = 'user'`],
     ['its person', `delete from users`],
     ['its password', `delete from users; delete from identity.account`],
-  ])('is finished by the next start where one was killed between the account and %s', async (_when, undo) => {
+  ])('is completed by the next start if one was killed between the account and %s', async (_when, undo) => {
     await ensure()
     await api.tools.pool.query(undo)
     await ensure()
@@ -94,10 +94,10 @@ describe('the first admin', () => {
   test.each([
     ['password', { password: 'the password of another' }],
     ['name', { username: 'another' }],
-  ])('is nobody who has that address and another %s', async (_what, over) => {
+  ])('is not an account with that address and another %s', async (_what, over) => {
     await ensure()
     await api.tools.pool.query(`update users set role = 'user'`)
-    await expect(ensure(over)).rejects.toThrow('somebody else has an account with ADMIN_EMAIL')
+    await expect(ensure(over)).rejects.toThrow('ADMIN_EMAIL belongs to another account')
     expect(await hasAdmin(api.tools.db)).toBe(false)
   })
 })

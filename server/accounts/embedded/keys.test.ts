@@ -14,7 +14,7 @@ const counting = testApp({
   },
 })
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A bearer that names a key of its own. */
+/** Returns a bearer with an unknown key ID. */
 const unknown = (n: number) => ({
   authorization: `Bearer ${encoded({ alg: 'RS256', kid: `key_${n}` })}.${encoded({ sub: 'x' })}.c2ln`,
 })
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('many tokens with unknown keys make one read of the keys, one after the other as at once', async () => {
+test('many tokens with unknown keys cause one read of the keys, both sequentially and concurrently', async () => {
   const reads = vi.spyOn((api.identity as EmbeddedIdentity).auth.api, 'getJwks')
   const ask = async (n: number) =>
     expect((await api.request({ url: '/api/auth/user', headers: unknown(n) })).statusCode).toBe(401)
@@ -33,7 +33,7 @@ test('many tokens with unknown keys make one read of the keys, one after the oth
   expect(reads).toHaveBeenCalledTimes(1)
 })
 
-test('a new key is found as soon as the keys are read again', async () => {
+test('a new key is found once the keys are read again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const signer = await createSigner()
   let reads = 0
@@ -50,23 +50,23 @@ test('a new key is found as soon as the keys are read again', async () => {
   expect(reads).toBe(2)
 })
 
-test('while the keys cannot be read, those that are known count, and the failure ends nothing', async () => {
+test('while the keys cannot be read, the known ones are used, and reading is retried', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const signer = await createSigner()
-  let isAway = false
+  let isUnavailable = false
   const keys = keysOf(async () => {
-    if (isAway) throw new Error('no database')
+    if (isUnavailable) throw new Error('no database')
     return signer.keySet()
   })
   const old = await signer.sign({ sub: 'x' })
   await jwtVerify(old, keys)
-  isAway = true
+  isUnavailable = true
   await signer.rotate()
   vi.advanceTimersByTime(cooldown)
   const rotated = await signer.sign({ sub: 'y' })
   await expect(jwtVerify(rotated, keys)).rejects.toThrow('no database')
   expect((await jwtVerify(old, keys)).payload.sub).toBe('x')
-  isAway = false
+  isUnavailable = false
   expect((await jwtVerify(rotated, keys)).payload.sub).toBe('y')
 })
 
@@ -77,13 +77,13 @@ test.each([
   ['/sitemap.xml', 0],
   ['/healthz', 0],
   ['/nothing', 0],
-])('who sends a bearer with %s is looked up %i times: only the API asks who it is', async (url, times) => {
+])('the bearer of a request to %s is verified %i times, only by the API', async (url, times) => {
   lookups = 0
   await counting.request({ url, headers: unknown(0) })
   expect(lookups).toBe(times)
 })
 
-test('the first key is made at the start, and not by each of the first who sign in at once', async () => {
+test('the first key is created at the start, and not by concurrent first sign-ins', async () => {
   const keys = async () => (await api.tools.pool.query('select from identity.jwks')).rowCount
   await api.tools.pool.query('delete from identity.jwks')
   await api.identity.prepare()
@@ -93,7 +93,7 @@ test('the first key is made at the start, and not by each of the first who sign 
   expect(await keys()).toBe(1)
 })
 
-test('two servers that exchange the key at once make one, by which both sign', async () => {
+test('two servers that rotate the key at the same time create one key, and both sign with it', async () => {
   const { tools } = api
   const other = embedded.configure({}, tools.config).open(tools) as EmbeddedIdentity
   const servers = [api.identity as EmbeddedIdentity, other]

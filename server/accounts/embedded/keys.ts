@@ -9,12 +9,12 @@ import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
 import type { Queries } from '../provider.ts'
 
-/** Milliseconds within which the keys are read once, however many tokens name one that is not known. */
+/** Minimum milliseconds between two reads of the keys, no matter how many tokens name an unknown key. */
 export const cooldown = 10_000
 
-/** The library's public keys, read again when a token names one that is not known yet. */
+/** Returns the library's public keys. They are read again if a token names an unknown key. */
 export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined
+  let keySet: ReturnType<typeof createLocalJWKSet> | undefined
   let reading: Promise<void> | undefined
   let readAt = -Infinity
 
@@ -22,7 +22,7 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
     if (performance.now() - readAt < cooldown) return
     reading ??= read()
       .then((keys) => {
-        known = createLocalJWKSet(keys)
+        keySet = createLocalJWKSet(keys)
         readAt = performance.now()
       })
       .finally(() => (reading = undefined))
@@ -30,13 +30,13 @@ export function keysOf(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   }
 
   return async (header, token) => {
-    if (!known) await readAgain()
+    if (!keySet) await readAgain()
     try {
-      return await known!(header, token)
+      return await keySet!(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       await readAgain()
-      return known!(header, token)
+      return keySet!(header, token)
     }
   }
 }
@@ -48,7 +48,7 @@ export function librarySecrets({ accepted }: Key): LibrarySecret[] {
   return accepted.map((value) => ({ version: versionOf(value), value }))
 }
 
-/** What the library stores encrypted: the keys that sign tokens, as JSON, and the secrets of authenticator apps. */
+/** The values that the library stores encrypted: token-signing keys, as JSON, and the secrets of authenticator apps. */
 const encrypted = [
   {
     table: 'jwks',
@@ -59,7 +59,10 @@ const encrypted = [
   { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
 ] as const
 
-/** Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed afterwards. */
+/**
+ * Re-encrypts with the current key what the previous one encrypted, so that the previous secret can be removed
+ * afterwards.
+ */
 export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
   for (const { table, column, read, write } of encrypted) {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
@@ -77,7 +80,7 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
 }
 
 /** Returns whether an accepted key decrypts the newest token-signing key; undefined when there is none yet. */
-async function opensSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
+async function canDecryptSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
   const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
   const { rows } = await database.query<{ stored: string }>(newest)
   return rows[0] && (await decrypt(JSON.parse(rows[0].stored) as string, key)) !== undefined
@@ -104,21 +107,21 @@ function versionOf(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE() >>> 1
 }
 
-/** Of those who make a key that signs tokens. */
+/** Advisory lock for creating a token-signing key. */
 const signingKeyLock = 7_281_119
 
 /**
- * Stores a key that signs tokens, as the library asks where it found none that is alive. Of several who ask at once one
- * stores its own, and the others sign by that.
+ * Stores a new token-signing key when the library found no valid one. If several servers do this at once, one stores
+ * its key, and the others get that one.
  */
-export async function storeSigningKey(db: Database, made: Omit<Jwk, 'id'>): Promise<Jwk> {
+export async function storeSigningKey(db: Database, created: Omit<Jwk, 'id'>): Promise<Jwk> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${signingKeyLock})`)
-    const found = await db.execute<Pick<Jwk, 'id' | 'publicKey' | 'privateKey'>>(sql`
+    const existing = await db.execute<Pick<Jwk, 'id' | 'publicKey' | 'privateKey'>>(sql`
       select "id", "publicKey", "privateKey" from identity."jwks"
-      where "alg" = ${made.alg} and "expiresAt" > ${made.createdAt} order by "createdAt" desc limit 1`)
-    if (found.rows[0]) return { ...made, ...found.rows[0] }
-    const key = { ...made, id: randomUUID().replaceAll('-', '') }
+      where "alg" = ${created.alg} and "expiresAt" > ${created.createdAt} order by "createdAt" desc limit 1`)
+    if (existing.rows[0]) return { ...created, ...existing.rows[0] }
+    const key = { ...created, id: randomUUID().replaceAll('-', '') }
     await db.execute(sql`
       insert into identity."jwks" ("id", "publicKey", "privateKey", "createdAt", "expiresAt", "alg")
       values (${key.id}, ${key.publicKey}, ${key.privateKey}, ${key.createdAt}, ${key.expiresAt}, ${key.alg})`)
@@ -126,26 +129,25 @@ export async function storeSigningKey(db: Database, made: Omit<Jwk, 'id'>): Prom
   })
 }
 
-/** What opens nothing that is kept encrypted: another secret than the site's. Its message is for the operator. */
 const wrongSecret =
-  'The secret is not the one with which this site was run: it does not open the key that signs tokens, so nobody could sign in. ' +
-  'Set APP_SECRET (or APP_SECRET_PREVIOUS) to that one, or put it into the file app-secret of DATA_DIR. ' +
-  'Where it is lost, `npm run identity -- forget-keys` lets the site go on: then everybody has to sign in anew, links that were mailed end, and authenticator apps have to be set up anew.'
+  'The secret is not the one that this site has used before: it cannot decrypt the token-signing key, so users could not sign in. ' +
+  'Set APP_SECRET (or APP_SECRET_PREVIOUS) to the previous secret, or put it into the file app-secret in DATA_DIR. ' +
+  'If it is lost, run `npm run identity -- forget-keys`: then all users must sign in again, emailed links stop working, and authenticator apps must be set up again.'
 
-/** Throws where no secret that is known opens the key by which tokens are signed today. */
+/** Throws a ConfigError if no configured secret decrypts the current token-signing key. */
 export async function refuseWrongSecret(database: Queries, key: Key): Promise<void> {
   const [mistake] = await mistakesOfSecret(database, key)
   if (mistake) throw new ConfigError(mistake)
 }
 
-/** The sentence for that case, or none. */
+/** Returns a message if no configured secret decrypts the current token-signing key. */
 export async function mistakesOfSecret(database: Queries, key: Key): Promise<string[]> {
-  return (await opensSigningKey(database, key)) === false ? [wrongSecret] : []
+  return (await canDecryptSigningKey(database, key)) === false ? [wrongSecret] : []
 }
 
-/** Removes the keys that sign tokens where they cannot be opened, so that the next start makes one. False where they can. */
+/** Deletes token-signing keys that cannot be decrypted; the next start creates one. Returns false if they can be. */
 export async function forgetKeys(database: Queries, key: Key): Promise<boolean> {
-  if ((await opensSigningKey(database, key)) !== false) return false
+  if ((await canDecryptSigningKey(database, key)) !== false) return false
   await database.query('delete from identity.jwks')
   return true
 }

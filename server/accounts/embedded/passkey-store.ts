@@ -6,7 +6,7 @@ export type OwnPasskey = {
   name: string
   createdAt: Date
   lastUsedAt: Date | null
-  /** Whether it is known to sign in by itself; else it is asked for after the password. */
+  /** Whether it can sign in without the password; otherwise it is only a second factor. */
   signsIn: boolean
 }
 
@@ -19,7 +19,7 @@ export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPassk
   return rows
 }
 
-/** As browsers are told which of them may be used. */
+/** Returns the credentials of a user, as browsers need them in the options of a sign-in. */
 export async function findCredentials(pool: Pool, userId: string) {
   const { rows } = await pool.query<{ id: string; transports: string | null }>(
     `select "credentialID" as id, transports from identity.passkey where "userId" = $1 order by "createdAt", id`,
@@ -32,7 +32,7 @@ export async function findCredentials(pool: Pool, userId: string) {
   }))
 }
 
-/** Whose it is. */
+/** Returns the ID of the owner of a passkey. */
 export async function findOwner(pool: Pool, credential: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ owner: string }>(
     'select "userId" as owner from identity.passkey where "credentialID" = $1',
@@ -41,7 +41,7 @@ export async function findOwner(pool: Pool, credential: string): Promise<string 
   return rows[0]?.owner
 }
 
-/** Notes that it can sign in by itself. */
+/** Records that a passkey can sign in without the password. */
 export async function noteSignsIn(pool: Pool, credential: string): Promise<void> {
   await pool.query('update identity.passkey set "signsIn" = true where "credentialID" = $1', [credential])
 }
@@ -50,12 +50,12 @@ export async function noteUse(pool: Pool, credential: string, now: Date): Promis
   await pool.query('update identity.passkey set "lastUsedAt" = $2 where "credentialID" = $1', [credential, now])
 }
 
-/** Removes one if it is this user's. */
+/** Removes a passkey if it belongs to this user. */
 export async function removePasskey(pool: Pool, userId: string, id: string): Promise<void> {
   await pool.query('delete from identity.passkey where id = $1 and "userId" = $2', [id, userId])
 }
 
-/** Whether codes of an app are a second factor of the account, too. */
+/** Returns whether the account has an authenticator app. */
 export async function hasApp(pool: Pool, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from identity."twoFactor" where "userId" = $1 and verified is not false',

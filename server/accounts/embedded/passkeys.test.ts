@@ -9,8 +9,8 @@ import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
 import { removedUsers } from '../../users/table.ts'
 import { removeSecondFactor } from './accounts.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-import { openTries } from './tries.ts'
 
 const api = testApp({ environment: { REQUIRE_SECOND_FACTOR: 'admins', LOG_LEVEL: 'info' } })
 const password = 'correct horse battery'
@@ -20,222 +20,229 @@ type Browser = ReturnType<typeof accountBrowser>
 
 async function newMember() {
   const username = `pia_${(number += 1)}`
-  const here = accountBrowser(api)
-  await here.post('/sign-up/email', { name: username, username, email: `${username}@example.com`, password })
-  return { here, username }
+  const browser = accountBrowser(api)
+  await browser.post('/sign-up/email', { name: username, username, email: `${username}@example.com`, password })
+  return { browser, username }
 }
 
-async function add(here: Browser, name = 'Phone', key = createAuthenticator(origin)) {
-  const options = (await here.post('/passkey/generate-register-options', { password })).json()
-  const answer = await here.post('/passkey/verify-registration', { name, response: key.create(options) })
+async function add(browser: Browser, name = 'Phone', key = createAuthenticator(origin)) {
+  const options = (await browser.post('/passkey/generate-register-options', { password })).json()
+  const answer = await browser.post('/passkey/verify-registration', { name, response: key.create(options) })
   return { key, answer, options }
 }
 
 async function withPasskey() {
-  const { here, username } = await newMember()
-  const { key, answer } = await add(here)
-  return { here, username, key, codes: answer.json().backupCodes as string[] }
+  const { browser, username } = await newMember()
+  const { key, answer } = await add(browser)
+  return { browser, username, key, codes: answer.json().backupCodes as string[] }
 }
 
 async function signIn(username: string) {
-  const there = accountBrowser(api)
-  return { there, answer: await there.post('/sign-in/username', { username, password }) }
+  const otherBrowser = accountBrowser(api)
+  return { otherBrowser, answer: await otherBrowser.post('/sign-in/username', { username, password }) }
 }
 
-async function use(there: Browser, key: Authenticator) {
-  const offered = await there.post('/passkey/generate-authenticate-options')
+async function use(browser: Browser, key: Authenticator) {
+  const offered = await browser.post('/passkey/generate-authenticate-options')
   if (offered.statusCode !== 200) return offered
-  return there.post('/passkey/verify-authentication', { response: key.use(offered.json()) })
+  return browser.post('/passkey/verify-authentication', { response: key.use(offered.json()) })
 }
 
-/** Without the password. */
-async function signInByPasskey(key: Pick<Authenticator, 'use'>, there = accountBrowser(api)) {
-  const options = (await there.post('/sign-in/passkey/options')).json()
-  return { there, answer: await there.post('/sign-in/passkey', { response: key.use(options) }) }
+/** Signs in without the password. */
+async function signInByPasskey(key: Pick<Authenticator, 'use'>, browser = accountBrowser(api)) {
+  const options = (await browser.post('/sign-in/passkey/options')).json()
+  return { otherBrowser: browser, answer: await browser.post('/sign-in/passkey', { response: key.use(options) }) }
 }
 
-const factorsOf = async (here: Browser) => (await here.getWithCookies('/second-factors')).json()
+const factorsOf = async (browser: Browser) => (await browser.getWithCookies('/second-factors')).json()
 const subjects = async () => {
   await runQueue(api.tools)
   return api.sent.map(({ subject }) => subject)
 }
 beforeEach(() => runQueue(api.tools).then(() => void (api.sent.length = 0)))
 
-describe('adding one', () => {
-  test('asks for the password, turns the second factor on, gives recovery codes, ends other sessions and is told by mail', async () => {
-    const { here, username } = await newMember()
-    const { there } = await signIn(username)
-    const refused = await here.post('/passkey/generate-register-options', { password: 'wrong horse' })
+describe('adding a passkey', () => {
+  test('needs the password, turns the second factor on, returns recovery codes, ends other sessions and sends an email', async () => {
+    const { browser, username } = await newMember()
+    const { otherBrowser } = await signIn(username)
+    const refused = await browser.post('/passkey/generate-register-options', { password: 'wrong horse' })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'INVALID_PASSWORD'])
-    const { answer, options } = await add(here, 'Key ring')
+    const { answer, options } = await add(browser, 'Key ring')
     expect(options).toMatchObject({
       rp: { id: 'cars.test', name: 'Marque' },
       user: { name: `${username}@example.com` },
     })
     expect(answer.json()).toEqual({ status: true, backupCodes: Array.from({ length: 8 }, () => expect.any(String)) })
-    expect(await factorsOf(here)).toMatchObject({ app: false, passkeys: [{ name: 'Key ring', lastUsedAt: null }] })
-    expect([await here.token(), await there.token()]).toEqual([expect.any(String), undefined])
-    expect(decodeJwt(await here.token())).toMatchObject({ fva: [0, 0] })
+    expect(await factorsOf(browser)).toMatchObject({ app: false, passkeys: [{ name: 'Key ring', lastUsedAt: null }] })
+    expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
+    expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
     expect(await subjects()).toContain('A passkey for Marque was added')
     expect(api.logged.map(({ event }) => event)).toContain('passkey.added')
   })
 
-  test('a second one leaves the codes and the sessions as they are', async () => {
-    const { here, username, key, codes } = await withPasskey()
-    const { there } = await signIn(username)
-    await use(there, key)
-    expect((await add(here, 'Laptop')).answer.json()).toEqual({ status: true })
-    expect(await there.token()).toEqual(expect.any(String))
-    const { there: again } = await signIn(username)
-    expect((await again.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
+  test('a second one does not change the codes or the sessions', async () => {
+    const { browser, username, key, codes } = await withPasskey()
+    const { otherBrowser } = await signIn(username)
+    await use(otherBrowser, key)
+    expect((await add(browser, 'Laptop')).answer.json()).toEqual({ status: true })
+    expect(await otherBrowser.token()).toEqual(expect.any(String))
+    const { otherBrowser: nextBrowser } = await signIn(username)
+    expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
   })
 
   test(`ends at ${mostPasskeys}`, async () => {
-    const { here } = await withPasskey()
+    const { browser } = await withPasskey()
     await api.tools.pool.query(
       `insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
          select id || n, name, "publicKey", "userId", "credentialID" || n, 0, "deviceType", "backedUp"
            from (select * from identity.passkey order by "createdAt" desc limit 1) one, generate_series(2, ${mostPasskeys}) n`,
     )
-    const refused = await here.post('/passkey/generate-register-options', { password })
+    const refused = await browser.post('/passkey/generate-register-options', { password })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'TOO_MANY_PASSKEYS'])
   })
 
-  test('a wrong answer, one for another challenge, and a passkey that somebody has already are refused', async () => {
+  test('an invalid response, one for another challenge, and a registered passkey are refused', async () => {
     const { key } = await withPasskey()
-    const { here } = await newMember()
+    const { browser } = await newMember()
     const other = createAuthenticator('http://evil.test')
-    const [{ answer: elsewhere }, { answer: taken }] = [await add(here, 'Phone', other), await add(here, 'Phone', key)]
+    const [{ answer: elsewhere }, { answer: taken }] = [
+      await add(browser, 'Phone', other),
+      await add(browser, 'Phone', key),
+    ]
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'FAILED_TO_VERIFY_REGISTRATION'])
     expect([taken.statusCode, taken.json().code]).toEqual([400, 'PREVIOUSLY_REGISTERED'])
     const late = createAuthenticator(origin).create({ challenge: 'of yesterday', rp: { id: 'cars.test' } })
     for (const response of [late, { ...late, id: 7 }, {}, null, 'x', [late]]) {
-      await here.post('/passkey/generate-register-options', { password })
-      const answer = await here.post('/passkey/verify-registration', { name: 'Phone', response: response as object })
+      await browser.post('/passkey/generate-register-options', { password })
+      const answer = await browser.post('/passkey/verify-registration', { name: 'Phone', response: response as object })
       expect([response, answer.statusCode]).toEqual([response, 400])
     }
     for (const name of ['', '\u200b', 'one\ntwo'])
-      expect((await here.post('/passkey/verify-registration', { name, response: late })).json()).toMatchObject({
+      expect((await browser.post('/passkey/verify-registration', { name, response: late })).json()).toMatchObject({
         issues: [{ field: 'name' }],
       })
-    expect((await factorsOf(here)).passkeys).toEqual([])
+    expect((await factorsOf(browser)).passkeys).toEqual([])
   })
 
-  test('is refused to who is not signed in, and so are the list and removing', async () => {
-    const nobody = accountBrowser(api)
+  test('is refused without a session, and so are the list and the removal', async () => {
+    const visitor = accountBrowser(api)
     for (const path of ['generate-register-options', 'verify-registration', 'delete-passkey'])
-      expect((await nobody.post(`/passkey/${path}`, { password, id: 'x' })).statusCode).toBe(401)
-    expect((await nobody.getWithCookies('/second-factors')).statusCode).toBe(401)
+      expect((await visitor.post(`/passkey/${path}`, { password, id: 'x' })).statusCode).toBe(401)
+    expect((await visitor.getWithCookies('/second-factors')).statusCode).toBe(401)
   })
 })
 
 describe('signing in', () => {
-  test('takes the password and then the passkey, once', async () => {
-    const { here, username, key } = await withPasskey()
-    const { there, answer } = await signIn(username)
+  test('needs the password and then the passkey, and the response works once', async () => {
+    const { browser, username, key } = await withPasskey()
+    const { otherBrowser, answer } = await signIn(username)
     expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
-    expect(await there.token()).toBeUndefined()
-    const options = (await there.post('/passkey/generate-authenticate-options')).json()
+    expect(await otherBrowser.token()).toBeUndefined()
+    const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
     expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [{ id: key.id, type: 'public-key' }] })
     const response = key.use(options)
-    const entered = await there.post('/passkey/verify-authentication', { response })
-    expect([entered.statusCode, entered.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
-    expect(entered.body).not.toMatch(/"token"|"session"/)
-    expect([there.jar.get('marque_in'), decodeJwt(await there.token()).fva]).toEqual(['1', [0, 0]])
-    expect((await accountBrowserWith(there).post('/passkey/verify-authentication', { response })).statusCode).toBe(400)
-    expect((await factorsOf(here)).passkeys[0].lastUsedAt).not.toBeNull()
+    const verified = await otherBrowser.post('/passkey/verify-authentication', { response })
+    expect([verified.statusCode, verified.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
+    expect(verified.body).not.toMatch(/"token"|"session"/)
+    expect([otherBrowser.jar.get('marque_in'), decodeJwt(await otherBrowser.token()).fva]).toEqual(['1', [0, 0]])
+    expect(
+      (await accountBrowserWith(otherBrowser).post('/passkey/verify-authentication', { response })).statusCode,
+    ).toBe(400)
+    expect((await factorsOf(browser)).passkeys[0].lastUsedAt).not.toBeNull()
     expect(api.logged.map(({ event }) => event)).toContain('passkey.proven')
   })
 
-  test('no passkey is a second step without the password, and neither is somebody else’s or a wrong signature', async () => {
+  test('as a second step, a passkey without the password, of another user or with a wrong signature is refused', async () => {
     const { username, key } = await withPasskey()
     const { key: others } = await withPasskey()
-    const nobody = await use(accountBrowser(api), key)
-    expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
-    const { there } = await signIn(username)
-    expect((await use(there, others)).statusCode).toBe(401)
-    const options = (await there.post('/passkey/generate-authenticate-options')).json()
+    const visitor = await use(accountBrowser(api), key)
+    expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    const { otherBrowser } = await signIn(username)
+    expect((await use(otherBrowser, others)).statusCode).toBe(401)
+    const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
     const wrong = { ...others.use(options), id: key.id, rawId: key.id }
-    expect((await there.post('/passkey/verify-authentication', { response: wrong })).statusCode).toBe(401)
-    expect(await there.token()).toBeUndefined()
-    expect((await use(there, key)).statusCode).toBe(200)
+    expect((await otherBrowser.post('/passkey/verify-authentication', { response: wrong })).statusCode).toBe(401)
+    expect(await otherBrowser.token()).toBeUndefined()
+    expect((await use(otherBrowser, key)).statusCode).toBe(200)
   })
 
-  test('a passkey cannot be used with the sign-in of another account, whose cookie is made up', async () => {
+  test('a passkey cannot complete a sign-in with a forged cookie', async () => {
     const { username, key } = await withPasskey()
-    const { there } = await signIn(username)
-    const options = (await there.post('/passkey/generate-authenticate-options')).json()
-    const cookie = there.jar.get('marque.two_factor')!
-    there.jar.set('marque.two_factor', `${cookie.slice(0, -8)}AAAAAAA=`)
-    const answer = await there.post('/passkey/verify-authentication', { response: key.use(options) })
+    const { otherBrowser } = await signIn(username)
+    const options = (await otherBrowser.post('/passkey/generate-authenticate-options')).json()
+    const cookie = otherBrowser.jar.get('marque.two_factor')!
+    otherBrowser.jar.set('marque.two_factor', `${cookie.slice(0, -8)}AAAAAAA=`)
+    const answer = await otherBrowser.post('/passkey/verify-authentication', { response: key.use(options) })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('a recovery code does as well, and codes of an app are none where there is no app', async () => {
+  test('a recovery code works as well, but codes of an app do not without an app', async () => {
     const { username, codes } = await withPasskey()
-    const { there } = await signIn(username)
-    expect((await there.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(400)
-    expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
-    expect(await there.token()).toEqual(expect.any(String))
+    const { otherBrowser } = await signIn(username)
+    expect((await otherBrowser.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(400)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
+    expect(await otherBrowser.token()).toEqual(expect.any(String))
   })
 })
 
-describe('signing in by itself', () => {
-  test('takes a verified passkey and no password, once, and is as good as both factors', async () => {
+describe('signing in without the password', () => {
+  test('needs a passkey that verifies the user, works once, and counts as both factors', async () => {
     const { username, key } = await withPasskey()
-    const there = accountBrowser(api)
-    const options = (await there.post('/sign-in/passkey/options')).json()
+    const otherBrowser = accountBrowser(api)
+    const options = (await otherBrowser.post('/sign-in/passkey/options')).json()
     expect(options).toMatchObject({ rpId: 'cars.test', allowCredentials: [] })
     const response = key.use(options)
-    const entered = await there.post('/sign-in/passkey', { response })
-    expect([entered.statusCode, entered.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
-    expect(entered.body).not.toMatch(/"token"|"session"/)
-    expect([there.jar.get('marque_in'), decodeJwt(await there.token()).fva]).toEqual(['1', [0, 0]])
-    expect(there.jar.has('marque_known')).toBe(true)
-    expect((await accountBrowserWith(there).post('/sign-in/passkey', { response })).json().code).toBe('passkey_refused')
+    const signedIn = await otherBrowser.post('/sign-in/passkey', { response })
+    expect([signedIn.statusCode, signedIn.json()]).toEqual([200, { user: expect.objectContaining({ username }) }])
+    expect(signedIn.body).not.toMatch(/"token"|"session"/)
+    expect([otherBrowser.jar.get('marque_in'), decodeJwt(await otherBrowser.token()).fva]).toEqual(['1', [0, 0]])
+    expect(otherBrowser.jar.has('marque_known')).toBe(true)
+    expect((await accountBrowserWith(otherBrowser).post('/sign-in/passkey', { response })).json().code).toBe(
+      'passkey_refused',
+    )
     const { rows } = await api.tools.pool.query(`select id from users where username = $1`, [username])
     expect(api.logged).toContainEqual(expect.objectContaining({ event: 'passkey.proven', userId: rows[0].id }))
   })
 
-  test('satisfies a second factor that admins need', async () => {
+  test('is enough for admins who need a second factor', async () => {
     const { username, key } = await withPasskey()
     await setRole(api.tools.db, username, 'admin')
-    const { there, answer } = await signInByPasskey(key)
+    const { otherBrowser, answer } = await signInByPasskey(key)
     expect(answer.statusCode).toBe(200)
-    expect((await there.get('/api/admin/users')).statusCode).toBe(200)
+    expect((await otherBrowser.get('/api/admin/users')).statusCode).toBe(200)
   })
 
-  test('is refused to a passkey that does not verify the user; after the password it is a second step', async () => {
-    const { here, username } = await newMember()
+  test('is refused with a passkey that does not verify the user, which still is a second step', async () => {
+    const { browser, username } = await newMember()
     const key = createAuthenticator(origin, { verifies: false })
-    await add(here, 'Old key', key)
-    expect((await factorsOf(here)).passkeys).toMatchObject([{ name: 'Old key', signsIn: false }])
-    const { there, answer } = await signInByPasskey(key)
+    await add(browser, 'Old key', key)
+    expect((await factorsOf(browser)).passkeys).toMatchObject([{ name: 'Old key', signsIn: false }])
+    const { otherBrowser, answer } = await signInByPasskey(key)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({
       code: 'passkey_unverified',
       message: expect.stringContaining('Sign in with your password first'),
     })
-    expect(await there.token()).toBeUndefined()
+    expect(await otherBrowser.token()).toBeUndefined()
     expect(api.logged.map(({ event }) => event)).toContain('passkey.refused')
-    const { there: again } = await signIn(username)
-    expect((await use(again, key)).statusCode).toBe(200)
+    const { otherBrowser: nextBrowser } = await signIn(username)
+    expect((await use(nextBrowser, key)).statusCode).toBe(200)
   })
 
-  test('a passkey of before, which no authenticator finds by itself, stays a second step', async () => {
-    const { here, username } = await newMember()
+  test('an old passkey that is not discoverable is still a second step', async () => {
+    const { browser, username } = await newMember()
     const key = createAuthenticator(origin, { discoverable: false })
-    const options = (await here.post('/passkey/generate-register-options', { password })).json()
+    const options = (await browser.post('/passkey/generate-register-options', { password })).json()
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', requireResidentKey: true })
     const response = key.create({ ...options, authenticatorSelection: { residentKey: 'preferred' } })
-    expect((await here.post('/passkey/verify-registration', { name: 'Old key', response })).statusCode).toBe(200)
-    const { there } = await signIn(username)
-    expect((await use(there, key)).statusCode).toBe(200)
+    expect((await browser.post('/passkey/verify-registration', { name: 'Old key', response })).statusCode).toBe(200)
+    const { otherBrowser } = await signIn(username)
+    expect((await use(otherBrowser, key)).statusCode).toBe(200)
   })
 
-  test('the list says which passkeys sign in, from their registration or their first sign-in on', async () => {
-    const { here, key } = await withPasskey()
-    const signsIn = async () => (await factorsOf(here)).passkeys[0].signsIn
+  test('the list shows which passkeys can sign in, from their registration or their first sign-in on', async () => {
+    const { browser, key } = await withPasskey()
+    const signsIn = async () => (await factorsOf(browser)).passkeys[0].signsIn
     expect(await signsIn()).toBe(true)
     await api.tools.pool.query('update identity.passkey set "signsIn" = false where "credentialID" = $1', [key.id])
     expect(await signsIn()).toBe(false)
@@ -243,15 +250,15 @@ describe('signing in by itself', () => {
     expect(await signsIn()).toBe(true)
   })
 
-  test('an unknown passkey, a wrong signature, and a removed account have the same answer', async () => {
-    const { here, key } = await withPasskey()
+  test('an unknown passkey, a wrong signature, and a removed account get the same response', async () => {
+    const { browser, key } = await withPasskey()
     const { key: others } = await withPasskey()
     const { answer: unknown } = await signInByPasskey(createAuthenticator(origin))
     const { answer: wrong } = await signInByPasskey({
       ...key,
       use: (options) => ({ ...others.use(options), id: key.id, rawId: key.id }),
     })
-    const { sub } = decodeJwt(await here.token())
+    const { sub } = decodeJwt(await browser.token())
     await api.tools.db.insert(removedUsers).values({ id: sub!, removedAt: new Date() })
     const { answer: removed } = await signInByPasskey(key)
     expect([unknown.statusCode, unknown.json().code]).toEqual([401, 'passkey_refused'])
@@ -259,62 +266,65 @@ describe('signing in by itself', () => {
       expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body])
   })
 
-  test('begins a session that ends like any other, and finds a person for an account without one', async () => {
-    const { here, username, key } = await withPasskey()
-    const { there } = await signInByPasskey(key)
+  test('starts a session that ends like any other, and creates the person of an account without one', async () => {
+    const { browser, username, key } = await withPasskey()
+    const { otherBrowser } = await signInByPasskey(key)
     const change = { currentPassword: password, newPassword: 'another good secret' }
-    expect((await here.post('/change-password', change)).statusCode).toBe(200)
-    expect(await there.token()).toBeUndefined()
+    expect((await browser.post('/change-password', change)).statusCode).toBe(200)
+    expect(await otherBrowser.token()).toBeUndefined()
     await api.tools.pool.query('delete from users where username = $1', [username])
-    const { there: again } = await signInByPasskey(key)
-    expect((await again.get('/api/auth/user')).json()).toMatchObject({ username, role: 'user' })
-    expect((await again.get('/api/user/sessions')).json()).toMatchObject([{ current: true }, { current: false }])
-    expect((await again.post('/sign-out')).statusCode).toBe(200)
-    expect(await again.token()).toBeUndefined()
+    const { otherBrowser: nextBrowser } = await signInByPasskey(key)
+    expect((await nextBrowser.get('/api/auth/user')).json()).toMatchObject({ username, role: 'user' })
+    expect((await nextBrowser.get('/api/user/sessions')).json()).toMatchObject([{ current: true }, { current: false }])
+    expect((await nextBrowser.post('/sign-out')).statusCode).toBe(200)
+    expect(await nextBrowser.token()).toBeUndefined()
   })
 
-  test('a suspended member is told why', async () => {
+  test('a suspended member sees the reason', async () => {
     const { username, key } = await withPasskey()
     await api.tools.pool.query(
       `update users set suspended_at = now(), suspension_reason = 'Spam' where username = $1`,
       [username],
     )
-    const { there, answer } = await signInByPasskey(key)
+    const { otherBrowser, answer } = await signInByPasskey(key)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('Spam') })
-    expect(await there.token()).toBeUndefined()
+    expect(await otherBrowser.token()).toBeUndefined()
     expect(api.logged.map(({ event }) => event)).toContain('suspended.refused')
   })
 
-  test('another site cannot use it, nor an answer for another site', async () => {
+  test('another site cannot use it, and a response for another site is refused', async () => {
     const { key } = await withPasskey()
-    const there = accountBrowser(api)
-    const options = (await there.post('/sign-in/passkey/options')).json()
+    const otherBrowser = accountBrowser(api)
+    const options = (await otherBrowser.post('/sign-in/passkey/options')).json()
     const foreign = await api.request({
       method: 'POST',
       url: '/api/identity/sign-in/passkey',
       payload: { response: key.use(options) },
-      headers: { origin: 'https://evil.example', cookie: `marque.passkey=${there.jar.get('marque.passkey')}` },
+      headers: { origin: 'https://evil.example', cookie: `marque.passkey=${otherBrowser.jar.get('marque.passkey')}` },
     })
     expect(foreign.statusCode).toBe(403)
-    const { answer } = await signInByPasskey({ ...key, use: (asked) => key.use({ ...asked, rpId: 'evil.example' }) })
+    const { answer } = await signInByPasskey({
+      ...key,
+      use: (options) => key.use({ ...options, rpId: 'evil.example' }),
+    })
     expect(answer.json().code).toBe('passkey_refused')
   })
 
   test('replaces the password for a new API key and the deletion of the account, for five minutes', async () => {
-    const { here, key } = await withPasskey()
-    const { there } = await signInByPasskey(key)
+    const { browser, key } = await withPasskey()
+    const { otherBrowser } = await signInByPasskey(key)
     const send = async (browser: Browser, method: 'POST' | 'DELETE', url: string, payload: object) =>
       api.request({ method, url, payload, headers: { authorization: `Bearer ${await browser.token()}` } })
     const make = (browser: Browser, over: object = {}) =>
       send(browser, 'POST', '/api/user/keys', { name: 'Feed', scopes: ['stock:read'], days: 30, ...over })
     const passwordNeeded = async (browser: Browser) => (await browser.get('/api/user/account')).json().passwordNeeded
-    expect([await passwordNeeded(here), await passwordNeeded(there)]).toEqual([true, false])
-    expect((await make(here)).json().code).toBe('wrong_password')
-    expect((await make(there)).statusCode).toBe(201)
-    expect((await make(there, { password: 'wrong horse' })).json().code).toBe('wrong_password')
+    expect([await passwordNeeded(browser), await passwordNeeded(otherBrowser)]).toEqual([true, false])
+    expect((await make(browser)).json().code).toBe('wrong_password')
+    expect((await make(otherBrowser)).statusCode).toBe(201)
+    expect((await make(otherBrowser, { password: 'wrong horse' })).json().code).toBe('wrong_password')
 
-    const { sid } = decodeJwt<{ sid: string }>(await there.token())
+    const { sid } = decodeJwt<{ sid: string }>(await otherBrowser.token())
     const begin = (minutes: number) =>
       api.tools.pool.query(
         `update sessions set sess = sess || jsonb_build_object('createdAt', to_jsonb(now() - $2 * interval '1 minute'))
@@ -322,112 +332,115 @@ describe('signing in by itself', () => {
         [sid, minutes],
       )
     await begin(5.1)
-    expect([await passwordNeeded(there), (await make(there)).json().code]).toEqual([true, 'wrong_password'])
+    expect([await passwordNeeded(otherBrowser), (await make(otherBrowser)).json().code]).toEqual([
+      true,
+      'wrong_password',
+    ])
     await begin(4.9)
-    expect((await send(there, 'DELETE', '/api/user', {})).statusCode).toBe(204)
+    expect((await send(otherBrowser, 'DELETE', '/api/user', {})).statusCode).toBe(204)
   })
 })
 
-describe('beside an app', () => {
-  test('each is set up and turned off by itself; the codes come with the first and go with the last', async () => {
-    const { here, username, key, codes } = await withPasskey()
-    const begun = (await here.post('/two-factor/enable', { password })).json()
-    expect(begun).not.toHaveProperty('backupCodes')
-    expect((await here.post('/two-factor/verify-totp', { code: codeOf(begun.totpURI, -1) })).statusCode).toBe(200)
-    expect(await factorsOf(here)).toMatchObject({ app: true, passkeys: [{}] })
+describe('with an app as well', () => {
+  test('both are set up and turned off separately; the codes are created with the first and removed with the last', async () => {
+    const { browser, username, key, codes } = await withPasskey()
+    const setup = (await browser.post('/two-factor/enable', { password })).json()
+    expect(setup).not.toHaveProperty('backupCodes')
+    expect((await browser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI, -1) })).statusCode).toBe(200)
+    expect(await factorsOf(browser)).toMatchObject({ app: true, passkeys: [{}] })
     expect(await subjects()).toContain('Your second factor for Marque was turned on')
-    const { there, answer } = await signIn(username)
+    const { otherBrowser, answer } = await signIn(username)
     expect(answer.json().twoFactorMethods).toEqual(['totp', 'passkey'])
-    expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(200)
 
-    expect((await here.post('/two-factor/disable', { password: 'wrong horse' })).statusCode).toBe(400)
-    expect((await here.post('/two-factor/disable', { password })).statusCode).toBe(200)
-    expect([await there.token(), (await factorsOf(here)).app]).toEqual([undefined, false])
-    const { there: again, answer: asked } = await signIn(username)
-    expect(asked.json().twoFactorMethods).toEqual(['passkey'])
-    expect((await again.post('/two-factor/verify-totp', { code: codeOf(begun.totpURI) })).statusCode).toBe(400)
-    expect((await use(again, key)).statusCode).toBe(200)
+    expect((await browser.post('/two-factor/disable', { password: 'wrong horse' })).statusCode).toBe(400)
+    expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200)
+    expect([await otherBrowser.token(), (await factorsOf(browser)).app]).toEqual([undefined, false])
+    const { otherBrowser: nextBrowser, answer: second } = await signIn(username)
+    expect(second.json().twoFactorMethods).toEqual(['passkey'])
+    expect((await nextBrowser.post('/two-factor/verify-totp', { code: codeOf(setup.totpURI) })).statusCode).toBe(400)
+    expect((await use(nextBrowser, key)).statusCode).toBe(200)
   })
 
-  test('a passkey that goes leaves the app, and the last factor leaves the password alone', async () => {
-    const { here, username } = await withPasskey()
-    await add(here, 'Laptop')
-    const { passkeys } = await factorsOf(here)
-    const remove = (id: string, secret = password) => here.post('/passkey/delete-passkey', { id, password: secret })
+  test('removing the last passkey turns the second factor off', async () => {
+    const { browser, username } = await withPasskey()
+    await add(browser, 'Laptop')
+    const { passkeys } = await factorsOf(browser)
+    const remove = (id: string, secret = password) => browser.post('/passkey/delete-passkey', { id, password: secret })
     expect((await remove(passkeys[0].id, 'wrong horse')).json().code).toBe('INVALID_PASSWORD')
     expect((await remove(passkeys[0].id)).statusCode).toBe(200)
-    expect(decodeJwt(await here.token()).fva).toEqual([0, 0])
+    expect(decodeJwt(await browser.token()).fva).toEqual([0, 0])
     expect(await subjects()).toContain('A passkey for Marque was removed')
     expect((await remove(passkeys[1].id)).statusCode).toBe(200)
-    expect(decodeJwt(await here.token()).fva).toEqual([0, -1])
+    expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
     expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
     expect(await subjects()).toContain('Your second factor for Marque was turned off')
   })
 })
 
-test('somebody else’s cannot be removed, and is as one that does not exist', async () => {
+test('a passkey of another user cannot be removed, with the same response as an unknown one', async () => {
   const [hers, his] = [await withPasskey(), await withPasskey()]
-  const [{ id }] = (await factorsOf(hers.here)).passkeys
-  const answers = [id, 'none'].map((it) => his.here.post('/passkey/delete-passkey', { id: it, password }))
+  const [{ id }] = (await factorsOf(hers.browser)).passkeys
+  const answers = [id, 'none'].map((passkey) => his.browser.post('/passkey/delete-passkey', { id: passkey, password }))
   const [one, none] = await Promise.all(answers)
   expect([one!.statusCode, one!.json()]).toEqual([404, none!.json()])
-  expect((await factorsOf(hers.here)).passkeys).toHaveLength(1)
+  expect((await factorsOf(hers.browser)).passkeys).toHaveLength(1)
 })
 
-test('it is what admins need where they need a second factor', async () => {
-  const { here, username } = await newMember()
+test('a passkey is enough if admins need a second factor', async () => {
+  const { browser, username } = await newMember()
   await setRole(api.tools.db, username, 'admin')
-  expect((await here.get('/api/admin/users')).json().code).toBe('second_factor_required')
-  await add(here)
-  expect((await here.get('/api/admin/users')).statusCode).toBe(200)
+  expect((await browser.get('/api/admin/users')).json().code).toBe('second_factor_required')
+  await add(browser)
+  expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
 })
 
-test('the operator takes it from who has lost it', async () => {
-  const { here, username } = await withPasskey()
+test('the operator can remove all passkeys of a user', async () => {
+  const { browser, username } = await withPasskey()
   expect(await removeSecondFactor(api.tools, (api.identity as EmbeddedIdentity).auth, username)).toBe(true)
-  expect(await here.token()).toBeUndefined()
-  const { there, answer } = await signIn(username)
-  expect([answer.json().twoFactorRedirect, (await factorsOf(there)).passkeys]).toEqual([undefined, []])
+  expect(await browser.token()).toBeUndefined()
+  const { otherBrowser, answer } = await signIn(username)
+  expect([answer.json().twoFactorRedirect, (await factorsOf(otherBrowser)).passkeys]).toEqual([undefined, []])
 })
 
-/** Another one with the same cookies. */
+/** Returns another browser with the same cookies. */
 function accountBrowserWith({ jar }: Browser): Browser {
-  const it = accountBrowser(api)
-  for (const [name, value] of jar) it.jar.set(name, value)
-  return it
+  const browser = accountBrowser(api)
+  for (const [name, value] of jar) browser.jar.set(name, value)
+  return browser
 }
 
-describe('tries', () => {
+describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('of passkeys are limited by address, on all servers, but not in a browser that the account knows', async () => {
-    const here = accountBrowser(limited)
-    await here.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
-    const { key } = await add(here)
-    const { byAddress } = openTries(limited.tools)
+  test('with passkeys are limited by address, on all servers, but not in a known browser', async () => {
+    const browser = accountBrowser(limited)
+    await browser.post('/sign-up/email', { name: 'sid', username: 'sid', email: 'sid@example.com', password })
+    const { key } = await add(browser)
+    const { byAddress } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 30; n++) await byAddress('127.0.0.1')
     const stranger = await signInByPasskey(key, accountBrowser(limited))
     expect([stranger.answer.statusCode, stranger.answer.json().code]).toEqual([429, 'too_many_sign_ins'])
-    expect((await signInByPasskey(key, here)).answer.statusCode).toBe(200)
+    expect((await signInByPasskey(key, browser)).answer.statusCode).toBe(200)
   })
 
-  test('to begin with a passkey are limited by address', async () => {
-    const { passkeys } = openTries(limited.tools)
+  test('to start a sign-in with a passkey are limited by address', async () => {
+    const { passkeys } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 60; n++) await passkeys('127.0.0.1').catch(() => {})
     const refused = await accountBrowser(limited).post('/sign-in/passkey/options')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('of the password are limited, and no other call about passkeys begins them anew', async () => {
-    const here = accountBrowser(limited)
-    await here.post('/sign-up/email', { name: 'tess', username: 'tess', email: 'tess@example.com', password })
+  test('at the password are limited, and other passkey calls do not reset the counter', async () => {
+    const browser = accountBrowser(limited)
+    await browser.post('/sign-up/email', { name: 'tess', username: 'tess', email: 'tess@example.com', password })
     for (let n = 0; n < 8; n++) {
       const path = n % 2 ? '/passkey/delete-passkey' : '/passkey/generate-register-options'
-      expect((await here.post(path, { id: 'x', password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
-      await here.getWithCookies('/second-factors')
-      await here.post('/passkey/generate-authenticate-options')
+      expect((await browser.post(path, { id: 'x', password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
+      await browser.getWithCookies('/second-factors')
+      await browser.post('/passkey/generate-authenticate-options')
     }
-    const refused = await here.post('/passkey/generate-register-options', { password })
+    const refused = await browser.post('/passkey/generate-register-options', { password })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 })

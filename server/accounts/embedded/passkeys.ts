@@ -18,141 +18,150 @@ import {
   removePasskey,
 } from './passkey-store.ts'
 import { isPassword } from './passwords.ts'
-import { byItself, newRecoveryCodes, overdue, unverified, verifiedHeader } from './plugins.ts'
+import { newRecoveryCodes, passwordless, signInExpired, unverified, verifiedHeader } from './plugins.ts'
 import {
-  type Ask,
+  type CallLibrary,
   endOtherSessions,
   type Fields,
-  findWaiting,
+  findPendingUser,
   type LibrarySession as Session,
   sessionOf,
 } from './second-factor.ts'
 
-/** What a browser answers when a passkey was made or used. The library judges the rest of it. */
+/** The browser's response when a passkey is created or used. The library validates the other fields. */
 const PasskeyResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
 
-/** Reads it, or throws `invalid_request`. */
-export function readPasskeyResponse(given: unknown): z.output<typeof PasskeyResponse> {
-  const { success, data } = PasskeyResponse.safeParse(given)
+/** Parses the response. Throws `invalid_request`. */
+export function readPasskeyResponse(input: unknown): z.output<typeof PasskeyResponse> {
+  const { success, data } = PasskeyResponse.safeParse(input)
   if (success) return data
-  const message = 'Please send the answer of the browser as it is.'
+  const message = 'Please send the unchanged response of the browser.'
   throw new Problem('invalid_request', { issues: [{ field: 'response', message }] })
 }
 
-/** The name of a passkey: one line. */
-function readPasskeyName(given: unknown): string {
-  const name = oneLine().min(1).max(60).safeParse(given)
+/** Parses the name of a passkey. Throws `invalid_request`. */
+function readPasskeyName(input: unknown): string {
+  const name = oneLine().min(1).max(60).safeParse(input)
   if (name.success) return name.data
   throw new Problem('invalid_request', {
-    issues: [{ field: 'name', message: 'Please give it a name of up to 60 letters.' }],
+    issues: [{ field: 'name', message: 'Enter a name of 60 characters or fewer.' }],
   })
 }
 
-type Call = { request: Parameters<Ask>[1]; body: Fields }
+type Call = { request: Parameters<CallLibrary>[1]; body: Fields }
 
 /**
- * Passkeys sign in by themselves, or after the password like codes of the app. Adding and removing one takes the password.
- * The recovery codes come with the first factor of either kind, and go with the last.
+ * Adds passkeys to the library. They sign in without the password, or are the second factor like codes of an app.
+ * Adding or removing one needs the password. Recovery codes are created with the first factor of either kind and
+ * removed with the last.
  */
-export function askWithPasskeys(auth: BetterAuth, { pool, db, config, clock }: Tools, ask: Ask): Ask {
-  const ofVisitor: Record<string, (call: Call) => Promise<Response>> = {
+export function withPasskeys(
+  auth: BetterAuth,
+  { pool, db, config, clock }: Tools,
+  callLibrary: CallLibrary,
+): CallLibrary {
+  const visitorCalls: Record<string, (call: Call) => Promise<Response>> = {
     '/sign-in/passkey/options': (call) => makeOptions(call, []),
     '/sign-in/passkey': signIn,
-    '/passkey/generate-authenticate-options': offer,
-    '/passkey/verify-authentication': prove,
+    '/passkey/generate-authenticate-options': offerPasskeys,
+    '/passkey/verify-authentication': verifyPasskey,
   }
-  const ofMember: Record<string, (call: Call, session: Session) => Promise<Response>> = {
-    '/second-factors': list,
-    '/passkey/generate-register-options': begin,
-    '/passkey/verify-registration': add,
-    '/passkey/delete-passkey': remove,
+  const memberCalls: Record<string, (call: Call, session: Session) => Promise<Response>> = {
+    '/second-factors': listFactors,
+    '/passkey/generate-register-options': beginRegistration,
+    '/passkey/verify-registration': addPasskey,
+    '/passkey/delete-passkey': deletePasskey,
     '/two-factor/enable': setUpApp,
     '/two-factor/disable': turnOff,
   }
   return async (path, request, method, body) => {
     const call = { request, body }
-    if (ofVisitor[path]) return ofVisitor[path](call)
-    if (!ofMember[path]) return withMethods(path, await ask(path, request, method, body))
+    if (visitorCalls[path]) return visitorCalls[path](call)
+    if (!memberCalls[path]) return withPasskeyMethod(path, await callLibrary(path, request, method, body))
     const session = await sessionOf(auth, request)
-    return session ? ofMember[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
+    return session ? memberCalls[path](call, session) : refuse(401, 'UNAUTHORIZED', 'Please sign in.')
   }
 
-  /** A sign-in that waits says that a passkey does. */
-  async function withMethods(path: string, answer: Response): Promise<Response> {
+  /** Adds `passkey` to the second factors that are possible after the password. */
+  async function withPasskeyMethod(path: string, answer: Response): Promise<Response> {
     if (!path.startsWith('/sign-in/') || !answer.ok) return answer
     const content = (await answer.clone().json()) as { twoFactorMethods?: string[] }
-    const cookie = answer.headers.getSetCookie().map((it) => it.split(';')[0])
-    const userId = content.twoFactorMethods && (await findWaiting(auth, { headers: { cookie: cookie.join('; ') } }))
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    const userId =
+      content.twoFactorMethods && (await findPendingUser(auth, { headers: { cookie: cookies.join('; ') } }))
     if (!userId || (await findPasskeys(pool, userId)).length === 0) return answer
     const twoFactorMethods = [...content.twoFactorMethods!, 'passkey']
     return Response.json({ ...content, twoFactorMethods }, { headers: answer.headers })
   }
 
-  async function offer(call: Call): Promise<Response> {
-    const userId = await findWaiting(auth, call.request)
-    if (!userId) return refuse(401, overdue.code, overdue.message)
+  async function offerPasskeys(call: Call): Promise<Response> {
+    const userId = await findPendingUser(auth, call.request)
+    if (!userId) return refuse(401, signInExpired.code, signInExpired.message)
     return makeOptions(call, await findCredentials(pool, userId))
   }
 
-  /** Without credentials the user chooses among all passkeys for this site. */
+  /** Returns the options of a sign-in. Without credentials, the user chooses from all passkeys for this site. */
   async function makeOptions({ request }: Call, allowCredentials: object[]): Promise<Response> {
-    const answer = await ask('/passkey/generate-authenticate-options', request, 'GET', {})
+    const answer = await callLibrary('/passkey/generate-authenticate-options', request, 'GET', {})
     const options = (await answer.json()) as object
     return Response.json({ ...options, allowCredentials }, { status: answer.status, headers: answer.headers })
   }
 
-  async function prove({ request, body }: Call, way = ''): Promise<Response> {
+  async function verifyPasskey({ request, body }: Call, query = ''): Promise<Response> {
     const response = readPasskeyResponse(body.response)
-    const answer = await ask(`/passkey/verify-authentication${way}`, request, 'POST', { response })
+    const answer = await callLibrary(`/passkey/verify-authentication${query}`, request, 'POST', { response })
     if (!answer.ok) return answer
     await noteUse(pool, response.id, clock.now())
-    if (way === byItself) await noteSignsIn(pool, response.id)
+    if (query === passwordless) await noteSignsIn(pool, response.id)
     const { user } = (await answer.json()) as { user: object }
     return Response.json({ user }, { headers: answer.headers })
   }
 
-  /** An unknown passkey, a wrong signature and a removed account have the same answer. */
+  /** Signs in without the password. The error does not reveal whether the passkey or the account exists. */
   async function signIn(call: Call): Promise<Response> {
-    const answer = await prove(call, byItself)
+    const answer = await verifyPasskey(call, passwordless)
     if (answer.ok || answer.status >= 500) return answer
     const { code } = (await answer.clone().json()) as { code?: string }
     if (code === 'ACCOUNT_SUSPENDED') return answer
     throw new Problem(code === unverified.code ? 'passkey_unverified' : 'passkey_refused')
   }
 
-  async function list(_: Call, { user }: Session): Promise<Response> {
+  async function listFactors(_: Call, { user }: Session): Promise<Response> {
     return Response.json({ app: await hasApp(pool, user.id), passkeys: await findPasskeys(pool, user.id) })
   }
 
-  async function begin({ request, body }: Call, { user }: Session): Promise<Response> {
+  async function beginRegistration({ request, body }: Call, { user }: Session): Promise<Response> {
     if (!(await isPassword(auth, user.id, body.password))) return wrongPassword()
     if ((await findPasskeys(pool, user.id)).length >= mostPasskeys)
       return refuse(400, 'TOO_MANY_PASSKEYS', tooManyPasskeys)
-    return ask('/passkey/generate-register-options', request, 'GET', {})
+    return callLibrary('/passkey/generate-register-options', request, 'GET', {})
   }
 
-  async function add({ request, body }: Call, session: Session): Promise<Response> {
+  async function addPasskey({ request, body }: Call, session: Session): Promise<Response> {
     const name = readPasskeyName(body.name)
     const response = readPasskeyResponse(body.response)
-    const [account, wasOn] = [asAccount(session.user), session.user.twoFactorEnabled === true]
-    if (await findOwner(pool, response.id)) return refuse(400, 'PREVIOUSLY_REGISTERED', 'It is registered already.')
-    // The first one turns the second factor on, and with that a new session begins.
-    const fields = { response, name, createSession: !wasOn }
-    const answer = await ask('/passkey/verify-registration', request, 'POST', fields)
+    const [account, hadFactor] = [asAccount(session.user), session.user.twoFactorEnabled === true]
+    if (await findOwner(pool, response.id))
+      return refuse(400, 'PREVIOUSLY_REGISTERED', 'This passkey is already registered.')
+    // The first factor turns the second factor on, which starts a new session.
+    const fields = { response, name, createSession: !hadFactor }
+    const answer = await callLibrary('/passkey/verify-registration', request, 'POST', fields)
     if (answer.status >= 500) {
-      await pool.query('select 1') // throws what was no fault of the browser's answer
-      return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The answer of the browser does not hold.')
+      await pool.query('select 1') // throws if the cause was the database, and not the response of the browser
+      return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The response of the browser is invalid.')
     }
     if (!answer.ok) return answer
     if (answer.headers.has(verifiedHeader)) await noteSignsIn(pool, response.id)
     await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
-    if (wasOn) return Response.json({ status: true }, { headers: answer.headers })
+    if (hadFactor) return Response.json({ status: true }, { headers: answer.headers })
     const backupCodes = await turnOn(account.id)
     await endOtherSessions(auth, session, answer)
     return Response.json({ status: true, backupCodes }, { headers: answer.headers })
   }
 
-  /** Gives the recovery codes. The key of an app is stored beside them before there is an app. */
+  /**
+   * Turns the second factor on and returns the recovery codes. The library needs the secret of an app even without one.
+   */
   async function turnOn(userId: string): Promise<string[]> {
     const { adapter, internalAdapter } = await auth.$context
     const { shown, stored } = await newRecoveryCodes()
@@ -164,43 +173,46 @@ export function askWithPasskeys(auth: BetterAuth, { pool, db, config, clock }: T
     return shown
   }
 
-  async function remove({ request, body }: Call, session: Session): Promise<Response> {
+  async function deletePasskey({ request, body }: Call, session: Session): Promise<Response> {
     const { id: userId } = session.user
-    const own = await findPasskeys(pool, userId)
-    const gone = own.find(({ id }) => id === body.id)
+    const passkeys = await findPasskeys(pool, userId)
+    const passkey = passkeys.find(({ id }) => id === body.id)
     if (!(await isPassword(auth, userId, body.password))) return wrongPassword()
-    if (!gone) return refuse(404, 'PASSKEY_NOT_FOUND', 'There is no such passkey.')
-    // Without another factor it is the end of the second factor, which tells by itself.
-    const isLast = own.length === 1 && !(await hasApp(pool, userId))
+    if (!passkey) return refuse(404, 'PASSKEY_NOT_FOUND', 'This passkey does not exist.')
+    // The last factor turns the second factor off, which ends other sessions and sends its own email.
+    const isLast = passkeys.length === 1 && !(await hasApp(pool, userId))
     const answer = isLast
-      ? await ask('/two-factor/disable', request, 'POST', { password: body.password! })
+      ? await callLibrary('/two-factor/disable', request, 'POST', { password: body.password! })
       : Response.json({ status: true })
     if (!answer.ok) return answer
-    await removePasskey(pool, userId, gone.id)
+    await removePasskey(pool, userId, passkey.id)
     if (isLast) return answer
     await endOtherSessions(auth, session, answer)
     const site = await readMailSite(db, config)
-    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', gone.name, site))
+    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', passkey.name, site))
     return answer
   }
 
-  /** The recovery codes of who has passkeys stay: they would be changed before the app is set up. */
+  /**
+   * Begins the setup of an app. Restores the recovery codes of users with passkeys, which the library would replace.
+   */
   async function setUpApp({ request, body }: Call, { user }: Session): Promise<Response> {
     const { adapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]
-    const before =
+    const previous =
       user.twoFactorEnabled && (await adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }))
-    const answer = await ask('/two-factor/enable', request, 'POST', body)
-    if (!before || !answer.ok) return answer
-    await adapter.update({ model: 'twoFactor', where, update: { backupCodes: before.backupCodes } })
+    const answer = await callLibrary('/two-factor/enable', request, 'POST', body)
+    if (!previous || !answer.ok) return answer
+    await adapter.update({ model: 'twoFactor', where, update: { backupCodes: previous.backupCodes } })
     const { backupCodes: _, ...content } = (await answer.json()) as Record<string, unknown>
     return Response.json(content, { headers: answer.headers })
   }
 
-  /** Only the app is turned off where passkeys stay. */
+  /** Turns the second factor off, or only the app if there are passkeys. */
   async function turnOff({ request, body }: Call, session: Session): Promise<Response> {
     const { user } = session
-    if ((await findPasskeys(pool, user.id)).length === 0) return ask('/two-factor/disable', request, 'POST', body)
+    if ((await findPasskeys(pool, user.id)).length === 0)
+      return callLibrary('/two-factor/disable', request, 'POST', body)
     if (!(await isPassword(auth, user.id, body.password))) return wrongPassword()
     const { adapter } = await auth.$context
     const update = { secret: await newSecret(), verified: false }
@@ -211,7 +223,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, db, config, clock }: T
     return answer
   }
 
-  /** The key of an app that nobody has. */
+  /** Returns an encrypted secret that no app knows. */
   async function newSecret(): Promise<string> {
     const { secretConfig } = await auth.$context
     return symmetricEncrypt({ key: secretConfig, data: generateRandomString(32) })

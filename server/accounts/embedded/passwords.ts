@@ -5,8 +5,8 @@ import type { BetterAuth } from './better-auth.ts'
 import { type Fields, sessionOf } from './second-factor.ts'
 
 /**
- * The 20,000 most frequent of ten and more characters among ten million passwords that came out in breaches, in small
- * letters (SecLists, 10-million-password-list-top-1000000, MIT). Shorter ones are refused for their length.
+ * The 20,000 most frequent passwords of ten or more characters among ten million breached ones, in lowercase (SecLists,
+ * 10-million-password-list-top-1000000, MIT). Shorter ones are refused because of their length.
  */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ const common = new Set(
     .split('\n'),
 )
 
-/** Whether it is the password of this account. */
+/** Returns whether this is the password of the account. */
 export async function isPassword(auth: BetterAuth, userId: string, password: unknown): Promise<boolean> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = (await internalAdapter.findCredentialAccount(userId))?.password
@@ -22,63 +22,62 @@ export async function isPassword(auth: BetterAuth, userId: string, password: unk
   return hashing.verify({ hash, password })
 }
 
-/** A password that is made of so few characters, however long it is, is guessed as early. */
-const fewCharacters = 3
+/** Passwords with this many different characters or fewer are refused, regardless of length. */
+const tooFewCharacters = 3
 
-/** Whose password it is to be. */
 type PasswordOwner = { username: string; email: string | null }
 
-/** Why a password cannot be chosen, in the form of the library's refusals. */
-type PasswordMistake = { code: string; message: string }
+/** The reason why a password is not allowed, in the form of the library's errors. */
+type PasswordRefusal = { code: string; message: string }
 
-/** What is wrong with a password of the right length; null when nothing is. No other machine is asked. */
-export function mistakeOfChoice(password: string, owner: PasswordOwner, siteName: string): PasswordMistake | null {
-  if (common.has(password.toLowerCase()) || new Set(password).size <= fewCharacters)
+/** Checks a password of valid length, without any network request. Returns null if it is allowed. */
+export function checkPassword(password: string, owner: PasswordOwner, siteName: string): PasswordRefusal | null {
+  if (common.has(password.toLowerCase()) || new Set(password).size <= tooFewCharacters)
     return { code: 'PASSWORD_TOO_COMMON', message: passwordTooCommon }
   if (isMadeOf(password, wordsAbout(owner, siteName))) return { code: 'PASSWORD_NAMES_YOU', message: passwordNamesYou }
   return null
 }
 
-/** What anybody who knows the account would try: its names, and those of the site. */
+/** Returns words that are easy to guess: the names of the account and of the site. */
 function wordsAbout({ username, email }: PasswordOwner, siteName: string): string[] {
   const [mailbox = '', host = ''] = (email ?? '').split('@')
   const whole = [username, email ?? '', mailbox, host, siteName, 'marque']
   return [...whole, ...whole.flatMap((text) => text.split(/[\s._@-]+/))]
 }
 
-/** Passwords that are judged at once: each takes a processor for a tenth of a second, and 32 MB. */
+/** Maximum number of concurrent password checks. Each uses a processor for a tenth of a second, and 32 MB. */
 export const parallelChecks = 12
 
-/** Of these places, what tries from unknown browsers can take; the rest is for people who are signed in or known. */
-export const placesForUnknown = 8
+/** Maximum number of them for unknown browsers. The rest is reserved for signed-in users and known browsers. */
+export const checksForUnknown = 8
 
-/** Tries at one account that can wait while another one from an unknown browser is judged. */
+/** Maximum number of attempts of unknown browsers at an account that wait for another one to finish. */
 const waitingPerLine = 4
 
-/** Seconds after which another try makes sense. */
+/** Seconds after which the client should retry. */
 const retryAfter = 2
 
 /**
- * Does what takes a password, or throws `identity_busy` when too many are being judged already. Tries with the same `line`,
- * those of unknown browsers at one account, are judged one after the other.
+ * Does work that checks a password. Throws `identity_busy` if too many checks are running. Attempts with the same
+ * `line`, which is set for unknown browsers, run one after another.
  */
 export type PasswordGate = <T>(work: () => Promise<T>, line?: string) => Promise<T>
 
-/** Limits how many passwords are checked at once, so that sign-ins leave the processor time for everything else. */
+/** Limits concurrent password checks, so that they leave processor time for everything else. */
 export function openPasswordGate(): PasswordGate {
   const lines = new Map<string, { length: number; last: Promise<unknown> }>()
-  let inside = 0
+  let running = 0
   let unknown = 0
 
   async function enter<T>(work: () => Promise<T>, isUnknown: boolean): Promise<T> {
-    if (inside >= parallelChecks || (isUnknown && unknown >= placesForUnknown))
+    if (running >= parallelChecks || (isUnknown && unknown >= checksForUnknown))
       throw new Problem('identity_busy', { retryAfter })
-    inside += 1
+    running += 1
     if (isUnknown) unknown += 1
     try {
       return await work()
     } finally {
-      inside -= 1
+      running -= 1
       if (isUnknown) unknown -= 1
     }
   }
@@ -102,27 +101,29 @@ export function openPasswordGate(): PasswordGate {
 
 type Call = { path: string; body: Readonly<Fields>; request: Parameters<typeof sessionOf>[1] }
 
-/** The password that a call chooses, and for whom; null for other calls, and where the library refuses it anyway. */
-export async function chosenIn(auth: BetterAuth, { path, body, request }: Call) {
+/**
+ * Returns the new password of a call and its owner. Null for other calls, and if the library refuses the call anyway.
+ */
+export async function findNewPassword(auth: BetterAuth, { path, body, request }: Call) {
   const { password, newPassword, token, username, email } = body
-  if (path === '/sign-up/email') return asChoice(password, { username: String(username), email: String(email) })
+  if (path === '/sign-up/email') return choiceOf(password, { username: String(username), email: String(email) })
   if (path === '/change-password') {
     const session = await sessionOf(auth, request)
-    return asChoice(newPassword, session && ownerIn(session.user))
+    return choiceOf(newPassword, session && ownerOf(session.user))
   }
   if (path === '/reset-password' && typeof token === 'string') {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
     const user = link && (await internalAdapter.findUserById(link.value))
-    return asChoice(newPassword, user && ownerIn(user))
+    return choiceOf(newPassword, user && ownerOf(user))
   }
   return null
 }
 
-function asChoice(password: Fields[string] | undefined, owner: PasswordOwner | null) {
+function choiceOf(password: Fields[string] | undefined, owner: PasswordOwner | null) {
   return owner && typeof password === 'string' ? { password, owner } : null
 }
 
-function ownerIn(user: { email: string; username?: unknown }): PasswordOwner {
+function ownerOf(user: { email: string; username?: unknown }): PasswordOwner {
   return { username: String(user.username ?? ''), email: user.email }
 }

@@ -3,58 +3,61 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
 
-/** How many there are, and how many letters of five bits each has: 120 bits, so that a plain hash keeps them. */
-const [amount, letters] = [8, 24]
+/**
+ * Number of recovery codes, and of characters per code. 24 characters of five bits are 120 bits, so a plain hash is
+ * enough.
+ */
+const [codeCount, codeLength] = [8, 24]
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** What the library does with recovery codes: they are shown once, and only their hashes are stored. */
+/** Options for the library: recovery codes are shown once, and only their hashes are stored. */
 export const recoveryCodes = {
-  customBackupCodesGenerate: () => Array.from({ length: amount }, newCode),
-  // The library compares what is typed, which comes as a hash, with the list, and stores what is left of it.
+  customBackupCodesGenerate: () => Array.from({ length: codeCount }, newCode),
+  // The library gets the hash of the entered code, compares it with the list, and stores the remaining hashes.
   storeBackupCodes: {
-    encrypt: async (codes: string) => JSON.stringify((JSON.parse(codes) as string[]).map(asStored)),
+    encrypt: async (codes: string) => JSON.stringify((JSON.parse(codes) as string[]).map(hashOnce)),
     decrypt: async (stored: string) => stored,
   },
 }
 
-/** Codes to be shown once, and as they are stored. */
+/** Returns new recovery codes, and the form in which they are stored. */
 export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: string }> {
   const shown = recoveryCodes.customBackupCodesGenerate()
   return { shown, stored: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(shown)) }
 }
 
-/** The hash of a code as somebody types it, with whatever stands between its letters. */
-export function hashOfCode(typed: string): string {
-  const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Hashes a code as entered, ignoring case and separators. */
+export function hashOfCode(entered: string): string {
+  const plain = entered.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(plain).digest('hex')
 }
 
-/** Such as `abcdef-ghijkm-npqrst-uvwxyz`. */
+/** Returns a code such as `abcdef-ghijkm-npqrst-uvwxyz`. */
 function newCode(): string {
-  const code = Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]).join('')
+  const code = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
   return code.match(/.{6}/g)!.join('-')
 }
 
-function asStored(code: string): string {
+function hashOnce(code: string): string {
   return /^[0-9a-f]{64}$/.test(code) ? code : hashOfCode(code)
 }
 
 type Options = { origins: readonly string[]; siteName: string }
 
-/** What is added to the library's path where a passkey is to sign in by itself, and not to end a sign-in that waits. */
-export const byItself = '?by-itself'
+/** Query for the library's path of passkeys, for a sign-in without the password instead of a second step. */
+export const passwordless = '?passwordless'
 
-/** Whether a call to the library is such a sign-in. */
-export function isByItself(call: { path?: string; query?: unknown } | null): boolean {
-  return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, byItself.slice(1))
+/** Returns whether a call to the library is a sign-in without the password. */
+export function isPasswordless(call: { path?: string; query?: unknown } | null): boolean {
+  return call?.path === '/passkey/verify-authentication' && Object.hasOwn(call.query ?? {}, passwordless.slice(1))
 }
 
-/** The header by which the library's answer to a registration says that the user was verified. */
+/** Response header of a registration that verified the user. */
 export const verifiedHeader = 'x-user-verified'
 
 /**
- * A passkey signs in by itself if it verified the user: then it is both factors. After a password any passkey of the same
- * account does.
+ * Configures passkeys. One that verified the user signs in without the password, because it proves both factors. After
+ * the password, any passkey of the account is accepted as the second factor.
  */
 export function passkeys({ origins, siteName }: Options) {
   return passkey({
@@ -70,28 +73,28 @@ export function passkeys({ origins, siteName }: Options) {
     },
     authentication: {
       afterVerification: async ({ ctx, verification, clientData }) => {
-        if (isByItself(ctx)) {
+        if (isPasswordless(ctx)) {
           if (!verification.authenticationInfo.userVerified) throw new APIError('FORBIDDEN', unverified)
           return
         }
         const { adapter, internalAdapter, createAuthCookie, secret } = ctx.context
         const cookie = createAuthCookie('two_factor')
         const identifier = await ctx.getSignedCookie(cookie.name, secret)
-        const waiting = identifier ? await internalAdapter.findVerificationValue(identifier) : null
+        const pending = identifier ? await internalAdapter.findVerificationValue(identifier) : null
         const where = [{ field: 'credentialID', value: clientData.id }]
         const used = await adapter.findOne<{ userId: string }>({ model: 'passkey', where })
-        const isTheirs = waiting && waiting.expiresAt > new Date() && waiting.value === used?.userId
-        // Consumed, so that it ends in one session only.
+        const isTheirs = pending && pending.expiresAt > new Date() && pending.value === used?.userId
+        // Consumed, so that it can start only one session.
         if (!isTheirs || !(await internalAdapter.consumeVerificationValue(identifier as string)))
-          throw new APIError('UNAUTHORIZED', overdue)
+          throw new APIError('UNAUTHORIZED', signInExpired)
         expireCookie(ctx, cookie)
       },
     },
   })
 }
 
-/** A passkey that only shows that somebody has the device. */
+/** For a passkey that only proves possession of the device. */
 export const unverified = { code: 'USER_NOT_VERIFIED', message: 'User not verified' }
 
-/** As the library says it of a code that comes too late. */
-export const overdue = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }
+/** The library's error for a code that comes too late. */
+export const signInExpired = { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }

@@ -12,7 +12,7 @@ const signIn = (headers: Record<string, string>) =>
   api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' }, headers })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-  'a private demo signs in a browser on this machine that asks for %s',
+  'a private demo signs in a browser on this machine that requests %s',
   async (host) => expect((await signIn({ host })).statusCode).toBe(200),
 )
 

@@ -10,10 +10,11 @@ import { findActor, findSuspension } from '../../users/queries.ts'
 import { revokeAllKeys } from '../api-keys.ts'
 import type { Identity, PasswordHashing, Provider } from '../provider.ts'
 import { beginSession, endSession, isFreshByPasskey, touchSession } from '../sessions.ts'
-import { type Asked, type Claims, type SessionData, createVerifier } from '../verifier.ts'
+import { type AuthHeaders, type Claims, type SessionData, createVerifier } from '../verifier.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { openAddresses } from './addresses.ts'
-import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, noteErrors } from './better-auth.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
+import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, recordErrors } from './better-auth.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf, renewEncryptedKeys, storeSigningKey, mistakesOfSecret, refuseWrongSecret } from './keys.ts'
@@ -22,13 +23,12 @@ import { isPassword, openPasswordGate } from './passwords.ts'
 import { resetTasks, resetLinkRoute } from './reset.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { life } from './session-life.ts'
-import { openTries } from './tries.ts'
 
-/** Reads the tokens that `better-auth.ts` makes, for one of these origins. Here are no organizations and no staff. */
+/** Creates the reader of tokens from `better-auth.ts` for one of these origins. There are no organizations or staff. */
 export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
-    if (cat !== undefined) return null // a token of some other kind, whoever signed it with our key
+    if (cat !== undefined) return null // a token of another category
     if (
       typeof sessionId !== 'string' ||
       sessionId === '' ||
@@ -51,19 +51,19 @@ export function sessionReader(origins: readonly string[]) {
 
 const noOrganization = { orgId: undefined, orgRole: undefined, orgSlug: undefined, orgPermissions: undefined }
 
-/** Accounts, passwords and sessions of this site's own; needs no outside service. */
+/** This site manages accounts, passwords and sessions itself, without an external service. */
 export const embedded: Provider = {
   label: 'this site',
   variables: accountVariables,
   moved: { IDENTITY_SIGN_UP: 'set it on /admin/settings → Sign-Up.' },
   signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
-  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session. So does
-  \`/sign-in/passkey\` with \`{ "response" }\`, the browser's answer (\`PublicKeyCredential.toJSON()\`) to the options of
+  \`/sign-in/email\` with \`{ "email", "password" }\`) returns 200 and sets a session cookie. So does
+  \`/sign-in/passkey\` with \`{ "response" }\`, the browser's response (\`PublicKeyCredential.toJSON()\`) to the options of
   \`POST /api/identity/sign-in/passkey/options\`; the passkey must have verified the user.
-  \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
-  ends the session. These calls are those of the library that keeps the accounts. Their refusals have a form of their
-  own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
-  refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`,
+  \`GET /api/identity/token\` with that cookie returns \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
+  ends the session. These endpoints belong to the library that manages the accounts. Their errors have their own
+  form, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`. Only errors of the site
+  itself, such as 429 after too many attempts, are from the catalog.`,
   configure: (environment) => {
     const accounts = readAccountConfig(environment)
     return {
@@ -82,30 +82,30 @@ export function openEmbeddedIdentity(
   passwords?: PasswordHashing,
 ): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  const pool = tools.openPool(forAccounts) // of its own, because the library finds its tables by the search path
-  noteErrors(pool)
+  const pool = tools.openPool(forAccounts) // a separate pool, because the library finds its tables by the search path
+  recordErrors(pool)
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.known().name || usualName, // of the start: apps and passkeys keep it anyway
+    siteName: tools.settings.known().name || usualName, // read once, because apps and passkeys store it anyway
     origins: config.origins,
     passwords,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
       isEmailFree: (email) => isEmailFree(db, email),
       accountCreated: async (account) => {
-        await welcomePerson(tools, account)
+        await addPerson(tools, account)
         if (config.provesAddresses) await addresses.sendProof(account.id)
       },
       isRemoved: (userId) => isRemoved(db, userId),
       passwordReset: (userId) => revokeAllKeys(tools, userId),
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: async ({ id, ...session }) => {
-        if (!(await findActor(db, session.userId))) await welcomeLate(session.userId)
+        if (!(await findActor(db, session.userId))) await addMissingPerson(session.userId)
         await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
       },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
-      storeSigningKey: (made) => storeSigningKey(db, made),
+      storeSigningKey: (key) => storeSigningKey(db, key),
       resetRequested: async (account, token) =>
         queueMail(db, resetMail(account, token, await readMailSite(db, config))),
     },
@@ -118,15 +118,15 @@ export function openEmbeddedIdentity(
     admit: async ({ sessionId, userId }) =>
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
-  const tries = openTries(tools)
-  const addresses = openAddresses(auth, tools, tries)
+  const limits = openAttemptLimits(tools)
+  const addresses = openAddresses(auth, tools, limits)
   const gate = openPasswordGate()
-  /** The server died between the account and the person. */
-  const welcomeLate = async (userId: string) => {
+  /** Creates the person of an account if the server stopped before that. */
+  const addMissingPerson = async (userId: string) => {
     const account = await (await auth.$context).internalAdapter.findUserById(userId)
-    if (account) await welcomePerson(tools, asAccount(account))
+    if (account) await addPerson(tools, asAccount(account))
   }
-  const signedInByPasskey = async (userId: string, headers: Asked) => {
+  const signedInByPasskey = async (userId: string, headers: AuthHeaders) => {
     const session = await verify(headers)
     return session?.userId === userId && isFreshByPasskey(db, session.sessionId, clock.now())
   }
@@ -147,7 +147,7 @@ export function openEmbeddedIdentity(
         : [],
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, auth, tries, gate)
+      embeddedIdentityRoutes(app, tools, auth, limits, gate)
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
@@ -160,21 +160,21 @@ export function openEmbeddedIdentity(
     prepare: async () => {
       await refuseWrongSecret(pool, keys.accounts)
       await renewEncryptedKeys(pool, keys.accounts)
-      await auth.api.getJwks() // makes the first key, so that nobody who signs in waits for it
+      await auth.api.getJwks() // creates the first key, so that the first sign-in is not slow
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,
-    followSuspension: async (userId) => {
+    syncSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
     },
     catchUp: async () => {},
     confirm: async (userId, { headers, password }) => {
       if (password === undefined && (await signedInByPasskey(userId, headers))) return
       await gate(async () => {
-        await tries.ofPassword.count(userId)
+        await limits.passwordChecks.count(userId)
         if (!(await isPassword(auth, userId, password))) throw new Problem('wrong_password')
       })
-      await tries.ofPassword.clear(userId)
+      await limits.passwordChecks.clear(userId)
     },
     removesAccounts: true,
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
@@ -182,8 +182,8 @@ export function openEmbeddedIdentity(
   }
 }
 
-/** Makes the person of an account, unless they were removed meanwhile. */
-async function welcomePerson({ db, config }: Tools, account: Account): Promise<void> {
+/** Creates the person of an account, unless they were removed in the meantime. */
+async function addPerson({ db, config }: Tools, account: Account): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, account.id)
     if (await isRemoved(db, account.id)) return

@@ -4,77 +4,86 @@ import { isReservedName } from '#contract/accounts/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../../start/tools.ts'
 import { touchSession } from '../sessions.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { basePath, type BetterAuth, withDatabaseErrors } from './better-auth.ts'
 import {
-  endsSignIn,
-  guardTries,
-  isOfSecondFactor,
-  looksAtPassword,
-  type Try,
+  type Attempt,
+  completesSignIn,
+  guardAttempts,
+  hashesPassword,
+  isSecondFactorCall,
   knownBrowsers,
   noteAccountCall,
-  askForAccounts,
+  withSignUpPolicy,
 } from './guards.ts'
 import { findOwner } from './passkey-store.ts'
-import { askWithPasskeys, readPasskeyResponse } from './passkeys.ts'
-import { mistakeOfChoice, type PasswordGate, chosenIn } from './passwords.ts'
+import { readPasskeyResponse, withPasskeys } from './passkeys.ts'
+import { checkPassword, findNewPassword, type PasswordGate } from './passwords.ts'
 import { requestReset } from './reset.ts'
-import { findWaiting, type Ask, askWithCodes, type Fields, sessionOf, withRenewedSignature } from './second-factor.ts'
+import {
+  type CallLibrary,
+  type Fields,
+  findPendingUser,
+  sessionOf,
+  withCodes,
+  withRenewedSignature,
+} from './second-factor.ts'
 import { sessionLife } from './session-life.ts'
-import type { Tries } from './tries.ts'
 
-type Reachable = {
+type LibraryRoute = {
   method: 'GET' | 'POST'
-  takes?: readonly string[]
-  /** What is sent beside, whoever asks. */
-  always?: Fields
+  /** Fields of the body that are passed on. */
+  fields?: readonly string[]
+  /** Fields that are always sent with these values. */
+  fixedFields?: Fields
   identifier?: 'username' | 'email'
 }
 
-/** What the product uses of the library, and which fields of it; everything else that it could answer is 404. */
-export const reachable: Record<string, Reachable> = {
-  '/sign-up/email': { method: 'POST', takes: ['name', 'username', 'email', 'password', 'invitation'] },
-  '/sign-in/username': { method: 'POST', takes: ['username', 'password'], identifier: 'username' },
-  '/sign-in/email': { method: 'POST', takes: ['email', 'password'], identifier: 'email' },
+/** The endpoints of the library that the product uses, with their fields. All others respond with 404. */
+export const libraryRoutes: Record<string, LibraryRoute> = {
+  '/sign-up/email': { method: 'POST', fields: ['name', 'username', 'email', 'password', 'invitation'] },
+  '/sign-in/username': { method: 'POST', fields: ['username', 'password'], identifier: 'username' },
+  '/sign-in/email': { method: 'POST', fields: ['email', 'password'], identifier: 'email' },
   '/sign-in/passkey/options': { method: 'POST' },
-  '/sign-in/passkey': { method: 'POST', takes: ['response'] },
+  '/sign-in/passkey': { method: 'POST', fields: ['response'] },
   '/sign-out': { method: 'POST' },
   '/token': { method: 'GET' },
   '/.well-known/jwks.json': { method: 'GET' },
   '/change-password': {
     method: 'POST',
-    takes: ['currentPassword', 'newPassword'],
-    always: { revokeOtherSessions: true },
+    fields: ['currentPassword', 'newPassword'],
+    fixedFields: { revokeOtherSessions: true },
   },
-  '/request-password-reset': { method: 'POST', takes: ['email'] },
-  '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
-  '/two-factor/enable': { method: 'POST', takes: ['password'] },
-  '/two-factor/verify-totp': { method: 'POST', takes: ['code'] },
-  '/two-factor/verify-backup-code': { method: 'POST', takes: ['code'] },
-  '/two-factor/generate-backup-codes': { method: 'POST', takes: ['password'] },
-  '/two-factor/disable': { method: 'POST', takes: ['password'] },
+  '/request-password-reset': { method: 'POST', fields: ['email'] },
+  '/reset-password': { method: 'POST', fields: ['token', 'newPassword'] },
+  '/two-factor/enable': { method: 'POST', fields: ['password'] },
+  '/two-factor/verify-totp': { method: 'POST', fields: ['code'] },
+  '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'] },
+  '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'] },
+  '/two-factor/disable': { method: 'POST', fields: ['password'] },
   '/second-factors': { method: 'GET' },
-  '/passkey/generate-register-options': { method: 'POST', takes: ['password'] },
-  '/passkey/verify-registration': { method: 'POST', takes: ['name', 'response'] },
+  '/passkey/generate-register-options': { method: 'POST', fields: ['password'] },
+  '/passkey/verify-registration': { method: 'POST', fields: ['name', 'response'] },
   '/passkey/generate-authenticate-options': { method: 'POST' },
-  '/passkey/verify-authentication': { method: 'POST', takes: ['response'] },
-  '/passkey/delete-passkey': { method: 'POST', takes: ['id', 'password'] },
+  '/passkey/verify-authentication': { method: 'POST', fields: ['response'] },
+  '/passkey/delete-passkey': { method: 'POST', fields: ['id', 'password'] },
 }
 
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
   tools: Tools,
   auth: BetterAuth,
-  tries: Tries,
+  limits: AttemptLimits,
   gate: PasswordGate,
 ): void {
   const { config, db, pool, clock, keys, note, settings } = tools
-  const guard = guardTries(tries)
+  const guard = guardAttempts(limits)
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
-  const askLibrary: Ask = (path, request, method, body) =>
+  const callDirectly: CallLibrary = (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
-  const ask = askForAccounts(tools, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
-  for (const [path, { method, takes = [], always, identifier }] of Object.entries(reachable)) {
+  const callLibrary = withSignUpPolicy(tools, withPasskeys(auth, tools, withCodes(auth, tools, callDirectly)))
+  for (const [path, route] of Object.entries(libraryRoutes)) {
+    const { method, fields = [], fixedFields, identifier } = route
     app.route({
       method,
       url: `${basePath}${path}`,
@@ -86,84 +95,85 @@ export function embeddedIdentityRoutes(
         if (headers.cookie) headers.cookie = withRenewedSignature(headers.cookie, keys.accounts)
       },
       handler: async (request, reply) => {
-        const body = { ...fieldsOf(request, takes), ...always }
+        const body = { ...fieldsOf(request, fields), ...fixedFields }
         const siteName = await settings.siteName()
         if (path === '/sign-up/email') {
           if (isReservedName(String(body.username ?? ''), await settings.reservedNames()))
             return reply.status(422).send(reserved)
-          if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
+          if (!body.username) throw new Problem('invalid_request', { issues: [usernameMissing] })
         }
         const { cookie } = request.headers
-        const chosen = await chosenIn(auth, { path, body, request })
-        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, siteName)
-        if (mistake) return reply.status(400).send(mistake)
-        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
-        const by = await tryOf(path, request, identifier, account, body)
-        await guard.arriving(path, by)
-        const line = identifier && !by.browser ? by.accountId : undefined
-        const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
-          await guard.before(path, by)
+        const choice = await findNewPassword(auth, { path, body, request })
+        const refusal = choice && checkPassword(choice.password, choice.owner, siteName)
+        if (refusal) return reply.status(400).send(refusal)
+        const account = identifier ? nameOf(body[identifier]) : await findUserId(path, request)
+        const attempt = await attemptOf(path, request, identifier, account, body)
+        await guard.limitAddress(path, attempt)
+        const line = identifier && !attempt.browser ? attempt.accountId : undefined
+        const answer = await (hashesPassword(path) ? gate : withoutGate)(async () => {
+          await guard.count(path, attempt)
           try {
-            if (path === '/request-password-reset') return requestReset(tools, tries, String(body.email ?? ''))
-            const first = await ask(path, request, method, body)
-            // Whoever lost a race for a name or an address is told at the second try what is taken.
-            const lost =
+            if (path === '/request-password-reset') return requestReset(tools, limits, String(body.email ?? ''))
+            const first = await callLibrary(path, request, method, body)
+            // If another sign-up took the name or address at the same time, a second call tells which one.
+            const lostRace =
               path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
-            return lost ? await ask(path, request, method, body) : first
+            return lostRace ? await callLibrary(path, request, method, body) : first
           } catch (error) {
-            await guard.failed(path, by)
+            await guard.failed(path, attempt)
             throw error
           }
         }, line)
-        await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
-        const who = identifier ? { typed: by.account, userId: undefined } : { typed: undefined, userId: by.account }
-        await noteAccountCall(note, { path, request, ...who }, answer)
-        if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
-          // The registry knows the end of a session before the library does: the browser is signed out.
-          const { headers } = await ask('/sign-out', request, 'POST', {})
+        await (answer.ok ? guard.succeeded(path, attempt) : guard.failed(path, attempt))
+        const subject = identifier ? { typed: account, userId: undefined } : { typed: undefined, userId: account }
+        await noteAccountCall(note, { path, request, ...subject }, answer)
+        if (path === '/token' && answer.ok && !(await isSessionActive(answer.clone()))) {
+          // The session has ended in the registry, but not yet in the library.
+          const { headers } = await callLibrary('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
+        const names = answer.ok && completesSignIn(path) ? await namesIn(answer) : []
         return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },
     })
   }
 
-  /** Whose password a call is about, where it does not say so itself. */
-  async function userOf(path: string, request: FastifyRequest): Promise<string | undefined> {
-    if (!(path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/'))) return undefined
+  /** Returns the ID of the signed-in user, for calls that check a password or a code without naming the account. */
+  async function findUserId(path: string, request: FastifyRequest): Promise<string | undefined> {
+    if (!(path === '/change-password' || isSecondFactorCall(path) || path.startsWith('/passkey/'))) return undefined
     return (await sessionOf(auth, request))?.user.id
   }
 
-  /** What a call is counted by. */
-  async function tryOf(
+  /** Returns the values by which a call is counted. */
+  async function attemptOf(
     path: string,
     request: FastifyRequest,
-    identifier: Reachable['identifier'],
+    identifier: LibraryRoute['identifier'],
     account: string | undefined,
     body: Fields,
-  ): Promise<Try> {
+  ): Promise<Attempt> {
     const { cookie } = request.headers
     if (identifier) {
-      const accountId = (await accountOf(account!))?.id ?? account
-      return { address: request.ip, account, accountId, browser: browsers.find(cookie, account!), codeOf: undefined }
+      const accountId = (await findAccount(account!))?.id ?? account
+      return { address: request.ip, account, accountId, browser: browsers.find(cookie, account!), codeOwner: undefined }
     }
-    const codeOf = path.startsWith('/two-factor/verify-') ? (account ?? (await findWaiting(auth, request))) : undefined
+    const isCode = path.startsWith('/two-factor/verify-')
+    const codeOwner = isCode ? (account ?? (await findPendingUser(auth, request))) : undefined
     const usesPasskey = path === '/sign-in/passkey'
-    const ownerId = usesPasskey ? await findOwner(pool, readPasskeyResponse(body.response).id) : codeOf
-    const owner = ownerId && (await accountOf(ownerId))
+    const ownerId = usesPasskey ? await findOwner(pool, readPasskeyResponse(body.response).id) : codeOwner
+    const owner = ownerId && (await findAccount(ownerId))
     const browser = owner ? browsers.find(cookie, nameOf(owner.email)) : undefined
-    return { address: request.ip, account, accountId: account, browser, codeOf }
+    return { address: request.ip, account, accountId: account, browser, codeOwner }
   }
 
-  /** The account with this username, email or id. */
-  async function accountOf(name: string): Promise<{ id: string; email: string } | null> {
+  /** Finds the account with this username, email address or ID. */
+  async function findAccount(name: string): Promise<{ id: string; email: string } | null> {
     const { adapter } = await auth.$context
     const where = ['username', 'email', 'id'].map((field) => ({ field, value: name, connector: 'OR' as const }))
     return adapter.findOne({ model: 'user', where })
   }
 
-  async function isAlive(answer: Response): Promise<boolean> {
+  async function isSessionActive(answer: Response): Promise<boolean> {
     const { token } = (await answer.json()) as { token: string }
     const { sid, sub } = decodeJwt<{ sid: string }>(token)
     return touchSession(db, sid, sub!, clock.now())
@@ -172,35 +182,36 @@ export function embeddedIdentityRoutes(
 
 const reserved = {
   code: 'USERNAME_IS_ALREADY_TAKEN',
-  message: 'This username is kept for the site. Please choose another.',
+  message: 'This username is reserved. Please choose another.',
 }
-const nameless = { field: 'username', message: 'Choose a username.' }
+const usernameMissing = { field: 'username', message: 'Choose a username.' }
 
 const nameOf = (identifier: Fields[string] = '') => String(identifier).trim().toLowerCase()
 
-/** What somebody can type to sign in to the account of an answer; nothing where a code is still asked for. */
+/** Returns the username and email address of the account that a response signed in. Empty before the second factor. */
 async function namesIn(answer: Response): Promise<string[]> {
   const { user } = (await answer.clone().json()) as { user?: { username?: string; email: string } }
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
-/** What is one line of at most 254 characters, as mail addresses are. */
-const isLine = new Set(['name', 'email'])
+/** Fields that must be one line of at most 254 characters, the maximum length of an email address. */
+const lineFields = new Set(['name', 'email'])
 
-/** The fields that a call takes, and no other: the library would store some that the product does not look at. */
-function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
-  const given = Object.entries(body ?? {}).filter(([name]) => takes.includes(name))
-  const wrong = given.find(
+/** Returns only the allowed fields of a body, because the library stores some others. */
+function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
+  const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
+  const invalid = entries.find(
     ([name, value]) => name !== 'response' && typeof value !== 'string' && typeof value !== 'boolean',
   )
-  if (wrong)
-    throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
-  const [long] = given.find(([name, value]) => isLine.has(name) && !/^\P{Cc}{0,254}$/u.test(String(value))) ?? []
-  if (!long) return Object.fromEntries(given)
-  throw new Problem('invalid_request', { issues: [{ field: long, message: 'At most 254 characters, please.' }] })
+  if (invalid)
+    throw new Problem('invalid_request', { issues: [{ field: invalid[0], message: 'Please send this as text.' }] })
+  const [tooLong] =
+    entries.find(([name, value]) => lineFields.has(name) && !/^\P{Cc}{0,254}$/u.test(String(value))) ?? []
+  if (!tooLong) return Object.fromEntries(entries)
+  throw new Problem('invalid_request', { issues: [{ field: tooLong, message: 'Use 254 characters or fewer.' }] })
 }
 
-const atOnce: PasswordGate = (work) => work()
+const withoutGate: PasswordGate = (work) => work()
 
 async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.clone().json()) as { code?: unknown }).code
@@ -215,14 +226,19 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
   return new Request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
 }
 
-/** The library's answer without the session's secret, which only the cookie carries. */
-async function send(reply: FastifyReply, answer: Response, path: string, known?: string): Promise<FastifyReply> {
+/** Sends the library's response without the session token, which is only in the cookie. */
+async function send(
+  reply: FastifyReply,
+  answer: Response,
+  path: string,
+  browserCookie?: string,
+): Promise<FastifyReply> {
   const cookies = answer.headers.getSetCookie()
   reply.status(answer.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const hint = hintFor(cookies)
   if (hint) reply.header('set-cookie', hint)
-  if (known) reply.header('set-cookie', known)
+  if (browserCookie) reply.header('set-cookie', browserCookie)
   if (answer.status >= 500) throw new Problem('internal')
   const text = await answer.text()
   const content = text ? (JSON.parse(text) as Record<string, unknown>) : null
@@ -230,10 +246,10 @@ async function send(reply: FastifyReply, answer: Response, path: string, known?:
   return reply.type('application/json').serializer(JSON.stringify).send(content)
 }
 
-/** A cookie that scripts may read and that opens nothing: whether it is worth asking for a token at all. */
+/** Returns a cookie that tells scripts whether to request a token. It grants no access. */
 function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined
-  const gone = /session_token=;|max-age=0/i.test(session)
-  return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : sessionLife}${/; secure/i.test(session) ? '; Secure' : ''}`
+  const isSignedOut = /session_token=;|max-age=0/i.test(session)
+  return `marque_in=${isSignedOut ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${isSignedOut ? 0 : sessionLife}${/; secure/i.test(session) ? '; Secure' : ''}`
 }

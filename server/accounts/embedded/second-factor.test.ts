@@ -6,35 +6,35 @@ import { testApp } from '#tests/server/app.ts'
 import { runQueue } from '#tests/server/queue.ts'
 import { setRole } from '../../users/people.ts'
 import { removeSecondFactor } from './accounts.ts'
+import { openAttemptLimits } from './attempt-limits.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-import { openTries } from './tries.ts'
 
 const environment = { REQUIRE_SECOND_FACTOR: 'admins' }
 const api = testApp({ environment })
 const password = 'correct horse battery'
 let number = 0
 
-const browser = (at = api) => accountBrowser(at)
+const newBrowser = (at = api) => accountBrowser(at)
 
 async function newMember(at = api) {
   const username = `zoe_${(number += 1)}`
-  const here = browser(at)
-  await here.post('/sign-up/email', { name: username, username, email: `${username}@example.com`, password })
-  return { here, username }
+  const browser = newBrowser(at)
+  await browser.post('/sign-up/email', { name: username, username, email: `${username}@example.com`, password })
+  return { browser, username }
 }
 
 async function withSecondFactor(at = api) {
-  const { here, username } = await newMember(at)
-  const { totpURI, backupCodes } = (await here.post('/two-factor/enable', { password })).json()
-  // The code of the period before, so that the current one is left to the test; once more where a period ends meanwhile.
-  const verify = async () => (await here.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
+  const { browser, username } = await newMember(at)
+  const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password })).json()
+  // The code of the previous period, so that the test can use the current one. Again if the period ends meanwhile.
+  const verify = async () => (await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })).statusCode
   expect((await verify()) === 200 || (await verify()) === 200).toBe(true)
-  return { here, username, address: totpURI as string, codes: backupCodes as string[] }
+  return { browser, username, address: totpURI as string, codes: backupCodes as string[] }
 }
 
 const signIn = async (username: string) => {
-  const there = browser()
-  return { there, answer: await there.post('/sign-in/username', { username, password }) }
+  const otherBrowser = newBrowser()
+  return { otherBrowser, answer: await otherBrowser.post('/sign-in/username', { username, password }) }
 }
 
 async function noticesTo(username: string) {
@@ -44,23 +44,23 @@ async function noticesTo(username: string) {
 }
 
 describe('turning it on', () => {
-  test('asks for the password, and holds from the first right code on; other browsers are signed out, a mail tells', async () => {
-    const { here, username } = await newMember()
-    const { there } = await signIn(username)
-    expect((await here.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
-    const { totpURI, backupCodes } = (await here.post('/two-factor/enable', { password })).json()
+  test('needs the password and a correct code; other sessions end, and the user gets an email', async () => {
+    const { browser, username } = await newMember()
+    const { otherBrowser } = await signIn(username)
+    expect((await browser.post('/two-factor/enable', { password: 'wrong horse' })).json().code).toBe('INVALID_PASSWORD')
+    const { totpURI, backupCodes } = (await browser.post('/two-factor/enable', { password })).json()
     expect(totpURI).toMatch(new RegExp(`^otpauth://totp/Marque:${username}%40example.com\\?secret=[A-Z2-7]{50,}`))
     expect(backupCodes).toHaveLength(8)
-    expect((await here.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
+    expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
     expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
-    expect((await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })).statusCode).toBe(200)
-    expect([await here.token(), await there.token()]).toEqual([expect.any(String), undefined])
-    expect(decodeJwt(await here.token())).toMatchObject({ fva: [0, 0] })
+    expect((await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI) })).statusCode).toBe(200)
+    expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
+    expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
     await runQueue(api.tools, api.identity.tasks)
     expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned on')
   })
 
-  test('stores neither the key nor the recovery codes as they are', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { address, codes } = await withSecondFactor()
     const { rows } = await api.tools.pool.query('select secret, "backupCodes" as codes from identity."twoFactor"')
     const stored = JSON.stringify(rows)
@@ -69,39 +69,39 @@ describe('turning it on', () => {
     expect(JSON.parse(rows.at(-1).codes)).toEqual(codes.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
   })
 
-  test('is refused to who is not signed in', async () => {
+  test('is refused without a session', async () => {
     for (const path of ['enable', 'disable', 'generate-backup-codes', 'verify-totp', 'verify-backup-code'])
-      expect((await browser().post(`/two-factor/${path}`, { password, code: '123456' })).statusCode).toBe(401)
+      expect((await newBrowser().post(`/two-factor/${path}`, { password, code: '123456' })).statusCode).toBe(401)
   })
 })
 
 describe('signing in', () => {
-  test('takes the password and then a code, each code once', async () => {
+  test('needs the password and then a code, and each code works once', async () => {
     const { username, address } = await withSecondFactor()
-    const { there, answer } = await signIn(username)
+    const { otherBrowser, answer } = await signIn(username)
     expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
-    expect(await there.token()).toBeUndefined()
-    expect([there.jar.has('marque.session_token'), there.jar.has('marque_in')]).toEqual([false, false])
-    expect((await there.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
+    expect(await otherBrowser.token()).toBeUndefined()
+    expect([otherBrowser.jar.has('marque.session_token'), otherBrowser.jar.has('marque_in')]).toEqual([false, false])
+    expect((await otherBrowser.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE')
     const code = codeOf(address)
-    expect((await there.post('/two-factor/verify-totp', { code })).statusCode).toBe(200)
-    expect(there.jar.get('marque_in')).toBe('1')
-    expect(decodeJwt(await there.token()).fva).toEqual([0, 0])
-    const { there: again } = await signIn(username)
-    expect((await again.post('/two-factor/verify-totp', { code })).json().code).toBe('INVALID_CODE')
-    expect((await again.post('/two-factor/verify-totp', { code: codeOf(address, 1) })).statusCode).toBe(200)
+    expect((await otherBrowser.post('/two-factor/verify-totp', { code })).statusCode).toBe(200)
+    expect(otherBrowser.jar.get('marque_in')).toBe('1')
+    expect(decodeJwt(await otherBrowser.token()).fva).toEqual([0, 0])
+    const { otherBrowser: nextBrowser } = await signIn(username)
+    expect((await nextBrowser.post('/two-factor/verify-totp', { code })).json().code).toBe('INVALID_CODE')
+    expect((await nextBrowser.post('/two-factor/verify-totp', { code: codeOf(address, 1) })).statusCode).toBe(200)
   })
 
-  test('ends with the password that began it', async () => {
-    const { here, username, codes } = await withSecondFactor()
-    const { there } = await signIn(username)
+  test('is canceled by a change of the password', async () => {
+    const { browser, username, codes } = await withSecondFactor()
+    const { otherBrowser } = await signIn(username)
     const change = { currentPassword: password, newPassword: 'another good secret' }
-    expect((await here.post('/change-password', change)).statusCode).toBe(200)
-    expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
-    expect(await there.token()).toBeUndefined()
+    expect((await browser.post('/change-password', change)).statusCode).toBe(200)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
+    expect(await otherBrowser.token()).toBeUndefined()
   })
 
-  test('is refused where the cookie of the first step cannot be read', async () => {
+  test('is refused if the cookie of the first step is malformed', async () => {
     const headers = { cookie: 'marque.two_factor=%ff%', origin: 'http://cars.test' }
     for (const path of ['/two-factor/verify-totp', '/passkey/generate-authenticate-options']) {
       const payload = { code: '123456' }
@@ -110,37 +110,37 @@ describe('signing in', () => {
     }
   })
 
-  test('one code, sent several times at once, opens one session', async () => {
+  test('one code, sent several times concurrently, starts one session', async () => {
     const { username, address } = await withSecondFactor()
-    const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).there))
+    const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).otherBrowser))
     const answers = await Promise.all(
       browsers.map(({ post }) => post('/two-factor/verify-totp', { code: codeOf(address) })),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('a recovery code does as well, in whatever spelling, and once', async () => {
+  test('a recovery code works as well, in any spelling, and once', async () => {
     const { username, codes } = await withSecondFactor()
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ')
-    const { there } = await signIn(username)
-    expect((await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })).json().code).toBe(
+    const { otherBrowser } = await signIn(username)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: 'abcdef' })).json().code).toBe(
       'INVALID_BACKUP_CODE',
     )
-    expect((await there.post('/two-factor/verify-backup-code', { code: typed })).statusCode).toBe(200)
-    expect(await there.token()).toEqual(expect.any(String))
-    const { there: again } = await signIn(username)
-    expect((await again.post('/two-factor/verify-backup-code', { code: codes[3] })).statusCode).toBe(401)
-    expect((await again.post('/two-factor/verify-backup-code', { code: codes[4] })).statusCode).toBe(200)
+    expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: typed })).statusCode).toBe(200)
+    expect(await otherBrowser.token()).toEqual(expect.any(String))
+    const { otherBrowser: nextBrowser } = await signIn(username)
+    expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[3] })).statusCode).toBe(401)
+    expect((await nextBrowser.post('/two-factor/verify-backup-code', { code: codes[4] })).statusCode).toBe(200)
   })
 
-  test('by a recovery code is told by mail, with how many are left and how to make new ones', async () => {
+  test('with a recovery code is reported by email, with the number of codes left and how to create new ones', async () => {
     const { username, codes } = await withSecondFactor()
-    const { there } = await signIn(username)
-    await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })
+    const { otherBrowser } = await signIn(username)
+    await otherBrowser.post('/two-factor/verify-backup-code', { code: 'abcdef' })
     expect(await noticesTo(username)).toEqual([])
     for (const code of codes.slice(0, 2)) {
-      const { there } = await signIn(username)
-      expect((await there.post('/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
+      const { otherBrowser } = await signIn(username)
+      expect((await otherBrowser.post('/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
     }
     const notices = await noticesTo(username)
     expect(notices.map(({ text }) => /\S+ codes? (?:is|are) left/.exec(text)?.[0]).toSorted()).toEqual([
@@ -153,102 +153,107 @@ describe('signing in', () => {
     expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
-  test('five wrong codes end the try, and ten lock the code of the account for a while', async () => {
+  test('five wrong codes end the attempt, and ten lock the account’s codes for a while', async () => {
     const { username, address } = await withSecondFactor()
     for (let round = 0; round < 2; round++) {
-      const { there } = await signIn(username)
-      for (let n = 0; n < 5; n++) await there.post('/two-factor/verify-totp', { code: `00000${n}` })
-      expect((await there.post('/two-factor/verify-totp', { code: codeOf(address) })).statusCode).not.toBe(200)
+      const { otherBrowser } = await signIn(username)
+      for (let n = 0; n < 5; n++) await otherBrowser.post('/two-factor/verify-totp', { code: `00000${n}` })
+      expect((await otherBrowser.post('/two-factor/verify-totp', { code: codeOf(address) })).statusCode).not.toBe(200)
     }
-    const { there } = await signIn(username)
-    const locked = await there.post('/two-factor/verify-totp', { code: codeOf(address, 1) })
+    const { otherBrowser } = await signIn(username)
+    const locked = await otherBrowser.post('/two-factor/verify-totp', { code: codeOf(address, 1) })
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
   })
 
-  test('a new password by mail does not get around it', async () => {
+  test('a password reset does not bypass it', async () => {
     const { username } = await withSecondFactor()
-    await browser().post('/request-password-reset', { email: `${username}@example.com`, redirectTo: '/reset-password' })
+    await newBrowser().post('/request-password-reset', {
+      email: `${username}@example.com`,
+      redirectTo: '/reset-password',
+    })
     await runQueue(api.tools, api.identity.tasks)
     const token = /reset-password\/([\w-]+)/.exec(api.sent.map(({ text }) => text).join())![1]
     const newPassword = 'another good secret'
-    expect((await browser().post('/reset-password', { token, newPassword })).statusCode).toBe(200)
-    const entered = await browser().post('/sign-in/username', { username, password: newPassword })
-    expect(entered.json()).toHaveProperty('twoFactorRedirect', true)
+    expect((await newBrowser().post('/reset-password', { token, newPassword })).statusCode).toBe(200)
+    const signedIn = await newBrowser().post('/sign-in/username', { username, password: newPassword })
+    expect(signedIn.json()).toHaveProperty('twoFactorRedirect', true)
   })
 })
 
-test('it is turned off by the password, and told by mail; new recovery codes end the old ones', async () => {
-  const { here, username, codes } = await withSecondFactor()
-  expect((await here.post('/two-factor/generate-backup-codes', { password: 'wrong' })).statusCode).toBe(400)
-  const { backupCodes } = (await here.post('/two-factor/generate-backup-codes', { password })).json()
-  const { there } = await signIn(username)
-  expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
-  expect((await there.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).statusCode).toBe(200)
-  expect((await here.post('/two-factor/disable', { password: 'wrong' })).json().code).toBe('INVALID_PASSWORD')
-  expect((await here.post('/two-factor/disable', { password })).statusCode).toBe(200)
-  expect(decodeJwt(await here.token()).fva).toEqual([0, -1])
-  expect(await there.token()).toBeUndefined()
+test('turning it off needs the password and is reported by email; new recovery codes replace the old ones', async () => {
+  const { browser, username, codes } = await withSecondFactor()
+  expect((await browser.post('/two-factor/generate-backup-codes', { password: 'wrong' })).statusCode).toBe(400)
+  const { backupCodes } = (await browser.post('/two-factor/generate-backup-codes', { password })).json()
+  const { otherBrowser } = await signIn(username)
+  expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
+  expect((await otherBrowser.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).statusCode).toBe(200)
+  expect((await browser.post('/two-factor/disable', { password: 'wrong' })).json().code).toBe('INVALID_PASSWORD')
+  expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200)
+  expect(decodeJwt(await browser.token()).fva).toEqual([0, -1])
+  expect(await otherBrowser.token()).toBeUndefined()
   expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
   await runQueue(api.tools, api.identity.tasks)
   expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned off')
 })
 
-test('the operator takes it from who has lost it, and ends every session', async () => {
-  const { here, username } = await withSecondFactor()
+test('the operator can remove it, which ends all sessions', async () => {
+  const { browser, username } = await withSecondFactor()
   const { auth } = api.identity as EmbeddedIdentity
-  expect(await removeSecondFactor(api.tools, auth, 'nobody')).toBe(false)
+  expect(await removeSecondFactor(api.tools, auth, 'unknown')).toBe(false)
   expect(await removeSecondFactor(api.tools, auth, username.toUpperCase())).toBe(true)
-  expect(await here.token()).toBeUndefined()
+  expect(await browser.token()).toBeUndefined()
   expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
 })
 
-describe('where admins need one', () => {
+describe('if admins need one', () => {
   test('an admin without it has the rights of a user until it is set up', async () => {
-    const { here, username } = await newMember()
-    expect((await here.get('/api/admin/users')).json().code).toBe('not_allowed')
+    const { browser, username } = await newMember()
+    expect((await browser.get('/api/admin/users')).json().code).toBe('not_allowed')
     await setRole(api.tools.db, username, 'admin')
-    expect((await here.get('/api/admin/users')).json().code).toBe('second_factor_required')
-    expect((await here.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'demanded' })
-    const { totpURI } = (await here.post('/two-factor/enable', { password })).json()
-    await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })
-    expect((await here.get('/api/admin/users')).statusCode).toBe(200)
-    expect((await here.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'on' })
+    expect((await browser.get('/api/admin/users')).json().code).toBe('second_factor_required')
+    expect((await browser.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'demanded' })
+    const { totpURI } = (await browser.post('/two-factor/enable', { password })).json()
+    await browser.post('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
+    expect((await browser.get('/api/user/account')).json()).toMatchObject({ secondFactor: 'on' })
   })
 })
 
-describe('where nobody needs one', () => {
+describe('if it is optional', () => {
   const lenient = testApp()
 
-  test('an admin gets in by the password alone', async () => {
-    const { here, username } = await newMember(lenient)
+  test('an admin can sign in with the password alone', async () => {
+    const { browser, username } = await newMember(lenient)
     await setRole(lenient.tools.db, username, 'admin')
-    expect((await here.get('/api/admin/users')).statusCode).toBe(200)
+    expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
   })
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   const limited = testApp({ environment: { RATE_LIMIT: 'on' }, settings: { apiLimit: 1_000 } })
 
-  test('of the code by somebody who is signed in are limited as those of the password', async () => {
-    const { here } = await newMember(limited)
-    await here.post('/two-factor/enable', { password })
+  test('at the code by a signed-in user are limited like those at the password', async () => {
+    const { browser } = await newMember(limited)
+    await browser.post('/two-factor/enable', { password })
     for (let n = 0; n < 8; n++)
-      expect((await here.post('/two-factor/verify-totp', { code: `00000${n}` })).json().code).toBe('INVALID_CODE')
-    const refused = await here.post('/two-factor/verify-totp', { code: '000009' })
+      expect((await browser.post('/two-factor/verify-totp', { code: `00000${n}` })).json().code).toBe('INVALID_CODE')
+    const refused = await browser.post('/two-factor/verify-totp', { code: '000009' })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
   })
 
-  test('of the code while signing in, many at once, are counted before they are judged: 20 a day', async () => {
+  test('at the code during sign-in are counted before they are checked, even concurrent ones: 20 a day', async () => {
     const { username } = await withSecondFactor(limited)
-    const there = browser(limited)
-    await there.post('/sign-in/username', { username, password })
+    const otherBrowser = newBrowser(limited)
+    await otherBrowser.post('/sign-in/username', { username, password })
     const { rows } = await limited.tools.pool.query(`select id from identity."user" where username = $1`, [username])
-    const { codes } = openTries(limited.tools)
+    const { codes } = openAttemptLimits(limited.tools)
     for (let n = 0; n < 18; n++) await codes.count(rows[0].id)
-    const guesses = Array.from({ length: 5 }, (_, n) => there.post('/two-factor/verify-totp', { code: `00000${n}` }))
+    const guesses = Array.from({ length: 5 }, (_, n) =>
+      otherBrowser.post('/two-factor/verify-totp', { code: `00000${n}` }),
+    )
     const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
     expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(3)
-    // Of two that are judged at the same moment one may find the try in use by the other.
+    // Of two concurrent checks, one may find the attempt locked by the other.
     expect(answers.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
   })
 })

@@ -14,7 +14,7 @@ type WithCookies = { headers: { cookie?: string | undefined } }
 
 export type LibrarySession = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
 
-/** The library's session of a request. */
+/** Returns the library's session of a request. */
 export async function sessionOf(
   auth: BetterAuth,
   { headers: { cookie } }: WithCookies,
@@ -22,42 +22,49 @@ export async function sessionOf(
   return cookie ? auth.api.getSession({ headers: new Headers({ cookie }) }) : null
 }
 
-/** Ends all sessions of the account but the one that asks, or the new one that the answer sets the cookie of. */
+/** Ends all sessions of the account except the current one, or the new one if the response sets its cookie. */
 export async function endOtherSessions(
   auth: BetterAuth,
   { user, session }: LibrarySession,
   answer: Response,
 ): Promise<void> {
-  const begun = answer.headers.getSetCookie().flatMap((it) => /session_token=([^.;]+)/.exec(it)?.[1] ?? [])
-  const kept = begun.length > 0 ? begun : [session.token]
+  const newTokens = answer.headers.getSetCookie().flatMap((cookie) => /session_token=([^.;]+)/.exec(cookie)?.[1] ?? [])
+  const keptTokens = newTokens.length > 0 ? newTokens : [session.token]
   const { internalAdapter } = await auth.$context
   const sessions = await internalAdapter.listSessions(user.id)
-  for (const { token } of sessions) if (!kept.includes(token)) await internalAdapter.deleteSession(token)
+  for (const { token } of sessions) if (!keptTokens.includes(token)) await internalAdapter.deleteSession(token)
 }
 
-/** Whom the cookie of a sign-in that waits for its second factor is about. It decides nothing: who does checks its signature. */
-export async function findWaiting(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
+/**
+ * Returns the ID of the user whose sign-in waits for its second factor, from the cookie. The signature is not verified
+ * here, so the result must not grant anything.
+ */
+export async function findPendingUser(auth: BetterAuth, { headers }: WithCookies): Promise<string | undefined> {
   const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
-  const [identifier = ''] = decoded(signed).split('.')
+  const [identifier = ''] = decodeCookie(signed).split('.')
   const { internalAdapter } = await auth.$context
   return (await internalAdapter.findVerificationValue(identifier))?.value
 }
 
-/** What a call of the library's takes. */
+/** The body of a call to the library. */
 export type Fields = Record<string, string | boolean | object>
 
-/** Asks the library. */
-export type Ask = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
+/** Calls the library. */
+export type CallLibrary = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
-/** Seconds in which the library takes a code: its own half minute, and the ones before and after. */
+/** Seconds for which the library accepts a code: its period of 30 seconds, and the ones before and after. */
 const codeLife = 90
 
 /**
- * What the library leaves open: a code is good for one use, recovery codes are compared as hashes, and who turns the
- * second factor on or off is signed out everywhere else and told by mail, as is whose recovery code was used.
+ * Adds to the library: each code works once, recovery codes are compared as hashes, and turning the second factor on or
+ * off ends all other sessions. That and the use of a recovery code are reported to the user by email.
  */
-export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }: Tools, ask: Ask): Ask {
-  const used = databaseCounter({
+export function withCodes(
+  auth: BetterAuth,
+  { pool, keys, db, config, clock }: Tools,
+  callLibrary: CallLibrary,
+): CallLibrary {
+  const usedCodes = databaseCounter({
     pool,
     key: keys.limits,
     name: 'code',
@@ -65,46 +72,46 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }
     code: 'too_many_sign_ins',
   })
   return async (path, request, method, body) => {
-    if (!path.startsWith('/two-factor/')) return ask(path, request, method, body)
+    if (!path.startsWith('/two-factor/')) return callLibrary(path, request, method, body)
     const session = await sessionOf(auth, request)
     const hadApp = session !== null && (await hasApp(pool, session.user.id))
-    const call = () => ask(path, request, method, withHashedCode(path, body))
+    const call = () => callLibrary(path, request, method, withHashedCode(path, body))
     const answer =
       path === '/two-factor/verify-totp'
-        ? await once(`${session?.user.id ?? (await findWaiting(auth, request))}:${String(body.code)}`, call)
+        ? await callOnce(`${session?.user.id ?? (await findPendingUser(auth, request))}:${String(body.code)}`, call)
         : await call()
-    const turned = session && answer.ok && turnedBy(path, hadApp)
-    if (turned) {
+    const change = session && answer.ok && changeBy(path, hadApp)
+    if (change) {
       await endOtherSessions(auth, session, answer)
-      await queueMail(db, secondFactorMail(asAccount(session.user), turned, await readMailSite(db, config)))
+      await queueMail(db, secondFactorMail(asAccount(session.user), change, await readMailSite(db, config)))
     }
-    if (path === '/two-factor/verify-backup-code' && answer.ok) await tellOfRecoveryCode(answer)
+    if (path === '/two-factor/verify-backup-code' && answer.ok) await reportRecoveryCode(answer)
     return answer
   }
 
-  async function tellOfRecoveryCode(answer: Response): Promise<void> {
+  async function reportRecoveryCode(answer: Response): Promise<void> {
     const { user } = (await answer.clone().json()) as { user: { id: string } }
     const { adapter, internalAdapter } = await auth.$context
     const where = [{ field: 'userId', value: user.id }]
-    const [account, kept] = await Promise.all([
+    const [account, factor] = await Promise.all([
       internalAdapter.findUserById(user.id),
       adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }),
     ])
-    if (!account || !kept) return // removed meanwhile
-    const left = (JSON.parse(kept.backupCodes) as string[]).length
+    if (!account || !factor) return // removed in the meantime
+    const left = (JSON.parse(factor.backupCodes) as string[]).length
     const site = await readMailSite(db, config)
     await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
-  /** Makes the call unless the code was used already. One that was wrong may be typed again. */
-  async function once(code: string, call: () => Promise<Response>): Promise<Response> {
+  /** Makes the call unless the code was used already. A wrong code can be entered again. */
+  async function callOnce(code: string, call: () => Promise<Response>): Promise<Response> {
     try {
-      await used.count(code)
+      await usedCodes.count(code)
     } catch {
-      return Response.json({ code: 'INVALID_CODE', message: 'This code was used already.' }, { status: 401 })
+      return Response.json({ code: 'INVALID_CODE', message: 'This code has already been used.' }, { status: 401 })
     }
     const answer = await call()
-    if (!answer.ok) await used.clear(code)
+    if (!answer.ok) await usedCodes.clear(code)
     return answer
   }
 }
@@ -113,7 +120,7 @@ function withHashedCode(path: string, body: Fields) {
   return path === '/two-factor/verify-backup-code' ? { ...body, code: hashOfCode(String(body.code ?? '')) } : body
 }
 
-function turnedBy(path: string, hadApp: boolean): 'on' | 'off' | null {
+function changeBy(path: string, hadApp: boolean): 'on' | 'off' | null {
   if (path === '/two-factor/verify-totp' && !hadApp) return 'on'
   return path === '/two-factor/disable' ? 'off' : null
 }
@@ -121,8 +128,8 @@ function turnedBy(path: string, hadApp: boolean): 'on' | 'off' | null {
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * Re-signs the session cookie of a request when the previous key signed it, so that a rotated secret signs nobody out: the
- * library verifies with the current key alone. The library sends the browser a new cookie within a day.
+ * Re-signs the session cookie of a request when the previous key signed it, so that rotating the secret ends no
+ * session: the library verifies with the current key alone. The library sends the browser a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies
@@ -130,7 +137,7 @@ export function withRenewedSignature(cookies: string, { current, accepted }: Key
     .map((cookie) => {
       const [, name, value] = session.exec(cookie) ?? []
       if (!name || !value) return cookie
-      const signed = decoded(value)
+      const signed = decodeCookie(value)
       const end = signed.lastIndexOf('.')
       const [token, signature] = [signed.slice(0, end), signed.slice(end + 1)]
       const isOurs = accepted.some((key) => sign(key, token) === signature)
@@ -143,8 +150,8 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** The value of a cookie; one that is encoded wrongly as it is. */
-function decoded(value: string): string {
+/** Decodes the value of a cookie. Returns it unchanged if its encoding is invalid. */
+function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

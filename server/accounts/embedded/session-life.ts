@@ -1,5 +1,5 @@
-/** Seconds that a session lives without being used. */
+/** Seconds after which an unused session expires. */
 export const sessionLife = 7 * 86_400
 
-/** No token outlives a minute, and an ended session gets no new one. In milliseconds. */
+/** In milliseconds. Ended sessions are remembered for longer than a token is valid, which is a minute. */
 export const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remembered: 5 * 60_000 }

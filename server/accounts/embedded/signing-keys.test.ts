@@ -7,13 +7,13 @@ import { librarySecrets, renewEncryptedKeys } from './keys.ts'
 const api = testApp()
 const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
 
-/** The one key by which something is encrypted, as the library takes it. */
+/** Returns the encryption key in the form of the library. */
 function asLibraryKey(key: Key) {
   const [{ version, value } = { version: 0, value: '' }] = librarySecrets(key)
   return { keys: new Map([[version, value]]), currentVersion: version }
 }
 
-test('the key of an authenticator app outlives a change of the secret', async () => {
+test('the secret of an authenticator app survives a rotation of the site’s secret', async () => {
   const [old, changing, changed] = [deriveKeys(before), deriveKeys(after, before), deriveKeys(after)]
   const secret = await symmetricEncrypt({ key: asLibraryKey(old.accounts), data: 'the key of an app' })
   await api.tools.pool.query(`

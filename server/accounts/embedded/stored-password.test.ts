@@ -16,7 +16,7 @@ async function signUp(username: string) {
   return answer.cookies.find(({ name }) => name.endsWith('session_token'))!.value
 }
 
-test('a password is stored as scrypt with N 16384, r 16, p 1 and a salt of its own', async () => {
+test('a password is stored as a scrypt hash with N 16384, r 16, p 1 and its own salt', async () => {
   await signUp('zoe_one')
   await signUp('zoe_two')
   const { rows } = await api.tools.pool.query<{ password: string }>('select password from identity.account')
@@ -38,7 +38,7 @@ test('a session has a random token of 32 characters', async () => {
   expect(tokens[0]).not.toBe(tokens[1])
 })
 
-test('tokens are signed by an RSA key of 2,048 bits, whose private half is stored encrypted', async () => {
+test('tokens are signed with an RSA key of 2,048 bits, whose private key is stored encrypted', async () => {
   const cookie = `marque.session_token=${encodeURIComponent(await signUp('zoe_five'))}`
   expect((await api.request({ url: '/api/identity/token', headers: { cookie } })).statusCode).toBe(200)
   const sql = 'select "publicKey" as public, "privateKey" as private from identity.jwks'

@@ -15,7 +15,7 @@ async function start(keys = api.tools.keys): Promise<void> {
 }
 const stored = async () => (await api.tools.pool.query('select id, "privateKey" from identity.jwks')).rows
 
-test('a start with a wrong secret is refused and changes nothing; who has lost the secret goes on knowingly', async () => {
+test('a start with a wrong secret is refused and changes nothing; after forget-keys it succeeds', async () => {
   await start()
   const before = await stored()
   const other = deriveKeys(wrong)
@@ -29,12 +29,12 @@ test('a start with a wrong secret is refused and changes nothing; who has lost t
   await forgetKeys(api.tools.pool, api.tools.keys.accounts)
 })
 
-test('the doctor finds it', async () => {
+test('the doctor reports it', async () => {
   await start()
-  const look = (secret: { appSecret: string; previousSecret?: string }) =>
+  const examine = (secret: { appSecret: string; previousSecret?: string }) =>
     examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret }, {})
-  const told = { level: 'wrong', text: expect.stringMatching(/^The secret is not the one/) }
-  expect(await look({ appSecret: wrong })).toContainEqual(told)
+  const finding = { level: 'wrong', text: expect.stringMatching(/^The secret is not the one/) }
+  expect(await examine({ appSecret: wrong })).toContainEqual(finding)
   for (const secret of [{ appSecret: right }, { appSecret: wrong, previousSecret: right }])
-    expect(await look(secret)).not.toContainEqual(told)
+    expect(await examine(secret)).not.toContainEqual(finding)
 })

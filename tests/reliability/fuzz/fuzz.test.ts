@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { basePath } from '#server/accounts/embedded/better-auth.ts'
-import { reachable } from '#server/accounts/embedded/routes.ts'
+import { libraryRoutes } from '#server/accounts/embedded/routes.ts'
 import { servePages } from '#server/pages.ts'
 import { memberApp } from '../../server/members.ts'
 import { goodPictures } from './bad-pictures.ts'
@@ -66,8 +66,8 @@ test(
 )
 
 /** Sign-up, sign-in and other password calls, which belong to the library and are undocumented. */
-const accounts = Object.entries(reachable).map(([path, { method, takes = [] }]) =>
-  callAt(`${basePath}${path}`, method, takes),
+const accounts = Object.entries(libraryRoutes).map(([path, { method, fields = [] }]) =>
+  callAt(`${basePath}${path}`, method, fields),
 )
 
 /** The pages of the build and other routes that are not API calls. */

@@ -24,7 +24,7 @@ test('an empty form and a short password are refused at their fields, and typed 
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(field('Password').type).toBe('text')
   await user.click(create())
-  expect(descriptionOf(field('Password'))).toContain('At least 10 characters, please')
+  expect(descriptionOf(field('Password'))).toContain('Use at least 10 characters')
   expect(document.activeElement).toBe(field('Password'))
   expect(['Username', 'Email', 'Password'].map((label) => field(label).value)).toEqual([
     'zoe',

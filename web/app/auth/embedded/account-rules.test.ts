@@ -27,8 +27,8 @@ describe('a refusal', () => {
   })
 
   test.each([
-    ['PASSWORD_TOO_COMMON', 'among those that are tried first'],
-    ['PASSWORD_NAMES_YOU', 'little more than your name'],
+    ['PASSWORD_TOO_COMMON', 'too common'],
+    ['PASSWORD_NAMES_YOU', 'too similar to your name'],
   ])('for %s appears at the password', (code, words) => {
     expect(mistakesOf(new IdentityRefusal(400, code, 'x'))).toEqual({ password: expect.stringContaining(words) })
   })
