@@ -96,7 +96,7 @@ export function addressMail({ username }: Account, address: string, token: strin
       `Please confirm that this address is yours. The link works for ${addressLinkHours} hours, and listings are published only after it.`,
     ],
     // Behind the #, which no server is told and no log holds.
-    action: { label: 'Confirm My Address', url: `${site.url}/confirm-email#${token}` },
+    action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you have no account ${username} at ${site.name}, leave this mail alone: nothing changes.`,
   })
 }
