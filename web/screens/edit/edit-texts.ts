@@ -1,0 +1,48 @@
+import { reviewedStates, stateOf } from '#contract/listings/rules.ts'
+import {
+  changedFields,
+  type ListingInput,
+  nameFields,
+  type OwnListing,
+  type ReviewedListing,
+} from '#contract/listings/schema.ts'
+import { isLiveField } from '#contract/moderation/rules.ts'
+import { afterApproval, afterSending } from '#web/listings/state.tsx'
+import type { ToastContent } from '#web/ui/toast-content.ts'
+
+/** Explains above the form what saving will do, and whether admins review all changes first. */
+export function savingNotice(
+  { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
+  reviewsAll = true,
+): string {
+  const state = stateOf(listing)
+  if (state === 'rejected') return `Saving resubmits the listing. ${afterApproval}`
+  if (state === 'withdrawn') return 'Your changes are saved. The listing stays unpublished until you resubmit it.'
+  if (!reviewedStates.includes(state)) return `Your changes apply at once. ${afterApproval}`
+  const waiting = revision ? ' You are editing the changes in review.' : ''
+  const rest = reviewsAll ? 'Other changes go live after review.' : 'Some other changes go live only after review.'
+  return `Price and mileage update instantly. ${rest}${waiting}`
+}
+
+/** Returns the label of the save button. */
+export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boolean): string {
+  if (pending) return 'Saving...'
+  return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
+}
+
+/** Returns the toast after saving. `before` is the edited listing, `answer` the saved one. */
+export function savedToast(
+  before: ReviewedListing,
+  answer: OwnListing,
+  sent: ListingInput & { resubmit?: boolean | undefined },
+): ToastContent {
+  if (sent.resubmit) return { title: 'Resubmitted', description: afterSending(answer) }
+  if (changedFields(answer as ListingInput, sent).length === 0) return { title: 'Listing saved' }
+  const live = changedFields(before as ListingInput, sent).filter(isLiveField)
+  const known = (before.revision?.draft ?? before) as ListingInput
+  const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
+  const atOnce = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
+  return needsReview
+    ? { title: 'Changes awaiting review', description: `${atOnce}The approved version stays until then.` }
+    : { title: 'Listing saved', description: `${atOnce}Your earlier changes are still in review.` }
+}
