@@ -14,7 +14,7 @@ import { draftKey, shownKey } from '#web/forms/keys.ts'
 /** Maximum characters of a keepalive request. Browsers allow 64 kB in total. */
 const keepaliveLimit = 20_000
 
-function createAccount(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
+function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
   const send = memberFetch(getToken)
   return createDraftAccount({
     id,
@@ -39,7 +39,7 @@ export function useShownDraft(userId: string) {
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
       try {
-        await createAccount(next, store, getToken).open()
+        await connectDraft(next, store, getToken).open()
       } catch (error) {
         if (isApiError(error) || store.getState().version === 0) throw error
       }
@@ -66,7 +66,7 @@ export function useShownDraft(userId: string) {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
       if (other !== id && !store.getState().isSaved)
-        createAccount(other, store, getToken)
+        connectDraft(other, store, getToken)
           .exchange()
           .catch(() => {})
     }
@@ -120,7 +120,7 @@ const retryAfter = 20_000
 /** Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online. */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
-  const account = useMemo(() => createAccount(id, store, getToken), [id, store, getToken])
+  const account = useMemo(() => connectDraft(id, store, getToken), [id, store, getToken])
 
   useEffect(() => {
     const left = new AbortController()

@@ -15,9 +15,9 @@ type BulkPriceProps = {
 
 /** Asks by how much to change the prices, and previews each new price. */
 export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
-  const [way, setWay] = useState<keyof typeof ways>('lower percent')
+  const [mode, setMode] = useState<keyof typeof modes>('lower percent')
   const [typed, setTyped] = useState('')
-  const { kind, unit, change: changeBy } = ways[way]
+  const { kind, unit, change: changeBy } = modes[mode]
   const { data: change } = PriceChange.safeParse(changeBy(typed))
   const { props, field } = useEndpointForm(
     { body: PriceChange },
@@ -35,8 +35,8 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
     >
       <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
         <Field label="Change" required>
-          <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
-            {Object.entries(ways).map(([value, { label }]) => (
+          <Select value={mode} onChange={({ target }) => setMode(target.value as typeof mode)}>
+            {Object.entries(modes).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -86,7 +86,7 @@ function NewPrice({ price }: { price: number | null }) {
   )
 }
 
-const ways = {
+const modes = {
   'lower percent': { label: 'Lower by percent', kind: 'percent', unit: 'Percent', change: percent(-1) },
   'lower amount': { label: 'Lower by dollars', kind: 'amount', unit: 'Dollars', change: amount(-1) },
   'raise percent': { label: 'Raise by percent', kind: 'percent', unit: 'Percent', change: percent(1) },

@@ -71,7 +71,7 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
           </button>
         )}
         <p id={`${id}-note`} role={mistake ? 'alert' : undefined} className={mistake ? 'text-danger' : 'text-muted'}>
-          {mistake ?? `JPG, PNG or GIF, up to ${maximumSize}.`}
+          {mistake ?? `JPG, PNG, GIF, up to ${maximumSize}.`}
         </p>
       </div>
     </div>
