@@ -67,7 +67,7 @@ test('each list that fails to load shows an error and can be reloaded', async ()
   }
 })
 
-test('a saved car leaves the list when its heart is emptied', async () => {
+test('a saved vehicle leaves the list when its heart is pressed again', async () => {
   answer(favorites.list, { items: [{ ...listing, status: 'approved' }], total: 1 } as never)
   answer(favorites.ids, [listing.id])
   const { user } = await showProfile('/profile?tab=saved')

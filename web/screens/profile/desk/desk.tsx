@@ -21,7 +21,7 @@ const few = 5
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsLast: true })
-  const now = orderIn(values)
+  const sorting = orderIn(values)
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
@@ -66,9 +66,9 @@ export function MyListings() {
         }
         columns={heads.map(({ by, head = 'pr-5', isNumber = false, ...rest }) => {
           if (!by) return { ...rest, head }
-          const order = by === now.by ? (now.isAscending ? 'ascending' : 'descending') : undefined
+          const order = by === sorting.by ? (sorting.isAscending ? 'ascending' : 'descending') : undefined
           // Numbers are sorted in descending order first.
-          const next = order ? !now.isAscending : !isNumber
+          const next = order ? !sorting.isAscending : !isNumber
           return {
             ...rest,
             head: isNumber ? `${head} text-right` : head,

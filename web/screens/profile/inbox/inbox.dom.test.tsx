@@ -43,7 +43,7 @@ test('Next Unread shows a toast if everything is read', async () => {
   expect(queries().at(-1)).toMatchObject({ show: 'unread' })
 })
 
-test('a search stays in the address and in the list while a conversation is open', async () => {
+test('a search stays in the URL and in the list while a conversation is open', async () => {
   const { user, address, go } = await open('')
   await screen.findByRole('list', { name: 'Conversations' })
   await user.type(screen.getByLabelText('Search inbox'), 'ann{Enter}')
