@@ -12,7 +12,7 @@ export const UnusualPrice = z
     usual: z.int().describe('The price that it was compared with, in whole US dollars.'),
     comparedWith: z
       .enum(['previous', 'comparables'])
-      .describe('The previous or asking price of the vehicle, or the median of comparable vehicles.'),
+      .describe('The previous or asking price of the vehicle, or the median of comparable cars.'),
   })
   .meta({ id: 'UnusualPrice' })
 export type UnusualPrice = z.infer<typeof UnusualPrice>
@@ -24,7 +24,7 @@ export function isUnusual(price: number, usual: number): boolean {
 /** Explains the warning with both prices. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
-  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable vehicles'
+  const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable cars'
   return `${sent} is a tenth or less of ${expected}, ${than}.`
 }
 

@@ -70,7 +70,7 @@ export async function showFinalPrice(
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with comparable vehicles; null unless it is probably a typo. Implemented by
+ * Compares a price with the previous one and with comparable cars; null unless it is probably a typo. Implemented by
  * pricing.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>

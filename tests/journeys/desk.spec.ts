@@ -46,9 +46,9 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
     await search(page).fill('elan')
     await expect(ownListings(page)).toHaveCount(10)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'elan' && !url.searchParams.has('page'))
-    await page.getByLabel('State').selectOption('Rejected')
-    await expect(page.getByText('None of your listings fits the search.')).toBeVisible()
-    await page.getByLabel('State').selectOption('Any')
+    await page.getByLabel('Status').selectOption('Rejected')
+    await expect(page.getByText('No listings match your search.')).toBeVisible()
+    await page.getByLabel('Status').selectOption('Any')
     await expect(ownListings(page)).toHaveCount(10)
   })
 

@@ -161,7 +161,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
   await test.step('A second draft is started', async () => {
     await yourDrafts(page).getByText('Your drafts (1)').click()
     await expect(yourDrafts(page).getByText('Open below')).toBeVisible()
-    await yourDrafts(page).getByRole('button', { name: 'Start Another Car' }).click()
+    await yourDrafts(page).getByRole('button', { name: 'Start Another Listing' }).click()
     await expect(model(page)).toHaveValue('')
     await page.getByLabel('Make *').selectOption('BMW')
     await model(page).fill('Second')

@@ -39,10 +39,10 @@ test('A sold vehicle has its history on its page and, with consent, its price in
   await act(row, 'Mark as Sold')
   const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
   await dialog.getByLabel('Final price ($)').fill('38750')
-  await dialog.getByLabel('Everybody may see the final price').check()
+  await dialog.getByLabel('Show the final price').check()
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(rowOf(page, model).filter({ hasText: 'which everybody may see' })).toBeVisible()
+  await expect(rowOf(page, model).filter({ hasText: '(public)' })).toBeVisible()
 
   await page.goto(`/vehicles/${id}`)
   await expect(page.getByText('Sold for $38,750')).toBeVisible()
@@ -54,7 +54,7 @@ test('A sold vehicle has its history on its page and, with consent, its price in
   await checkA11yInBothThemes(page)
 
   await page.goto('/profile')
-  await act(rowOf(page, model).filter({ hasText: 'which everybody may see' }), 'Hide Final Price')
+  await act(rowOf(page, model).filter({ hasText: '(public)' }), 'Hide Final Price')
   await expect(toast(page, 'Final price hidden')).toBeVisible()
   await page.goto(`/sold/Lotus/${encodeURIComponent(model)}`)
   await expect(page.getByText('Price not shared')).toBeVisible()

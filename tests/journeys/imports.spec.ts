@@ -61,8 +61,8 @@ async function zip(cars: readonly Car[]) {
 async function open(page: Page) {
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Import and Export' }).click()
-  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bring In' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import and Export', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
 }
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer }
@@ -79,25 +79,27 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
 
   await test.step('The dealer previews a file of 40 cars and downloads its invalid lines', async () => {
     await send(page, await zip(carsWithMistakes(40)))
-    await expect(page.getByText('This is what it would do.')).toBeVisible()
+    await expect(page.getByText('Preview: nothing has changed yet.')).toBeVisible()
     await expect(shelf(page, /^New 37$/)).toBeVisible()
     await expect(shelf(page, /^Bad 3$/)).toHaveAttribute('aria-pressed', 'true')
     await expect(lines(page)).toHaveCount(3)
     await expect(lines(page).first()).toContainText('Line 11')
     await expect(lines(page).filter({ hasText: 'Choose a make.' })).toContainText('make: ')
-    const bad = await download(page, 'Download the Bad Lines')
+    const bad = await download(page, 'Download Bad Lines')
     expect(bad.content.trim().split('\r\n')).toHaveLength(4)
     await checkA11yInBothThemes(page)
   })
 
   await test.step('The import continues while the dealer is on another page', async () => {
     await page.getByRole('button', { name: 'Start Import' }).click()
-    await expect(page.getByText(/lines are done\. It goes on when you leave this page\./)).toBeVisible()
+    await expect(page.getByText(/lines are done\. The import continues if you leave this page\./)).toBeVisible()
     await page.getByRole('link', { name: 'My Listings' }).click()
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
     await page.goto('/profile/stock')
     await expect(
-      page.getByText('Done: 37 new, 3 bad. New vehicles wait for approval, unless this site needs none.'),
+      page.getByText(
+        'Done: 37 new, 3 bad. New vehicles go live once approved, or right away if this site doesn’t require approval.',
+      ),
     ).toBeVisible({ timeout: 200_000 })
     await shelf(page, /^New 37$/).click()
     await expect(lines(page)).toHaveCount(25)
@@ -138,7 +140,9 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
     await page.reload()
     await expect(
-      page.getByText('Done: 1 new. New vehicles wait for approval, unless this site needs none.'),
+      page.getByText(
+        'Done: 1 new. New vehicles go live once approved, or right away if this site doesn’t require approval.',
+      ),
     ).toBeVisible()
   })
 
@@ -147,7 +151,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     expect(name).toMatch(/^stock-[\d-]+\.csv$/)
     expect(content).toContain(`"'=1+1"`)
     await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await expect(page.getByText('This import has ended by itself: nothing in this file is new.')).toBeVisible()
+    await expect(page.getByText('This import has ended, because nothing in the file is new.')).toBeVisible()
     await expect(shelf(page, /^Unchanged 38$/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })

@@ -14,7 +14,7 @@ import { tabTo } from './keyboard.ts'
 import { bearerOf } from './people.ts'
 
 const status = (page: Page) => page.getByRole('button', { name: /^Status: / })
-const search = (page: Page) => inbox(page).getByLabel('Search names, words and cars')
+const search = (page: Page) => inbox(page).getByLabel('Search inbox')
 const show = (page: Page) => inbox(page).getByRole('combobox', { name: 'Show' })
 
 test('A seller answers five inquiries by keyboard, next to the list', async ({ page }) => {
@@ -22,7 +22,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
   const people = ['Ann Ash', 'Ben Bay', 'Cid Cox', 'Dan Day', 'Eve Eck']
   await becomeSellerWithInquiries(page, people)
   await openInbox(page)
-  const nothingFound = inbox(page).getByText('No conversation fits the search.')
+  const nothingFound = inbox(page).getByText('No conversations match your search.')
 
   await test.step('Each answer and its shortcut open the next unread inquiry', async () => {
     await page.keyboard.press('Alt+n')
@@ -217,7 +217,7 @@ test('A seller saves, inserts, changes and removes a reply', async ({ page }) =>
     await press('Save Reply')
     await press('Remove: Gone')
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
-    await press('Really Remove: Gone')
+    await press('Confirm Removal: Gone')
     await expect(dialog.getByRole('listitem')).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'New Reply' })).toBeFocused()
   })

@@ -38,7 +38,7 @@ test('A seller edits a public listing: the price changes at once, a new descript
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
   await save()
   await expect(toast(page, 'Changes awaiting review')).toBeVisible()
-  await expect(row.getByText('Changes wait for review', { exact: true })).toBeVisible()
+  await expect(row.getByText('Changes awaiting review', { exact: true })).toBeVisible()
   expect((await read(page, id)).description).toBe('One owner.')
   await openForm()
   await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')

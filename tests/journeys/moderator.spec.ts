@@ -70,7 +70,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
 
   await test.step('A moderator can get emails about pending work', async () => {
     const account = await openAccount(page)
-    await expect(account.getByRole('form', { name: 'Mail when something waits' }).getByLabel('When')).toBeVisible()
+    await expect(account.getByRole('form', { name: 'Review emails' }).getByLabel('When')).toBeVisible()
     await checkA11yInBothThemes(page)
   })
 })

@@ -31,8 +31,8 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
   await expect(section(page)).toContainText('Half of 12 comparable cars')
   await expect(dots(page)).toHaveCount(12)
 
-  await test.step('Each comparable vehicle has a row with the steps of its adjustment', async () => {
-    await section(page).getByText('See the 12 comparable vehicles').click()
+  await test.step('Each comparable car has a row with the steps of its adjustment', async () => {
+    await section(page).getByText('See the 12 comparable cars').click()
     const rows = section(page).getByRole('row')
     await expect(rows).toHaveCount(13)
     await expect(rows.nth(1)).toContainText(/Asked \$\d\d,\d{3}.*2,000 miles more: \+\$\d+/)

@@ -110,7 +110,7 @@ test.describe('An account', () => {
       await dialog.getByLabel('Password *', { exact: true }).fill(secret)
       await checkA11y(page)
       await dialog.getByRole('button', { name: 'Send Link' }).click()
-      await expect(toast(page, 'The address changes when you open the link in it.')).toBeVisible()
+      await expect(toast(page, 'Your address changes when you open the link in it.')).toBeVisible()
       await page.goto(await linkInMail(next, /\/confirm-email#[\w-]+/))
       await page.getByRole('button', { name: 'Confirm My Email' }).click()
       await expect(page.getByRole('heading', { name: 'Email Confirmed' })).toBeVisible()

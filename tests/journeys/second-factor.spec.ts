@@ -34,8 +34,8 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
   await page.mouse.click(5, 5)
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await expect(list).toHaveCount(8)
-  await dialog.getByRole('button', { name: 'I Have Stored Them' }).click()
-  await expect(account.getByText('On: a code of your authenticator app')).toBeVisible()
+  await dialog.getByRole('button', { name: 'I’ve Saved Them' }).click()
+  await expect(account.getByText('On. You enter a code from your authenticator app')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/sign-in')

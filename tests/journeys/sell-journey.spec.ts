@@ -84,7 +84,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   expect(answer.request().postDataJSON()).toMatchObject({ ...facts, transmission: 'Manual', doors: null })
   await expect(page).toHaveURL(`/profile?listed=${id}`)
   const next = page.getByRole('region', { name: /^What happens next with your 2003 Honda Accord$/ })
-  await expect(next).toContainText('buyers trust what they can read')
+  await expect(next).toContainText('Add documents to build trust')
   await next.getByRole('link', { name: 'Add Documents' }).click()
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeInViewport()

@@ -55,7 +55,7 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
   await expectFocus(page, listing)
   await page.keyboard.press('F8')
   await tabToAndPress(page, toast(page, /^Listing paused: /).getByRole('button', { name: 'Undo' }))
-  await expect(toast(page, /^Taken back: /)).toBeVisible()
+  await expect(toast(page, /^Undone: /)).toBeVisible()
   await expectFocus(page)
   await expect(listing.getByText('Approved', { exact: true })).toBeVisible()
 
@@ -92,8 +92,8 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
 /** Checks what a screen reader announces on a seller's page: pending work, tabs, listings and columns. */
 async function expectSellersPage(page: Page, name: string) {
   await expect(title(page)).toHaveText('My Profile')
-  const waiting = main(page).getByRole('region', { name: 'What needs you' }).getByRole('link')
-  await expect(waiting).toHaveText([/1 inquiry waits/])
+  const waiting = main(page).getByRole('region', { name: 'Needs your attention' }).getByRole('link')
+  await expect(waiting).toHaveText([/1 inquiry needs an answer/])
   await expect(main(page).getByRole('tablist')).toMatchAriaSnapshot(`
     - tablist:
       - tab "My Listings" [selected]
@@ -103,7 +103,7 @@ async function expectSellersPage(page: Page, name: string) {
   `)
   const listings = main(page).getByRole('tabpanel', { name: 'My Listings' })
   await expect(listings.getByRole('rowheader').getByRole('heading', { name })).toBeVisible()
-  for (const column of ['Vehicle', 'Price', 'State', 'Views'])
+  for (const column of ['Vehicle', 'Price', 'Status', 'Views'])
     await expect(listings.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
 }
 

@@ -96,7 +96,7 @@ export function addressMail({ username }: Account, address: string, token: strin
       `Please confirm that this address is yours. The link works for ${addressLinkHours} hours. We can't publish your listings until your address is confirmed.`,
     ],
     // In the fragment, which browsers never send, so that it cannot appear in a log.
-    action: { label: 'Confirm My Address', url: `${site.url}/confirm-email#${token}` },
+    action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you don't have an account ${username} at ${site.name}, you can ignore this email.`,
   })
 }

@@ -38,7 +38,7 @@ test('the price hint shows the range, then rates only the last price entered', a
   vi.useFakeTimers()
   expect(screen.getByText(needs)).toBeTruthy()
   type('mileage', '40000')
-  expect(screen.getByText('Looking for comparable vehicles…')).toBeTruthy()
+  expect(screen.getByText('Looking for comparable cars…')).toBeTruthy()
   await pass(500)
   expect(screen.getByText('Prices of comparable cars')).toBeTruthy()
   for (const price of ['4', '41', '415', '4150', '41500']) {

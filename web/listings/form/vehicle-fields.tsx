@@ -26,7 +26,7 @@ export function PriceHint({ values }: { values: DraftValues }) {
         ) : (
           <span className="block">
             {isComplete
-              ? 'Looking for comparable vehicles…'
+              ? 'Looking for comparable cars…'
               : 'Enter make, model, year and mileage to see comparable prices.'}
           </span>
         )}

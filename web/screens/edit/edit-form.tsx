@@ -22,7 +22,7 @@ import { useListingForm } from '#web/listings/form/use-listing-form.ts'
 import { rejectionSentence } from '#web/listings/state.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
+import { saveLabel, savingNotice, savedToast } from './edit-texts.ts'
 import { EditFrame } from './frame.tsx'
 
 /** Lists conflicts between sources that the page shows, where the seller can correct them. */
@@ -49,7 +49,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   )
 }
 
-/** The initial draft: the changes waiting for review, or else the listing. */
+/** Returns the initial draft: the changes awaiting review, or else the listing. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
   const shown = listing.revision?.draft ?? listing
   const name = vehicleName(shown)
@@ -91,7 +91,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
       )}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
       <ConflictNotice listing={listing} />
-      <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing, reviewsAll)}</p>
+      <p className="max-w-prose border-l-2 border-accent pl-4">{savingNotice(listing, reviewsAll)}</p>
       <DraftNote store={store} state={state} onCleared={form.clearAll} />
     </>
   )
@@ -166,7 +166,7 @@ function useSaveListing(listing: ReviewedListing, draftKey: string) {
       // Awaited, so that editing again starts with the saved version.
       await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
-      toast(whatWasSaved(listing, answer, body as ListingInput))
+      toast(savedToast(listing, answer, body as ListingInput))
       void navigate(paths.profile)
     },
     onError: (error) => {

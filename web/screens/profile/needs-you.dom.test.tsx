@@ -12,7 +12,7 @@ import Profile from './screen.tsx'
 
 const nothing = { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 }
 
-test('the profile shows first what needs the seller', async () => {
+test('the profile shows first what needs the seller’s attention', async () => {
   answer(desk.waiting, { ...nothing, rejected: 2 })
   answer(drafts.list, { items: [], total: 0 })
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
@@ -23,22 +23,22 @@ test('the profile shows first what needs the seller', async () => {
   expect(link.compareDocumentPosition(about) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('each need of a seller links to where it is met', async () => {
+test('each item links to the list where the seller can handle it', async () => {
   answer(desk.waiting, { unanswered: 1, reminders: 3, expiring: 1, rejected: 2 })
   await show(<NeedsYou />, { as: 'member' })
   await screen.findByText('1 listing ends soon')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 reminders are due', '/profile?tab=inbox&show=due'],
-    ['1 inquiry waits for your answer', '/profile?tab=inbox&show=unanswered'],
+    ['1 inquiry needs an answer', '/profile?tab=inbox&show=unanswered'],
     ['1 listing ends soon', '/profile?state=expiring'],
     ['2 listings were rejected', '/profile?state=rejected'],
   ])
 })
 
-test('a seller without needs is told so', async () => {
+test('a seller with nothing to do is all caught up', async () => {
   answer(desk.waiting, nothing)
   await show(<NeedsYou />, { as: 'member' })
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
 })
 
 test('the link to rejected listings shows them with their reasons', async () => {
@@ -59,7 +59,7 @@ test('the link to rejected listings shows them with their reasons', async () => 
   await user.click(await screen.findByRole('link', { name: '1 listing was rejected' }))
   expect(await screen.findByText(/^Not approved: .*Too dark\./s)).toBeTruthy()
   expect(address()).toBe('/profile?state=rejected')
-  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('rejected')
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('rejected')
   expect(callsOf(desk.listings).at(-1)!.query.state).toBe('rejected')
 })
 
@@ -72,6 +72,6 @@ test('the link to inquiries opens the inbox', async () => {
     </>,
     { as: 'member', address: '/profile?tab=saved', path: '/profile' },
   )
-  await user.click(await screen.findByRole('link', { name: '2 inquiries wait for your answer' }))
+  await user.click(await screen.findByRole('link', { name: '2 inquiries need an answer' }))
   expect(await screen.findByRole('tab', { name: /^Inbox/, selected: true })).toBeTruthy()
 })

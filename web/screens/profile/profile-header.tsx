@@ -29,12 +29,12 @@ function ProfileCounts() {
   )
 }
 
-/** The page that the list asks for as well, so that there is one call. */
+/** The query of the list's first page, so that both share one request. */
 function first(limit: number) {
   return { query: { page: 1, limit } }
 }
 
-/** The profile of the member, as only they see it. */
+/** The member's profile as only they see it, with their email address. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { username, profileImageUrl, bio, email, createdAt } = user
   const facts = [

@@ -49,25 +49,25 @@ test('a new member has empty lists, each with a link to fill it', async () => {
   for (const count of ['0Listings', '0Favorites', '0Inquiries']) expect(about.textContent).toContain(count)
 })
 
-test('each list that fails to load says so and loads again on request', async () => {
+test('each list that fails to load shows an error and can be reloaded', async () => {
   for (const list of [desk.listings, favorites.list, inquiries.sent]) answer(list, new Refusal('internal'))
   const { user } = await showProfile()
   const mine = await panel('My Listings')
-  expect(await mine.findByText('Your listings could not be loaded.')).toBeTruthy()
+  expect(await mine.findByText('We couldn’t load your listings.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'About you' }).textContent).toContain('–Listings')
   answer(desk.listings, none)
   await user.click(mine.getByRole('button', { name: 'Try Again' }))
   expect(await mine.findByText('No Listings Yet')).toBeTruthy()
   for (const [tab, sentence] of [
-    ['Saved Vehicles', 'Your saved vehicles could not be loaded.'],
-    ['My Inquiries', 'Your inquiries could not be loaded.'],
+    ['Saved Vehicles', 'We couldn’t load your saved vehicles.'],
+    ['My Inquiries', 'We couldn’t load your inquiries.'],
   ] as const) {
     await user.click(screen.getByRole('tab', { name: tab }))
     expect(await (await panel(tab)).findByText(sentence)).toBeTruthy()
   }
 })
 
-test('a saved car leaves the list when its heart is emptied', async () => {
+test('a saved vehicle leaves the list when its heart is pressed again', async () => {
   answer(favorites.list, { items: [{ ...listing, status: 'approved' }], total: 1 } as never)
   answer(favorites.ids, [listing.id])
   const { user } = await showProfile('/profile?tab=saved')
@@ -84,7 +84,7 @@ test('a saved car leaves the list when its heart is emptied', async () => {
   expect(about.textContent).toContain('0Favorites')
 })
 
-test('a sent inquiry is listed with its date, its words and a link to its car', async () => {
+test('a sent inquiry is listed with its date, its message and a link to its car', async () => {
   const sent: SentInquiry = {
     id: 7,
     vehicleId: 3,

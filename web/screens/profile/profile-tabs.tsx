@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { UnreadCount, useUnread } from '#web/conversations/unread.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { chosen, useArrival } from './arrival.ts'
+import { chosen, useScrollToTabs } from './arrival.ts'
 import { MyListings } from './desk/desk.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-/** The open tab is in the address, so that mails and the header can link to it. */
+/** The URL contains the open tab, so that emails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
-  const place = useArrival(params.has('tab'))
+  const place = useScrollToTabs(params.has('tab'))
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
@@ -18,18 +18,18 @@ export function ProfileTabs() {
     { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
     { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
   ]
-  const asked = params.get('tab')
-  const open = tabs.some(({ value }) => value === asked) ? asked! : 'listings'
+  const requested = params.get('tab')
+  const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'
   return (
     <div ref={place}>
       <Tabs
-        label="What is yours"
+        label="Profile sections"
         tabs={tabs}
         value={open}
         onChange={(tab) =>
           setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true, state: chosen })
         }
-        // The row of tabs draws the line above.
+        // The tab list draws the line above.
         className="mt-8 [&_[data-state]>*]:border-t-0 [&_[data-state]>*]:pt-4"
       />
     </div>

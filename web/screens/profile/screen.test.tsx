@@ -29,18 +29,18 @@ test('the username is shown with its name', async () => {
   expect(textsOf(await shown()).join('|')).toContain('Username|maria|')
 })
 
-test('an address that nobody gave is said not to be provided', async () => {
+test('a missing email address is shown as not provided', async () => {
   expect(textsOf(await shown()).join('|')).toContain('Email|maria@example.com|')
   expect(textsOf(await shown({ email: null })).join('|')).toContain('Email|Not provided|')
 })
 
-test('without a date it is unknown since when somebody is a member', async () => {
+test('without a date, “Member Since” is unknown', async () => {
   expect(textsOf(await shown()).join('|')).toContain('Member Since|May 5, 2024|')
   for (const createdAt of [null, undefined])
     expect(textsOf(await shown({ createdAt })).join('|')).toContain('Member Since|Unknown|')
 })
 
-test('every inquiry leads to its vehicle, also to one that is not shown', async () => {
+test('every inquiry links to its vehicle, even to one that is not public', async () => {
   const sent = { message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z', state: 'open', unread: 0 } as const
   const html = await memberMarkupOf(
     <Profile />,
@@ -60,6 +60,6 @@ test('every inquiry leads to its vehicle, also to one that is not shown', async 
     ],
     '/profile?tab=inquiries',
   )
-  const ways = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>View Vehicle<\/a>/g)].map(([, href]) => href)
-  expect(ways).toEqual(['/vehicles/7', '/vehicles/8'])
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>View Vehicle<\/a>/g)].map(([, href]) => href)
+  expect(links).toEqual(['/vehicles/7', '/vehicles/8'])
 })

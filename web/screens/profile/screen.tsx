@@ -7,14 +7,14 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/screen'
 import { AccountSection } from './account/account-section.tsx'
-import { SendProof } from './account/email.tsx'
+import { ResendLink } from './account/email.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 function ProfileSkeleton() {
   return (
-    // Below the place of what needs the member.
+    // Below the space reserved for NeedsYou.
     <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
       <LoadingNote>Loading your profile…</LoadingNote>
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
@@ -64,15 +64,15 @@ function Member() {
           <CurrentUserError error={error} retry={() => void refetch()} />
         </div>
       )}
-      <UnprovenNotice />
+      <UnconfirmedNotice />
       <ProfileTabs />
       {user && <AccountSection user={user} />}
     </>
   )
 }
 
-/** Tells a seller that listings wait for the proof of the mail address. */
-function UnprovenNotice() {
+/** Tells sellers that their listings stay unpublished until they confirm their email address. */
+function UnconfirmedNotice() {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   if (data?.emailProof !== 'needed') return null
   return (
@@ -83,10 +83,10 @@ function UnprovenNotice() {
       <div>
         <p className="font-medium">Please confirm your email address</p>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          We have sent you a link. What you list waits until you have opened it.
+          We’ve sent you a link. Your listings stay unpublished until you open it.
         </p>
       </div>
-      <SendProof />
+      <ResendLink />
     </aside>
   )
 }

@@ -7,36 +7,36 @@ import { newCar, savedOf } from '#web/drafts/saved.ts'
 import { draftKey, draftsForgotten, forgetSavedDrafts } from '#web/forms/keys.ts'
 import Sell from './screen.tsx'
 
-/** The server: the drafts as they were saved last, without the pictures that it has no more. */
-const kept = new Map<string, Draft>()
-const gone = '/images/gone.webp'
+/** The drafts on the fake server, without the missing picture. */
+const stored = new Map<string, Draft>()
+const missing = '/images/missing.webp'
 
-function keep(id: string, content: object): Draft | Refusal {
+function saveDraft(id: string, content: object): Draft | Refusal {
   const { pictures, version, ...rest } = content as Draft
-  if ((kept.get(id)?.version ?? 0) !== version) return new Refusal('draft_moved')
-  const here = pictures.filter(({ url }) => url !== gone)
-  const draft = { ...rest, pictures: here, id, version: version + 1, updatedAt: '2026-11-20T10:00:00Z' }
-  kept.set(id, draft)
+  if ((stored.get(id)?.version ?? 0) !== version) return new Refusal('draft_moved')
+  const existing = pictures.filter(({ url }) => url !== missing)
+  const draft = { ...rest, pictures: existing, id, version: version + 1, updatedAt: '2026-11-20T10:00:00Z' }
+  stored.set(id, draft)
   return draft
 }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   answer(drafts.list, () => ({ items: [], total: 0 }) as never)
-  answer(drafts.save, ({ params, body }) => keep(params.id!, body as object))
-  answer(drafts.read, ({ params }) => kept.get(params.id!) ?? new Refusal('draft_not_found'))
+  answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
+  answer(drafts.read, ({ params }) => stored.get(params.id!) ?? new Refusal('draft_not_found'))
 })
 
 const model = () => screen.findByLabelText<HTMLInputElement>('Model *')
-/** Each member of this file has drafts of their own. */
+/** Each test uses another member, because drafts are stored per member. */
 const showForm = (userId: string, address = '/sell') => show(<Sell />, { as: { userId }, address, path: '/sell' })
 const sendNow = () => dispatchEvent(new Event('online'))
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const saved = () => screen.findByText('Saved to your account.')
-const onlyDraft = () => [...kept.values()][0]!
-/** As another device saves it. */
+const onlyDraft = () => [...stored.values()][0]!
+/** Saves changes as another device. */
 const changeElsewhere = (draft: Draft, values: Draft['values']) =>
-  keep(draft.id, { ...draft, values: { ...draft.values, ...values } })
+  saveDraft(draft.id, { ...draft, values: { ...draft.values, ...values } })
 
 test('a draft that isn’t the member’s is refused with a toast, and the form stays as it was', async () => {
   const page = await showForm('draft_1')
@@ -48,7 +48,7 @@ test('a draft that isn’t the member’s is refused with a toast, and the form 
 })
 
 test('pictures that the server no longer has are counted, and the rest of the draft is saved', async () => {
-  const picture = { url: gone, name: 'gone.jpg', uploadedAt: Date.now() }
+  const picture = { url: missing, name: 'missing.jpg', uploadedAt: Date.now() }
   const { values, ...rest } = newCar()
   const draft = { ...rest, values: { ...values, model: 'Swept' }, pictures: [picture], changedAt: Date.now() }
   localStorage.setItem(draftKey('draft_2', id(2)), JSON.stringify(savedOf({ ...draft, isSaved: false })))
@@ -57,7 +57,7 @@ test('pictures that the server no longer has are counted, and the rest of the dr
   expect((await model()).value).toBe('Swept')
   expect(screen.queryByRole('list', { name: 'Images of the vehicle' })?.children.length ?? 0).toBe(0)
   expect(await saved()).toBeTruthy()
-  expect(kept.get(id(2))).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
+  expect(stored.get(id(2))).toMatchObject({ values: { model: 'Swept' }, pictures: [] })
 })
 
 test('a draft that can’t be sent stays in this browser while its owner signs out, and is sent later', async () => {
@@ -73,17 +73,17 @@ test('a draft that can’t be sent stays in this browser while its owner signs o
   expect(await screen.findByText(/^Not saved to your account, only in this browser\./)).toBeTruthy()
   forgetSavedDrafts('draft_3') // as signing out does
   expect(localStorage.getItem(key)).toContain('Here')
-  answer(drafts.save, ({ params, body }) => keep(params.id!, body as object))
+  answer(drafts.save, ({ params, body }) => saveDraft(params.id!, body as object))
   cleanup()
   await showForm('draft_3') // and signing in again
   expect((await model()).value).toBe('Here')
   expect(await saved()).toBeTruthy()
-  expect([...kept.values()]).toMatchObject([{ values: { model: 'Here' } }])
+  expect([...stored.values()]).toMatchObject([{ values: { model: 'Here' } }])
   forgetSavedDrafts('draft_3')
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a draft that another device has changed, too, is asked about, and what was typed is kept or replaced', async () => {
+test('a draft that another device has also changed opens a choice between both versions', async () => {
   const page = await showForm('draft_4')
   await page.user.type(await model(), 'Carrera')
   sendNow()
@@ -115,7 +115,7 @@ test('a draft that another device has changed, too, is asked about, and what was
   expect(screen.getByText('List Your Vehicle')).toBeTruthy()
 })
 
-test('a form without anything unsaved shows what another device has saved once it is looked at again', async () => {
+test('a form without unsaved changes loads another device’s version when the page is shown again', async () => {
   const page = await showForm('draft_5')
   await page.user.type(await model(), 'Carrera')
   sendNow()
@@ -125,26 +125,26 @@ test('a form without anything unsaved shows what another device has saved once i
   await waitFor(async () => expect((await model()).value).toBe('Turbo'))
 })
 
-test('what was typed last is sent when the page is closed, and outlives it', async () => {
+test('the last changes are sent by a keepalive request when the page is closed', async () => {
   await showForm('draft_8')
   const fetched = vi.spyOn(globalThis, 'fetch')
   const description = 'Two owners. '.repeat(250)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: description } })
   dispatchEvent(new Event('pagehide'))
-  // Sooner than the save after a pause in typing.
+  // Earlier than the save after a pause in typing.
   await waitFor(() => expect(onlyDraft()).toMatchObject({ values: { description } }), { timeout: 1_000 })
   expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')![1]).toMatchObject({ keepalive: true })
   fetched.mockRestore()
 })
 
-test('a tab shows its own car, a new tab the one that was opened last, and each car is a draft of its own', async () => {
+test('a tab shows its own draft, and a new tab shows the one opened last', async () => {
   const page = await showForm('draft_6')
   await page.user.type(await model(), 'First')
   sendNow()
   expect(await saved()).toBeTruthy()
   const first = onlyDraft().id
   const other = { ...onlyDraft(), id: id(6), values: { model: 'Second' } }
-  kept.set(other.id, other)
+  stored.set(other.id, other)
   await page.go(`/sell?draft=${other.id}`)
   await waitFor(async () => expect((await model()).value).toBe('Second'))
   reopen({ shown: first })
@@ -155,7 +155,7 @@ test('a tab shows its own car, a new tab the one that was opened last, and each 
   expect((await model()).value).toBe('First')
 })
 
-/** What a page load leaves: what the browser stores is there, and what the tab has noted. */
+/** Simulates a page load: local storage stays, and session storage only for the same tab. */
 function reopen({ shown }: { shown: string | null }) {
   cleanup()
   dispatchEvent(new Event(draftsForgotten))
@@ -163,13 +163,13 @@ function reopen({ shown }: { shown: string | null }) {
   else sessionStorage.clear()
 }
 
-test('what another tab left unsaved is sent by the next page', async () => {
+test('the next page sends what another tab left unsaved', async () => {
   const draft = { ...newCar(), changedAt: Date.now(), isSaved: false }
   const left = savedOf({ ...draft, values: { ...draft.values, model: 'Left' } })
   localStorage.setItem(draftKey('draft_7', id(7)), JSON.stringify(left))
   localStorage.setItem(draftKey('draft_7', 'shown'), JSON.stringify(id(8)))
   await showForm('draft_7')
   expect((await model()).value).toBe('')
-  await waitFor(() => expect(kept.get(id(7))).toMatchObject({ values: { model: 'Left' } }))
+  await waitFor(() => expect(stored.get(id(7))).toMatchObject({ values: { model: 'Left' } }))
   expect(callsOf(drafts.save)).toHaveLength(1)
 })

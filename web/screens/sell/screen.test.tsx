@@ -18,18 +18,18 @@ test('the screen is titled “Sell Your Car”', async () => {
 })
 
 test.each([
-  ['Be honest', /^Name every scratch/],
-  ['Take good photos', /^Daylight/],
+  ['Be honest', /^Mention every scratch/],
+  ['Take good photos', /^Use daylight/],
   ['Set a competitive price', /comparable cars/],
   ['Respond quickly', /^Answer inquiries/],
-  ['Detail the maintenance', /^Service records/],
+  ['Detail the maintenance', /^List service records/],
 ])('a tip: %s', async (title, text) => {
   const texts = textsOf(await screen())
   const tips = texts.slice(texts.indexOf('Tips for a Fast Sale'))
   expect(tips[tips.indexOf(title) + 1]).toMatch(text)
 })
 
-test('the notice names the terms, and that a listing may be edited or removed at any time', async () => {
+test('the notice links the terms and says that a listing may be edited or removed at any time', async () => {
   const html = await markupOf(<TermsNotice />)
   expect(html).toMatch(/<a [^>]*href="\/terms"[^>]*>terms<\/a>/)
   expect(textsOf(html).join(' ')).toContain('You may edit or remove your listing at any time.')

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
-/** The HTML is the same for everyone; the form is shown in the browser to members. */
+/** The HTML is the same for everyone; members get the form in the browser. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()
@@ -55,22 +55,22 @@ function Tips() {
 const tips = [
   {
     title: 'Be honest',
-    text: 'Name every scratch and every repair. A buyer who finds no surprises on the driveway does not renegotiate there.',
+    text: 'Mention every scratch and every repair. Buyers who find no surprises have no reason to renegotiate.',
   },
   {
     title: 'Take good photos',
-    text: 'Daylight, a clean car and an empty background. Show all sides, the cabin, the engine bay and the flaws.',
+    text: 'Use daylight, a clean car and an empty background. Show all sides, the interior, the engine bay and any flaws.',
   },
   {
     title: 'Set a competitive price',
-    text: 'Look at what comparable cars are offered for here, and leave yourself a little room.',
+    text: 'Check what comparable cars cost here, and leave yourself some room to negotiate.',
   },
   {
     title: 'Respond quickly',
-    text: 'Answer inquiries on the day they arrive. Interest cools within hours.',
+    text: 'Answer inquiries on the day they arrive. Interest fades within hours.',
   },
   {
     title: 'Detail the maintenance',
-    text: 'Service records, tyres, brakes, the last inspection: dates and mileages say more than “well kept”.',
+    text: 'List service records, tires, brakes and the last inspection. Dates and mileages say more than “well kept”.',
   },
 ]

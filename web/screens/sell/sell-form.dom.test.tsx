@@ -22,7 +22,7 @@ import {
 import { takeCarriedToast } from '#web/ui/toast-content.ts'
 import Sell from './screen.tsx'
 
-test('the form says at each field what is missing and focuses the first', async () => {
+test('missing values are shown at their fields, and the first is focused', async () => {
   await showSellForm()
   fireEvent.click(submit())
   expect(document.activeElement).toBe(field('Make *'))
@@ -101,7 +101,7 @@ test('a seller writes a make that is not in the list', async () => {
   expect(screen.queryByLabelText('Make name *')).toBeNull()
 })
 
-test('the form asks for the body where the style names none', async () => {
+test('the form asks for the body if the style does not imply one', async () => {
   await showSellForm()
   for (const style of ['Luxury', 'Electric', 'Classics', 'Sports Cars']) {
     fill('Body Style *', style)
@@ -117,7 +117,7 @@ test('the form asks for the body where the style names none', async () => {
 test.each([
   ['with a reason', 'picture_not_yours', problems.picture_not_yours.message],
   ['without a reason', undefined, 'Please try again later.'],
-] as const)('a listing refused %s loses nothing of the form', async (_, code, sentence) => {
+] as const)('a listing refused %s leaves the form unchanged', async (_, code, sentence) => {
   const { address } = await showSellForm()
   describeCar()
   await addFiles(file('car.jpg'))
@@ -155,7 +155,7 @@ test('a seller corrects an unusual price, and confirms it when it is right', asy
   expect(bodies).toEqual([undefined, undefined, 85_000])
 })
 
-/** An answer of a proxy, which no catalogue has. */
+/** A response from a proxy, without a problem code. */
 function brokenAnswer() {
   const refusal = new Refusal('not_found')
   Object.assign(refusal.response, { status: 502, body: {} })
@@ -192,7 +192,7 @@ test('a draft survives a reload, and a seller can start over and undo it', async
   expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg'])
 })
 
-test('a visitor is sent to sign in with a reason, and the draft waits for its member', async () => {
+test('a visitor is sent to sign in with a reason, and the member’s draft stays', async () => {
   await showSellForm()
   fill('Model *', 'Speedster')
   cleanup()

@@ -18,14 +18,14 @@ import { toast } from '#web/ui/toast.tsx'
 import { useDraftAccount, useShownDraft } from './use-drafts.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
-/** The form for a new car, of which there may be several. */
+/** The form for a new vehicle. A member can have several drafts. */
 export function SellForm({ userId }: { userId: string }) {
   const shown = useShownDraft(userId)
-  return shown.isArriving ? <FormSkeleton /> : <NewCar key={shown.id} shown={shown} />
+  return shown.isLoading ? <FormSkeleton /> : <NewVehicle key={shown.id} shown={shown} />
 }
 
-/** What is typed is saved in the browser at once, and soon in the account. */
-function NewCar({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
+/** Saves input in the browser immediately, and to the account shortly after. */
+function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
   const { store, state } = useDraft(shown.key)
   const account = useDraftAccount(shown.id, store)
   const list = useListVehicle(account, shown.leave)
@@ -62,7 +62,7 @@ function NewCar({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
             />
           )}
           <DraftNote store={store} state={state} onCleared={form.clearAll}>
-            <WhereKept state={state} />
+            <SaveStatus state={state} />
           </DraftNote>
         </>
       }
@@ -79,7 +79,7 @@ function NewCar({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
   )
 }
 
-/** What a seller agrees to. The fee is a setting, shown above the form. */
+/** The terms that a seller agrees to. The fee is a setting, shown above the form. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">
@@ -92,7 +92,7 @@ export function TermsNotice() {
   )
 }
 
-/** Submits the car, and leads to it. The draft is removed only once the server has accepted it. */
+/** Submits the vehicle and opens its listing. The draft is removed only after the server has accepted it. */
 function useListVehicle(account: DraftAccount, leave: () => void) {
   const navigate = useNavigate()
   const { mutateAsync } = useMemberChange(listings.submit, {
@@ -109,24 +109,24 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
   return mutateAsync
 }
 
-export type WhereKeptProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
+export type SaveStatusProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
 
 /**
- * Says where the draft is. Who listens hears it when it is saved first, and when it could not be: the sentence stays
- * for them while the next change is on its way, so that they are not told of each pause in typing.
+ * Shows where the draft is saved. Screen readers announce the first save and failures. For them the sentence stays
+ * while the next change is being saved, so that they do not announce every pause in typing.
  */
-export function WhereKept({ state }: WhereKeptProps) {
+export function SaveStatus({ state }: SaveStatusProps) {
   const { step, refusal, conflict, isSaved, version } = state
   const isWaiting = step === 'waiting' || conflict !== undefined
-  const isOnItsWay = !isWaiting && !isSaved
+  const isSaving = !isWaiting && !isSaved
   return (
     <>
-      {isOnItsWay && <span aria-hidden>Saving…</span>}
-      <output className={isOnItsWay ? 'sr-only' : undefined}>
+      {isSaving && <span aria-hidden>Saving…</span>}
+      <output className={isSaving ? 'sr-only' : undefined}>
         {conflict
           ? `${notSaved} Choose a version first.`
           : isWaiting
-            ? reasonOf(refusal)
+            ? failureText(refusal)
             : version > 0 && 'Saved to your account.'}
       </output>
     </>
@@ -135,8 +135,8 @@ export function WhereKept({ state }: WhereKeptProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** A refusal says itself what to do; a line that is down needs nothing but time. */
-function reasonOf(refusal: unknown): string {
+/** Explains a failed save. A refusal says what to do; a network failure resolves itself. */
+function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
-  return `${notSaved} ${problem ?? 'It is sent as soon as you are online again.'}`
+  return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`
 }

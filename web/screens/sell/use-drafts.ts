@@ -11,35 +11,35 @@ import { createDraftAccount, type DraftAccount } from '#web/drafts/account.ts'
 import { type DraftStore, draftStoreOf } from '#web/drafts/store.ts'
 import { draftKey, shownKey } from '#web/forms/keys.ts'
 
-/** Browsers send on no more than 64 kB of what outlives its page. */
-const mostKeptAlive = 20_000
+/** Maximum characters of a keepalive request. Browsers allow 64 kB in total. */
+const keepaliveLimit = 20_000
 
-function accountOf(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
+function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken']): DraftAccount {
   const send = memberFetch(getToken)
   return createDraftAccount({
     id,
     store,
     call: createApi((path, init) =>
-      send(path, { ...init, keepalive: typeof init.body === 'string' && init.body.length < mostKeptAlive }),
+      send(path, { ...init, keepalive: typeof init.body === 'string' && init.body.length < keepaliveLimit }),
     ),
     onListed: () => void memberClient().invalidateQueries({ queryKey: [drafts.list.path] }),
   })
 }
 
-/** Which of the new cars of a member this tab shows, and how to go on with another one. */
+/** The draft that this tab shows, and functions to switch to another one. */
 export function useShownDraft(userId: string) {
   const { getToken } = useAuth()
   const [search, setSearch] = useSearchParams()
   const [id, setId] = useState(() => shownDraft(userId))
   const [hasMoved, setHasMoved] = useState(false)
-  const asked = search.get('draft')
+  const requested = search.get('draft')
 
-  /** Brings a draft of the account here; rejects when it was deleted, or when the server is away and it isn't here. */
-  const bring = useCallback(
+  /** Loads a draft of the account. Rejects if it was deleted, or if it is not stored here while offline. */
+  const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
       try {
-        await accountOf(next, store, getToken).open()
+        await connectDraft(next, store, getToken).open()
       } catch (error) {
         if (isApiError(error) || store.getState().version === 0) throw error
       }
@@ -48,31 +48,31 @@ export function useShownDraft(userId: string) {
     [userId, getToken],
   )
 
-  // A draft is asked for once: with its id in the address, Back and a reload would ask for it when it is sent in.
+  // The ID is removed from the URL, so that Back or a reload does not request a draft that was submitted.
   useEffect(() => {
-    if (asked === null) return
-    let isHere = true
-    void bring(asked)
+    if (requested === null) return
+    let isMounted = true
+    void load(requested)
       .then(setId)
-      .catch((error: unknown) => toastRefusal(error, 'This draft could not be opened.'))
-      .finally(() => isHere && setSearch({}, { replace: true, preventScrollReset: true }))
-    return () => void (isHere = false)
-  }, [asked, bring, setSearch])
+      .catch((error: unknown) => toastRefusal(error, "We couldn't open this draft."))
+      .finally(() => isMounted && setSearch({}, { replace: true, preventScrollReset: true }))
+    return () => void (isMounted = false)
+  }, [requested, load, setSearch])
 
-  useEffect(() => noteShown(userId, id), [userId, id])
+  useEffect(() => storeShown(userId, id), [userId, id])
 
-  // What other tabs left unsaved is sent, too.
+  // Also sends what other tabs left unsaved.
   useEffect(() => {
-    for (const other of draftsHere(userId)) {
+    for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
       if (other !== id && !store.getState().isSaved)
-        accountOf(other, store, getToken)
+        connectDraft(other, store, getToken)
           .exchange()
           .catch(() => {})
     }
   }, [userId, id, getToken])
 
-  /** In the form, which is left first. */
+  /** Leaves the current draft, then enters the next one. */
   function move(leave: () => Promise<void>, enter: () => Promise<void> | void): Promise<void> {
     return leave()
       .then(enter)
@@ -82,51 +82,52 @@ export function useShownDraft(userId: string) {
   return {
     id,
     key: draftKey(userId, id),
-    isArriving: asked !== null,
+    isLoading: requested !== null,
     hasMoved,
-    open: (leave: () => Promise<void>, next: string) => move(leave, () => bring(next).then(setId)),
+    open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(crypto.randomUUID())),
-    /** The next form is that of another car. */
-    leave: () => noteShown(userId, crypto.randomUUID()),
+    /** Makes the next form start empty. */
+    leave: () => storeShown(userId, crypto.randomUUID()),
   }
 }
 
-/** A new tab shows the draft that was opened last. */
+/** Returns the ID of this tab's draft. A new tab shows the one opened last. */
 function shownDraft(userId: string): string {
-  const noted = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
-  return typeof noted === 'string' ? noted : (draftsHere(userId)[0] ?? crypto.randomUUID())
+  const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
+  return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? crypto.randomUUID())
 }
 
-function noteShown(userId: string, id: string): void {
+function storeShown(userId: string, id: string): void {
   writeStored('sessionStorage', shownKey(userId), id)
   writeStored('localStorage', shownKey(userId), id)
 }
 
-/** The new cars of which this browser holds anything. */
-function draftsHere(userId: string): string[] {
-  const before = draftKey(userId, '')
+/** Returns the IDs of the drafts that are stored in this browser. */
+function storedDraftIds(userId: string): string[] {
+  const prefix = draftKey(userId, '')
   try {
-    const ids = Object.keys(localStorage).map((key) => (key.startsWith(before) ? key.slice(before.length) : ''))
+    const ids = Object.keys(localStorage).map((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : ''))
     return ids.filter((id) => id.length === 36)
   } catch {
-    return [] // storage is forbidden
+    return [] // storage is blocked
   }
 }
 
+/** Milliseconds after the last change before saving, and before a retry. */
 const pause = 1_500
 const retryAfter = 20_000
 
-/** Keeps the draft in the account: soon after a change, when the page is left or shown again, and when the line is back. */
+/** Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online. */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
-  const account = useMemo(() => accountOf(id, store, getToken), [id, store, getToken])
+  const account = useMemo(() => connectDraft(id, store, getToken), [id, store, getToken])
 
   useEffect(() => {
     const left = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
-      // A refusal would be the same again, until something is changed.
+      // A refusal would recur until something changes, so only other errors are retried.
       account.exchange().catch((error: unknown) => !isApiError(error) && plan(retryAfter))
     }
     const plan = (wait: number) => {

@@ -9,25 +9,25 @@ import type { useShownDraft } from './use-drafts.ts'
 
 type YourDraftsProps = {
   shown: ReturnType<typeof useShownDraft>
-  /** Saves what the form shows, so that it is in the list. */
+  /** Saves the current form, so that the list contains it. */
   leave: () => Promise<void>
   current: string | undefined
 }
 
-/** The drafts of the account, to go on with another one or to begin one more. */
+/** The drafts of the account, to continue one or to start another. */
 export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Another car took the place of the whole form, and of the button that was pressed.
+  // Another draft replaced the whole form, with the pressed button.
   useEffect(() => {
     if (isShown && shown.hasMoved) summary.current?.focus()
   }, [isShown, shown.hasMoved])
 
   if (!data || !isShown) return null
-  const go = (moved: Promise<void>) =>
-    moved.catch((error: unknown) => toastRefusal(error, 'Your draft could not be saved. Please try again.'))
+  const handleFailure = (switched: Promise<void>) =>
+    switched.catch((error: unknown) => toastRefusal(error, "Your draft wasn't saved. Please try again."))
 
   return (
     <details open={shown.hasMoved} className="rounded-card border border-line px-4">
@@ -40,7 +40,7 @@ export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
             <Button
               variant="secondary"
               aria-label={`Continue: ${draft.title || 'Unnamed vehicle'}`}
-              onClick={() => void go(shown.open(leave, draft.id))}
+              onClick={() => void handleFailure(shown.open(leave, draft.id))}
             >
               Continue
             </Button>
@@ -49,9 +49,9 @@ export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
       </ul>
       {current !== undefined && (
         <div className="border-t border-line py-4">
-          <Button variant="secondary" onClick={() => void go(shown.startAnother(leave))}>
+          <Button variant="secondary" onClick={() => void handleFailure(shown.startAnother(leave))}>
             <Plus aria-hidden strokeWidth={1.5} />
-            Start Another Car
+            Start Another Listing
           </Button>
         </div>
       )}

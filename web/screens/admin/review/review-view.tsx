@@ -111,7 +111,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="label text-accent-strong">
-            {kind === 'listing' && (comparedWith ? 'Sent in again' : 'New listing')}
+            {kind === 'listing' && (comparedWith ? 'Resubmitted' : 'New listing')}
             {kind === 'revision' && 'Changes to an approved listing'}
             {!waits && `Nothing waits · ${adminStateNames[stateOf(listing)]}`}
             {listing.suspended && ' · Seller suspended'}

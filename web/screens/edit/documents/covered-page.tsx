@@ -60,6 +60,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     })
     sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // ready for arrow keys
   }
+
   function onPointerMove(event: PointerEvent) {
     if (drag && covers[drag.index]) set(drag.index, dragged(drag.act, drag.before, drag.from, placeOf(event), page))
   }

@@ -26,7 +26,7 @@ test('a cover is moved and resized by a pointer', () => {
   expect(dragged('move', cover, from, { x: 5000, y: -5000 }, page)).toEqual({ ...cover, x: 700, y: 0 })
 })
 
-test('arrow keys move it, Shift resizes it, Delete removes it, and other keys do nothing', () => {
+test('arrow keys move a cover, Shift resizes it, Delete removes it, and other keys do nothing', () => {
   expect(press('ArrowRight')).toEqual({ ...cover, x: 112 })
   expect(press('ArrowUp')).toEqual({ ...cover, y: 188 })
   expect(press('ArrowDown', true)).toEqual({ ...cover, height: 62 })

@@ -16,7 +16,7 @@ import { EmailAddress } from './email.tsx'
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-/** Whether that field has the focus and this mistake. */
+/** Expects a mistake at a field, which has the focus. */
 function expectMistake(form: ReturnType<typeof dialog>, label: string, mistake: string) {
   const field = form.getByLabelText(label, { selector: 'input' })
   expect(descriptionOf(field)).toContain(mistake)
@@ -43,7 +43,7 @@ test('a wrong current password is refused at its field, and the right one change
   })
 })
 
-test('a new address is asked for, and a refusal is shown at its field', async () => {
+test('the form for a new address shows refusals at their fields', async () => {
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   const { user } = await show(<EmailAddress user={currentUser} />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Change Address' }))
@@ -69,10 +69,10 @@ async function openDeletion({ keepsPasswords = true, passwordNeeded = true } = {
   return { user, signOut, form, press: () => user.click(form.getByRole('button', { name: 'Delete My Account' })) }
 }
 
-test('the deletion of an account asks for the right password, then signs out and says so once', async () => {
+test('deleting an account requires the right password, then signs out and shows one toast', async () => {
   const { user, signOut, form, press } = await openDeletion()
   await press()
-  expectMistake(form, 'Password *', 'Please fill in your password.')
+  expectMistake(form, 'Password *', 'Enter your password.')
   expect(callsOf(users.remove)).toEqual([])
   answer(users.remove, new Refusal('wrong_password'))
   await user.type(form.getByLabelText('Password *'), 'wrong')
@@ -87,7 +87,7 @@ test('the deletion of an account asks for the right password, then signs out and
   expect(takeCarriedToast()).toBeNull()
 })
 
-test('a provider’s account is deleted without a password, but not by a session that began long ago', async () => {
+test('an account of a hosted provider is deleted without a password, but only from a recent session', async () => {
   const { signOut, form, press } = await openDeletion({ keepsPasswords: false, passwordNeeded: false })
   expect(form.queryByLabelText('Password *')).toBeNull()
   answer(users.remove, new Refusal('sign_in_again'))
@@ -99,7 +99,7 @@ test('a provider’s account is deleted without a password, but not by a session
   expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, {}])
 })
 
-test('shortly after a sign-in with a passkey the deletion needs no password, and later it does', async () => {
+test('deleting an account needs no password shortly after signing in with a passkey, but later it does', async () => {
   const { user, signOut, form, press } = await openDeletion({ passwordNeeded: false })
   await waitFor(() => expect(form.queryByLabelText('Password *')).toBeNull())
   answer(users.remove, new Refusal('wrong_password'))
@@ -107,7 +107,7 @@ test('shortly after a sign-in with a passkey the deletion needs no password, and
   await press()
   expect(await form.findByLabelText('Password *')).toBeTruthy()
   await press()
-  expectMistake(form, 'Password *', 'Please fill in your password.')
+  expectMistake(form, 'Password *', 'Enter your password.')
   await user.type(form.getByLabelText('Password *'), 'the right one')
   answer(users.remove, undefined as never)
   await press()

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('a member ends one session elsewhere by two quick clicks, then all others', async () => {
+test('a member ends one other session by two quick clicks, then all others', async () => {
   const { user } = await show(<OwnSessions />, { as: 'member' })
   const [button] = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone/ })
   expect(rows()[0]!.textContent).toContain('This device')
@@ -43,7 +43,7 @@ test('a member ends one session elsewhere by two quick clicks, then all others',
   expect(screen.queryByRole('button', { name: 'Sign Out Elsewhere' })).toBeNull()
 })
 
-test('Sign Out Everywhere ends all sessions before it signs out here, and says so', async () => {
+test('Sign Out Everywhere ends all sessions before it signs out here, and shows a toast', async () => {
   const signOut = vi.fn(async (first?: () => Promise<unknown>) => void (await first?.()))
   const { user } = await show(<OwnSessions />, { as: { signOut } })
   answer(users.endSessions, undefined as never)
@@ -55,7 +55,7 @@ test('Sign Out Everywhere ends all sessions before it signs out here, and says s
   await waitFor(() => expect(takeCarriedToast()).toMatchObject({ title: 'Signed out everywhere' }))
 })
 
-test('a site with a hosted provider offers no password, address or second factor of its own', async () => {
+test('a site with a hosted provider shows no password, address or second factor settings', async () => {
   answer(confirmations.choice, { asked: true })
   const identity = { ...unknownSite.identity, keepsPasswords: false }
   await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })

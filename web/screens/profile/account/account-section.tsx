@@ -20,16 +20,16 @@ import { AccountAction } from './rows.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { OwnSessions } from './sessions.tsx'
 
-// Of moderators and admins alone.
-const WaitingMail = lazy(async () => ({ default: (await import('./staff-mail.tsx')).WaitingMail }))
+// Loaded for moderators and admins only.
+const ReviewEmails = lazy(async () => ({ default: (await import('./review-emails.tsx')).ReviewEmails }))
 
-const waitingSkeleton = (
+const reviewEmailsSkeleton = (
   <li className="border-b border-line py-5">
     <Skeleton className="h-37" />
   </li>
 )
 
-/** Actions on the account. The password can be changed here where the site keeps it. */
+/** Actions on the account. Password, email and second factor are managed here unless a hosted provider does that. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (
@@ -46,18 +46,18 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <EmailAddress user={user} />}
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
-        <ForSaleMail />
+        <StillForSaleEmails />
         {isStaff(user.role) && (
-          <Suspense fallback={waitingSkeleton}>
-            <WaitingMail />
+          <Suspense fallback={reviewEmailsSkeleton}>
+            <ReviewEmails />
           </Suspense>
         )}
-        <AccountAction title="Your data" text="A file with everything that is stored of you, in the form of JSON.">
+        <AccountAction title="Your Data" text="Download everything we store about you (JSON).">
           <DownloadData />
         </AccountAction>
         <AccountAction
-          title="Delete account"
-          text="Removes your listings, their pictures and your saved vehicles. Messages that you sent stay with the sellers."
+          title="Delete Account"
+          text="Deletes your listings, their pictures and your saved vehicles. Sellers keep the messages that you sent."
         >
           <DeleteAccount user={user} />
         </AccountAction>
@@ -66,7 +66,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Saves everything that is stored of the member as a file. */
+/** Downloads everything that is stored about the member. */
 function DownloadData() {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -77,7 +77,7 @@ function DownloadData() {
       const data = await memberApi(getToken)(users.export, {})
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
-      toastRefusal(error, 'Your data could not be loaded. Please try again.')
+      toastRefusal(error, 'Failed to load your data. Please try again.')
     }
     setPending(false)
   }
@@ -89,24 +89,27 @@ function DownloadData() {
   )
 }
 
-/** Whether a seller is asked by mail if their cars are still for sale. */
-function ForSaleMail() {
+/** Turns the emails that ask whether vehicles are still for sale on and off. */
+function StillForSaleEmails() {
   const { data, isError, refetch } = useMember(confirmations.choice, {})
   const saving = useMemberChange(confirmations.choose, {
     invalidates: [confirmations.choice],
     onSuccess: ({ asked }) =>
-      toast({ title: 'Saved', description: asked ? 'You are asked by mail.' : 'You are asked by mail no more.' }),
-    onError: (error) => toastRefusal(error, 'Your choice could not be saved. Please try again.'),
+      toast({
+        title: 'Saved',
+        description: asked ? 'You’ll receive these emails.' : 'You won’t receive these emails anymore.',
+      }),
+    onError: (error) => toastRefusal(error, "Your choice wasn't saved. Please try again."),
   })
   return (
     <AccountAction
-      title="Mail that asks whether your vehicles are still for sale"
-      text={`When you have not said anything about one for ${confirmDays} days: one mail for all of them.`}
-      below={isError && <ErrorState retry={() => void refetch()}>Your choice could not be loaded.</ErrorState>}
+      title="Still-for-Sale Emails"
+      text={`If you haven’t confirmed a vehicle for ${confirmDays} days, we ask if it’s still for sale. One email covers all.`}
+      below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load your choice.</ErrorState>}
     >
       {data && (
         <CheckBox
-          label="Ask me"
+          label="Email me"
           checked={saving.isPending ? saving.variables.body.asked : data.asked}
           onChange={(asked) => saving.mutate({ body: { asked } })}
           className="min-h-11 shrink-0"

@@ -20,13 +20,13 @@ function ChangePasswordForm({ username }: { username: string }) {
     read: (text) => ({ current: text('current'), password: text('password') }),
     check: ({ current, password }) =>
       present({
-        current: current ? undefined : 'Please fill in your current password.',
+        current: current ? undefined : 'Enter your current password.',
         password: mistakeOfPassword(password),
       }),
     send: ({ current, password }) => changePassword(current, password),
     explain: mistakesOf,
     done: () => {
-      toast({ title: 'Password changed', description: 'You are signed out on all other devices.' })
+      toast({ title: 'Password changed', description: 'You’re signed out on all other devices.' })
       close()
     },
   })

@@ -10,7 +10,7 @@ type CurrentPasswordProps = { username: string; label?: string } & Pick<
   'error' | 'control'
 >
 
-/** The password of an account. The name next to it, which nobody sees, is for password managers. */
+/** The field for the account's password. The hidden username next to it is for password managers. */
 export function CurrentPassword({ username, label = 'Password', ...field }: CurrentPasswordProps) {
   return (
     <>
@@ -23,14 +23,14 @@ export function CurrentPassword({ username, label = 'Password', ...field }: Curr
 }
 
 /**
- * Whether deleting the account and making an API key ask for the password: not shortly after a sign-in with a passkey.
- * `askAgain` is for a refusal, since the minutes may have passed.
+ * Whether deleting the account or creating an API key requires the password: not shortly after signing in with a
+ * passkey. Call `recheck` after a refusal, because that time may have passed.
  */
 export function usePasswordNeeded() {
   const { keepsPasswords } = useSite().identity
   const { data, refetch } = useMember(accounts.state, {}, { freshFor: 0, enabled: keepsPasswords })
   return {
     passwordNeeded: keepsPasswords && data?.passwordNeeded !== false,
-    askAgain: () => void (keepsPasswords && refetch()),
+    recheck: () => void (keepsPasswords && refetch()),
   }
 }

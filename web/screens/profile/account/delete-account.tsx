@@ -15,20 +15,20 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Asks for confirmation, and for the password where it is needed. */
+/** Asks for confirmation, and for the password if needed. */
 function DeleteAccountForm({ user }: { user: CurrentUser }) {
-  const { passwordNeeded, askAgain } = usePasswordNeeded()
+  const { passwordNeeded, recheck } = usePasswordNeeded()
   const { signOut, pending: isLeaving } = useSignOut()
-  const removal = useMemberChange(users.remove, { invalidates: [], onError: askAgain })
+  const removal = useMemberChange(users.remove, { invalidates: [], onError: recheck })
   const { props, errors, field, pending } = useEndpointForm(users.remove, {
     read: (text) => (passwordNeeded ? { password: text('password') } : {}),
-    check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
+    check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
     send: (body) => removal.mutateAsync({ body }),
-    failed: 'The account could not be deleted. Please try again.',
+    failed: "Your account wasn't deleted. Please try again.",
     defaultField: passwordNeeded ? 'password' : 'form',
     done() {
       forgetDrafts(user.id)
-      carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
+      carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles were deleted with it.' })
       void signOut()
     },
   })
@@ -36,11 +36,11 @@ function DeleteAccountForm({ user }: { user: CurrentUser }) {
     <ConfirmForm
       method="post"
       {...props}
-      text="Your listings, their pictures and your saved vehicles are removed for good. This cannot be undone."
+      text="Your listings, their pictures and your saved vehicles will be deleted permanently. This can’t be undone."
       labels={['Delete My Account', 'Deleting...']}
       variant="destructive"
       pending={pending || isLeaving}
-      cancel="Keep It"
+      cancel="Keep Account"
     >
       {passwordNeeded && <CurrentPassword username={user.username} {...field('password')} />}
       {errors.form && (

@@ -21,20 +21,20 @@ function ChangeEmailForm({ username }: { username: string }) {
     check: ({ email, password }) =>
       present({
         email: mistakeOfEmail(email),
-        password: password ? undefined : 'Please fill in your password.',
+        password: password ? undefined : 'Enter your password.',
       }),
     send: (body) => changing.mutateAsync({ body }),
-    failed: 'The site cannot be reached just now. Please try again.',
+    failed: "We can't reach the server. Please try again.",
     fieldOf: { wrong_password: 'password', email_taken: 'email', email_unchanged: 'email' },
     defaultField: 'form',
     done: () => {
-      toast({ title: 'Mail sent', description: 'The address changes when you open the link in it.' })
+      toast({ title: 'Email sent', description: 'Your address changes when you open the link in it.' })
       close()
     },
   })
   return (
     <>
-      <p className="text-muted">A link goes to the new address. Until you open it, the old one stays.</p>
+      <p className="text-muted">We’ll email a link to the new address. The old one stays in use until you open it.</p>
       <AccountForm form={form} labels={['Send Link', 'Sending...']}>
         <Field label="New email" required {...form.field('email')}>
           <Input type="email" autoComplete="email" />
@@ -45,13 +45,13 @@ function ChangeEmailForm({ username }: { username: string }) {
   )
 }
 
-/** The mail address: whether it is proven, and the way to another one. */
+/** The email address: whether it is confirmed, and a button to change it. */
 export function EmailAddress({ user }: { user: CurrentUser }) {
   const { data } = useMember(accounts.state, {}, { freshFor: 0 })
   return (
-    <AccountAction title="Email address" text={texts[data?.emailProof ?? 'notNeeded']}>
+    <AccountAction title="Email Address" text={texts[data?.emailProof ?? 'notNeeded']}>
       <div className="flex flex-wrap gap-3">
-        {data?.emailProof === 'needed' && <SendProof />}
+        {data?.emailProof === 'needed' && <ResendLink />}
         <DialogButton label="Change Address" title="Change Your Address">
           <ChangeEmailForm username={user.username} />
         </DialogButton>
@@ -61,21 +61,21 @@ export function EmailAddress({ user }: { user: CurrentUser }) {
 }
 
 const texts = {
-  proven: 'It is confirmed. Another one takes effect once you have opened the link that goes there.',
-  needed: 'Not confirmed yet: your listings are published once you have opened the link in our mail.',
-  notNeeded: 'Another one takes effect once you have opened the link that goes there.',
+  proven: 'Confirmed. A new address takes effect once you confirm it.',
+  needed: 'Not confirmed yet. Your listings go live once you open the link in our email.',
+  notNeeded: 'A new address takes effect once you confirm it.',
 }
 
-/** Has the link sent again that proves the address. */
-export function SendProof() {
+/** Sends the confirmation link again. */
+export function ResendLink() {
   const sending = useMemberChange(accounts.sendProof, {
     invalidates: [],
-    onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    onError: (error) => toastRefusal(error, 'The mail could not be sent. Please try again.'),
+    onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your address.' }),
+    onError: (error) => toastRefusal(error, "The email wasn't sent. Please try again."),
   })
   return (
     <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>
-      Send the Link Again
+      Resend Link
     </Button>
   )
 }

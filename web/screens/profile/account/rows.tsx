@@ -4,11 +4,11 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type AccountActionProps = {
   title: string
-  /** What it does. */
+  /** Explains the action. */
   text: string
-  /** The button of the action, where one is enough. */
+  /** The buttons, right of the text. */
   children?: ReactNode
-  /** What stands below it. */
+  /** Shown below the text and buttons. */
   below?: ReactNode
 }
 
@@ -33,7 +33,7 @@ type AccountRowsProps<Data> = {
   children: (data: Data) => readonly ReactNode[]
 }
 
-/** What the account has several of, below the action on all of it. */
+/** A list below an account action, such as sessions or passkeys, with loading and error states. */
 export function AccountRows<Data>({ title, from, children }: AccountRowsProps<Data>) {
   const rows = from.isSuccess ? children(from.data) : []
   if (rows.length > 0) {
@@ -49,7 +49,7 @@ export function AccountRows<Data>({ title, from, children }: AccountRowsProps<Da
     <div className="mt-5">
       {from.isPending && <LoadingNote>{`Loading your ${name}…`}</LoadingNote>}
       {from.isPending && <Skeleton className="h-16" />}
-      {from.isError && <ErrorState retry={() => void from.refetch()}>{`Your ${name} could not be loaded.`}</ErrorState>}
+      {from.isError && <ErrorState retry={() => void from.refetch()}>{`We couldn’t load your ${name}.`}</ErrorState>}
     </div>
   )
 }

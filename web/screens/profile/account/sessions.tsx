@@ -12,7 +12,7 @@ import { carryToast } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction, AccountRows } from './rows.tsx'
 
-/** Where one is signed in: each session can be ended by itself, all others, or all. */
+/** The member's sessions. They can end one, all others, or all. */
 export function OwnSessions() {
   const list = useMember(sessions.list, {}, { freshFor: 0 })
   const others = list.data?.some(({ current }) => !current) ?? false
@@ -24,7 +24,7 @@ export function OwnSessions() {
   return (
     <AccountAction
       title="Sessions"
-      text="Where you are signed in. End what you do not recognise, and change your password then."
+      text="Devices where you’re signed in. Don’t recognize one? Sign it out and change your password."
       below={rows}
     >
       <div className="flex flex-wrap items-start gap-3">
@@ -38,7 +38,7 @@ export function OwnSessions() {
 function EndOthers() {
   const ending = useMemberChange(sessions.endOthers, {
     invalidates: [sessions.list],
-    onSuccess: () => toast({ title: 'Signed out elsewhere', description: 'You are signed in on this device alone.' }),
+    onSuccess: () => toast({ title: 'Signed out elsewhere', description: 'You’re now signed in on this device only.' }),
     onError: () =>
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' }),
   })
@@ -49,15 +49,15 @@ function EndOthers() {
   )
 }
 
-/** One session: which browser, since when, when last, and a button that ends it. */
+/** A session with its browser and times, and a button that ends it. */
 function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { session: OwnSession }) {
   const ending = useMemberChange(sessions.end, {
     invalidates: [sessions.list],
-    onSuccess: () => toast({ title: 'Session ended', description: `${browser} is signed out.` }),
+    onSuccess: () => toast({ title: 'Session ended', description: `${browser} was signed out.` }),
     onError: () =>
       toast({
         title: 'Error',
-        description: 'The session could not be ended. Please try again.',
+        description: 'Failed to end the session. Please try again.',
         variant: 'destructive',
       }),
   })
@@ -75,7 +75,7 @@ function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { 
       {!current && (
         <Button
           variant="secondary"
-          // One that has ended stays here until the list is read again.
+          // An ended session stays listed until the list is refetched.
           disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}
           aria-label={`Sign out ${browser}, signed in ${formatMoment(createdAt)}`}
@@ -93,8 +93,7 @@ function SignOutEverywhere() {
   const [revokesKeys, setRevokesKeys] = useState(true)
   const ending = useMemberChange(users.endSessions, {
     invalidates: [],
-    onSuccess: () =>
-      carryToast({ title: 'Signed out everywhere', description: 'Every session of yours has been ended.' }),
+    onSuccess: () => carryToast({ title: 'Signed out everywhere', description: 'All your sessions have ended.' }),
   })
   return (
     <div className="flex flex-col gap-3">

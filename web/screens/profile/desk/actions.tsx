@@ -12,7 +12,7 @@ import { menuItem, Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { editLabel, type ListingMoves } from './moves.ts'
 
-/** Lets everybody see what a car was sold for, or no longer. */
+/** Makes the final price public, or hides it. */
 function FinalPriceAction({ listing }: { listing: OwnRow }) {
   const { id, version, finalPricePublic } = listing
   const label = finalPricePublic ? 'Hide Final Price' : 'Show Final Price'
@@ -22,10 +22,10 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
       toast({
         title: listing.finalPricePublic ? 'Final price shown' : 'Final price hidden',
         description: listing.finalPricePublic
-          ? 'Everybody may see it, on the page of the vehicle and in the archive.'
-          : 'Nobody but you sees it.',
+          ? 'It’s public, on the page of the vehicle and in the archive.'
+          : 'Only you can see it.',
       }),
-    onError: (error) => toastRefusal(error, 'It could not be changed. Please try again.'),
+    onError: (error) => toastRefusal(error, 'Failed to change the final price. Please try again.'),
   })
   return (
     <button
@@ -40,28 +40,28 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-/** What is opened below a row. */
+/** The part that is open below a row. */
 export type Opened = 'statistics' | 'history' | null
 
-type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (what: Opened) => void }
+type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
 
-/** What a seller can do with a listing: editing, where there is room for it, and the rest in a menu. */
+/** The actions on a listing: an edit button if there is space, and the rest in a menu. */
 export function ListingActions({ listing, moves, opened, onToggle }: ListingActionsProps) {
   const name = vehicleName(listing)
   const label = editLabel(listing)
-  const isEdited = stateOf(listing) !== 'sold'
-  const isBeside = label === 'Edit' // else it stands with the reason
+  const isEditable = stateOf(listing) !== 'sold'
+  const isHere = label === 'Edit' // otherwise it is next to the rejection reason
   const edit = { to: paths.edit(listing.id), 'aria-label': `${label}: ${name}`, prefetch: 'intent' } as const
   return (
     <div className="flex items-center justify-end gap-1">
-      {isEdited && isBeside && (
-        <Link {...edit} className={`${beside} max-xl:hidden`}>
+      {isEditable && isHere && (
+        <Link {...edit} className={`${editButton} max-xl:hidden`}>
           <Pencil aria-hidden strokeWidth={1.5} className="size-4" />
           {label}
         </Link>
       )}
       <Menu label={`More: ${name}`}>
-        {isEdited && isBeside && (
+        {isEditable && isHere && (
           <Link {...edit} className={`${menuItem} xl:hidden`}>
             {label}
           </Link>
@@ -81,15 +81,15 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
             </button>
           ))}
         {stateOf(listing) === 'sold' && listing.finalPrice !== null && <FinalPriceAction listing={listing} />}
-        {(['statistics', 'history'] as const).map((what) => (
+        {(['statistics', 'history'] as const).map((part) => (
           <button
-            key={what}
+            key={part}
             type="button"
-            onClick={() => onToggle(what)}
-            aria-label={`${opened === what ? `Hide ${titles[what]}` : titles[what]}: ${name}`}
-            className={`${menuItem} ${what === 'statistics' ? 'border-t border-line' : ''}`}
+            onClick={() => onToggle(part)}
+            aria-label={`${opened === part ? `Hide ${titles[part]}` : titles[part]}: ${name}`}
+            className={`${menuItem} ${part === 'statistics' ? 'border-t border-line' : ''}`}
           >
-            {opened === what ? `Hide ${titles[what]}` : titles[what]}
+            {opened === part ? `Hide ${titles[part]}` : titles[part]}
           </button>
         ))}
       </Menu>
@@ -99,5 +99,5 @@ export function ListingActions({ listing, moves, opened, onToggle }: ListingActi
 
 const titles = { statistics: 'Statistics', history: 'History' }
 
-const beside =
+const editButton =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm transition-colors hover:bg-raised hover:text-accent-strong'

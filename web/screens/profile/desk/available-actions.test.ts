@@ -12,7 +12,7 @@ const listing = (over: Partial<ReviewedListing>) =>
     ...over,
   }) as ReviewedListing
 
-describe('what a seller can do', () => {
+describe('the actions of a seller', () => {
   test.each<[Partial<ReviewedListing>, string[]]>([
     [{}, ['pause', 'markSold', 'confirm', 'withdraw']],
     [{ confirmedAt: '2026-11-20T11:00:00.000Z' }, ['pause', 'markSold', 'confirm', 'withdraw']],

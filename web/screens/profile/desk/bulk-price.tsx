@@ -13,17 +13,17 @@ type BulkPriceProps = {
   onChange: (change: PriceChange) => void
 }
 
-/** Asks by how much, and shows what that makes of each price before anything is changed. */
+/** Asks by how much to change the prices, and previews each new price. */
 export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
-  const [way, setWay] = useState<keyof typeof ways>('lower percent')
+  const [mode, setMode] = useState<keyof typeof modes>('lower percent')
   const [typed, setTyped] = useState('')
-  const { kind, unit, change: changeBy } = ways[way]
+  const { kind, unit, change: changeBy } = modes[mode]
   const { data: change } = PriceChange.safeParse(changeBy(typed))
   const { props, field } = useEndpointForm(
     { body: PriceChange },
     {
       read: () => changeBy(typed),
-      check: () => (typed.trim() ? {} : { [kind]: 'Please say by how much.' }),
+      check: () => (typed.trim() ? {} : { [kind]: 'Enter a number.' }),
       send: async (change) => onChange(change),
     },
   )
@@ -35,8 +35,8 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
     >
       <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
         <Field label="Change" required>
-          <Select value={way} onChange={({ target }) => setWay(target.value as typeof way)}>
-            {Object.entries(ways).map(([value, { label }]) => (
+          <Select value={mode} onChange={({ target }) => setMode(target.value as typeof mode)}>
+            {Object.entries(modes).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -57,14 +57,14 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
       </div>
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="What becomes of the prices" tabIndex={0} className={scrolling}>
+      <section aria-label="Preview of the new prices" tabIndex={0} className={scrolling}>
         <ul className="py-2 text-sm">
           {listings.map((listing) => (
             <li key={listing.id} className="flex items-baseline justify-between gap-4 py-1">
               <span className="min-w-0 wrap-anywhere">{vehicleName(listing)}</span>
               <span className="figures shrink-0 text-right text-muted">
                 {formatPrice(listing.price)}
-                {change && <Becomes price={changedPrice(listing.price, change)} />}
+                {change && <NewPrice price={changedPrice(listing.price, change)} />}
               </span>
             </li>
           ))}
@@ -76,7 +76,7 @@ export function BulkPrice({ listings, pending, onChange }: BulkPriceProps) {
 
 const scrolling = 'max-h-60 overflow-y-auto border-y border-line'
 
-function Becomes({ price }: { price: number | null }) {
+function NewPrice({ price }: { price: number | null }) {
   if (price === null) return <span className="text-danger"> → not possible</span>
   return (
     <>
@@ -86,14 +86,14 @@ function Becomes({ price }: { price: number | null }) {
   )
 }
 
-const ways = {
+const modes = {
   'lower percent': { label: 'Lower by percent', kind: 'percent', unit: 'Percent', change: percent(-1) },
   'lower amount': { label: 'Lower by dollars', kind: 'amount', unit: 'Dollars', change: amount(-1) },
   'raise percent': { label: 'Raise by percent', kind: 'percent', unit: 'Percent', change: percent(1) },
   'raise amount': { label: 'Raise by dollars', kind: 'amount', unit: 'Dollars', change: amount(1) },
 }
 
-/** A minus that is typed as well is no way to raise a price. */
+/** A typed minus sign is ignored, so that lowering by -5 does not raise the price. */
 function percent(sign: 1 | -1) {
   return (typed: string) => {
     const [, digits] = /^-?(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []

@@ -9,42 +9,42 @@ import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { BulkPrice } from './bulk-price.tsx'
-import { isPriceOpen, useDeskChange, type HeldPrices } from './change.ts'
+import { canChangePrice, useDeskChange, type HeldPrices } from './change.ts'
 import { availableActions } from './moves.ts'
 
-/** What can be done with the listings that are chosen. */
+/** Actions on the selected listings. */
 export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onDone: () => void }) {
-  const [asked, setAsked] = useState<'price' | 'markSold' | null>(null)
+  const [dialog, setDialog] = useState<'price' | 'markSold' | null>(null)
   const [now] = useState(() => Date.now())
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const change = useDeskChange({ onDone })
-  const priced = chosen.filter(isPriceOpen)
-  const fitting = (name: SharedMove) => chosen.filter((listing) => availableActions(listing, now).includes(name))
+  const priced = chosen.filter(canChangePrice)
+  const eligible = (name: SharedMove) => chosen.filter((listing) => availableActions(listing, now).includes(name))
 
   function move(transition: SharedMove) {
-    if (transition === 'markSold') return setAsked('markSold')
-    change.mutate({ body: { listings: named(fitting(transition)), change: { kind: 'move', transition } } })
+    if (transition === 'markSold') return setDialog('markSold')
+    change.mutate({ body: { listings: withVersions(eligible(transition)), change: { kind: 'move', transition } } })
   }
 
   return (
     <>
       {priced.length > 0 && (
-        <Button onClick={() => setAsked('price')}>{counted('Change Prices', priced, chosen)}</Button>
+        <Button onClick={() => setDialog('price')}>{labelWithCount('Change Prices', priced, chosen)}</Button>
       )}
       {sharedMoves.map((name) => {
-        const its = fitting(name)
-        if (its.length === 0) return null
+        const matching = eligible(name)
+        if (matching.length === 0) return null
         return (
           <Button key={name} variant="secondary" disabled={change.isPending} onClick={() => move(name)}>
-            {counted(transitions[name].label, its, chosen)}
+            {labelWithCount(transitions[name].label, matching, chosen)}
           </Button>
         )
       })}
-      <Dialog open={asked === 'price' && !change.held} onClose={close} title="Change Prices">
+      <Dialog open={dialog === 'price' && !change.held} onClose={close} title="Change Prices">
         <BulkPrice
           listings={priced}
           pending={change.isPending}
-          onChange={(by) => change.mutate({ body: { listings: named(priced), change: by } })}
+          onChange={(by) => change.mutate({ body: { listings: withVersions(priced), change: by } })}
         />
       </Dialog>
       <ConfirmPrices
@@ -52,14 +52,14 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
         listings={chosen}
         pending={change.isPending}
         onConfirm={change.confirm}
-        onCancel={change.giveUp}
+        onCancel={change.discard}
       />
-      <Dialog open={asked === 'markSold'} onClose={close} title="Mark as Sold">
+      <Dialog open={dialog === 'markSold'} onClose={close} title="Mark as Sold">
         <SellSeveral
-          listings={fitting('markSold')}
+          listings={eligible('markSold')}
           pending={change.isPending}
           onSell={(atAskingPrice) => {
-            const listings = named(fitting('markSold'))
+            const listings = withVersions(eligible('markSold'))
             change.mutate({ body: { listings, change: { kind: 'move', transition: 'markSold', atAskingPrice } } })
           }}
         />
@@ -68,25 +68,25 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
   )
 }
 
-function named(listings: readonly OwnRow[]) {
+function withVersions(listings: readonly OwnRow[]) {
   return listings.map(({ id, version }) => ({ id, version }))
 }
 
-/** `Pause`, or `Pause 2` where it is not for all of those that are chosen. */
-function counted(label: string, its: readonly OwnRow[], chosen: readonly OwnRow[]): string {
-  return its.length === chosen.length ? label : `${label} (${formatNumber(its.length)})`
+/** Returns the label, with a count such as `Pause (2)` if it does not apply to all selected listings. */
+function labelWithCount(label: string, matching: readonly OwnRow[], chosen: readonly OwnRow[]): string {
+  return matching.length === chosen.length ? label : `${label} (${formatNumber(matching.length)})`
 }
 
 type ConfirmPricesProps = {
   held: HeldPrices | undefined
-  /** The listings that were to be changed, for their names. */
+  /** The selected listings, for their names. */
   listings: readonly OwnRow[]
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks whether prices that are probably slips are right, each with the one that it was compared with. */
+/** Asks to confirm prices that are probably typing errors, each with the price that it was compared with. */
 function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: ConfirmPricesProps) {
   const count = held?.listings.length ?? 0
   return (
@@ -98,8 +98,8 @@ function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: Confirm
       <ConfirmForm
         text={
           count === 1
-            ? 'This vehicle has its old price until you decide.'
-            : 'These vehicles have their old prices until you decide.'
+            ? 'This vehicle keeps its old price until you decide.'
+            : 'These vehicles keep their old prices until you decide.'
         }
         labels={[count === 1 ? 'Use This Price' : `Use These ${count} Prices`, 'Saving...']}
         pending={pending}
@@ -132,12 +132,12 @@ type SellSeveralProps = {
   onSell: (atAskingPrice: boolean) => void
 }
 
-/** Asks for confirmation; final prices other than the asking prices are given one by one. */
+/** Asks for confirmation. Other final prices than the asking prices are entered one by one. */
 function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (
     <ConfirmForm
-      text="They leave all lists at once. Their pages stay, marked as sold, and take no inquiries."
+      text="These vehicles will disappear from all lists. Their pages stay, marked as sold, without inquiries."
       labels={['Mark as Sold', 'Saving...']}
       pending={pending}
       onConfirm={() => onSell(atAskingPrice)}
@@ -150,7 +150,7 @@ function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
         ))}
       </ul>
       <CheckBox
-        label="Each was sold for its price, and everybody may see that."
+        label="Each was sold at its asking price. Show these final prices publicly."
         checked={atAskingPrice}
         onChange={setAtAskingPrice}
       />

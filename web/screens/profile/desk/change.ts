@@ -12,12 +12,12 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Whether its price can be changed: what is sold stays as it was sold. */
-export function isPriceOpen(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
+/** Whether the price can be changed. Sold vehicles keep theirs. */
+export function canChangePrice(listing: Pick<OwnRow, 'status' | 'sold'>): boolean {
   return stateOf(listing) !== 'sold'
 }
 
-/** What became of a change of one or several listings, in a toast. */
+/** Returns the toast for a change of one or several listings. */
 export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): ToastContent {
   const done = results.filter(({ problem }) => problem === null)
   if (done.length === 0)
@@ -27,7 +27,7 @@ export function outcomeOf(change: DeskChange, results: readonly DeskResult[]): T
   if (refused) return { title, description: refused }
   const [{ price }] = done as [DeskResult]
   const isOnePrice = done.length === 1 && change.kind !== 'move' && price !== null
-  return { title, description: isOnePrice ? `It is ${formatPrice(price)} now.` : meaningOf(change) }
+  return { title, description: isOnePrice ? `It’s now ${formatPrice(price)}.` : descriptionOf(change) }
 }
 
 function titleOfOne(change: DeskChange): string {
@@ -46,26 +46,26 @@ const moved: Record<SharedMove, string> = {
   markSold: 'marked as sold',
 }
 
-function meaningOf(change: DeskChange): string {
-  return change.kind === 'move' ? transitions[change.transition].summary : 'They hold at once.'
+function descriptionOf(change: DeskChange): string {
+  return change.kind === 'move' ? transitions[change.transition].summary : 'The new prices are effective immediately.'
 }
 
-/** Prices of a change that are probably slips, each held until it is confirmed. */
+/** Prices of a change that are probably typing errors. They are held until confirmed. */
 export type HeldPrices = { change: DeskChange; listings: { id: number; version: number; unusualPrice: UnusualPrice }[] }
 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes listings, one or several; it is done once the prices that are held were confirmed or given up. Prices are put
- * into the rows where they stand, so that nothing moves below the fingers.
+ * Changes one or several listings. Calls `onDone` once all held prices are confirmed or discarded. New prices are
+ * written to the cached rows instead of refetching, so that the order does not change under the pointer.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()
   const change = useMemberChange(desk.change, {
     invalidates: [desk.waiting, listings.own, history.events],
-    onSuccess: (answer, { body: { change, listings: asked } }) => {
+    onSuccess: (answer, { body: { change, listings: sent } }) => {
       const unusual = answer.flatMap(({ id, unusualPrice }) => {
-        const version = asked.find((listing) => listing.id === id)?.version
+        const version = sent.find((listing) => listing.id === id)?.version
         return unusualPrice && version ? [{ id, version, unusualPrice }] : []
       })
       const results = answer.filter(({ unusualPrice }) => !unusualPrice)
@@ -73,7 +73,7 @@ export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
       if (unusual.length === 0) onDone?.()
       if (results.length === 0) return
       const isAllDone = results.every(({ problem }) => problem === null)
-      if (change.kind !== 'move') putPrices(results)
+      if (change.kind !== 'move') updatePrices(results)
       if (change.kind === 'move' || !isAllDone)
         void memberClient().invalidateQueries({ queryKey: [desk.listings.path] })
       toast(outcomeOf(change, results))
@@ -95,14 +95,14 @@ export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
       }))
       change.mutate({ body: { listings, change: held.change } })
     },
-    giveUp: () => {
+    discard: () => {
       setHeld(undefined)
       onDone?.()
     },
   }
 }
 
-function putPrices(results: readonly DeskResult[]) {
+function updatePrices(results: readonly DeskResult[]) {
   const changed = new Map(results.map((result) => [result.id, result]))
   memberClient().setQueriesData<Page<OwnRow>>({ queryKey: [desk.listings.path] }, (page) => {
     const items = page?.items.map((listing) => {

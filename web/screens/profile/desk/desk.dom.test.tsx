@@ -43,7 +43,7 @@ const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
 const changes = () => callsOf(desk.change).map(({ body }) => body)
 
-test('a price that is not a number stays as typed, with the reason, until it is corrected', async () => {
+test('a price that is not a number stays, with the reason, until it is corrected', async () => {
   const { user } = await showListings([elan])
   await user.click(await priceButton())
   await user.clear(priceField())
@@ -58,7 +58,7 @@ test('a price that is not a number stays as typed, with the reason, until it is 
   answer(desk.change, [result({ price: 19_500 })])
   await user.clear(priceField())
   await user.type(priceField(), '$19,500{Enter}')
-  expect(await screen.findByText('It is $19,500 now.')).toBeTruthy()
+  expect(await screen.findByText('It’s now $19,500.')).toBeTruthy()
   const button = await priceButton(/\$19,500$/)
   expect(document.activeElement).toBe(button)
   expect(changes()).toEqual([{ listings: [{ id: 1, version: 1 }], change: { kind: 'price', price: 19_500 } }])
@@ -82,7 +82,7 @@ test('leaving a price field saves the price', async () => {
   await user.clear(priceField())
   await user.type(priceField(), '12345')
   await user.tab()
-  expect(await screen.findByText('It is $12,345 now.')).toBeTruthy()
+  expect(await screen.findByText('It’s now $12,345.')).toBeTruthy()
 })
 
 test('Enter saves a price and opens the next one', async () => {
@@ -95,7 +95,7 @@ test('Enter saves a price and opens the next one', async () => {
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(await priceButton(/^Change the price of 2019 Lotus Esprit/))
   expect((await priceButton()).textContent).toBe('$90,000')
-  expect(callsOf(desk.listings)).toHaveLength(1) // the list is not read again: rows stay where they are
+  expect(callsOf(desk.listings)).toHaveLength(1) // the list is not refetched, so rows stay in place
 })
 
 test('an unusual price is saved once the seller confirms it', async () => {
@@ -113,7 +113,7 @@ test('an unusual price is saved once the seller confirms it', async () => {
   expect(document.activeElement).toBe(priceField())
   await user.keyboard('{Enter}')
   await user.click(await within(await dialogNamed('Is This Price Right?')).findByRole('button', { name: 'Use $21' }))
-  expect(await screen.findByText('It is $21 now.')).toBeTruthy()
+  expect(await screen.findByText('It’s now $21.')).toBeTruthy()
   expect((await priceButton()).textContent).toBe('$21')
   expect(changes().map(({ listings }) => listings[0]!.confirmPrice)).toEqual([undefined, undefined, 21])
 })
@@ -155,10 +155,10 @@ test('the column headings sort the list and keep the focus', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a search without results offers all listings again', async () => {
+test('a search without results offers to show all listings', async () => {
   const { user, address } = await showListings([], '/profile?q=zeppelin&state=rejected')
-  expect(await screen.findByText('None of your listings fits the search.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('rejected')
+  expect(await screen.findByText('No listings match your search.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('rejected')
   expect(callsOf(desk.listings)[0]!.query).toMatchObject({ q: 'zeppelin', state: 'rejected' })
   answerOwnRows([elan])
   await user.click(screen.getByRole('button', { name: 'Show All Listings' }))
@@ -166,7 +166,7 @@ test('a search without results offers all listings again', async () => {
   expect(address()).toBe('/profile')
 })
 
-test('a refused change of prices shows the reason and keeps what was typed', async () => {
+test('a refused price change shows the reason and keeps the typed price', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, new Refusal('listing_not_found'))
   await user.click(await priceButton())
@@ -202,11 +202,11 @@ test('the dialog for a sold listing refuses a final price below one dollar', asy
   await user.clear(price)
   await user.type(price, '61000')
   await sell()
-  expect(await screen.findByText('Sold for $61,000, which only you see.')).toBeTruthy()
+  expect(await screen.findByText('Sold for $61,000 (only visible to you).')).toBeTruthy()
   expect(callsOf(listings.move)[0]!.body).toMatchObject({ transition: 'markSold', finalPrice: 61_000, version: 1 })
 })
 
-test('the history of a listing says what happened to it', async () => {
+test('the history of a listing shows its events', async () => {
   const { user } = await showListings([elan])
   const event = {
     transition: 'markSold',

@@ -9,30 +9,30 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { BulkActions } from './bulk.tsx'
-import { isPriceOpen } from './change.ts'
+import { canChangePrice } from './change.ts'
 import { ListingFilters, filterNames, orderIn, ownQuery } from './filters.tsx'
 import { MyDrafts, JustListed } from './just-listed.tsx'
 import { ListingRow } from './row.tsx'
 
-/** Listings from which on there is something to look for. */
+/** With more listings than this, search and filters are shown. */
 const few = 5
 
-/** What a member sells: one car, or hundreds that are searched, put in order and changed several at once. */
+/** The member's listings: one, or hundreds that can be searched, sorted and changed in bulk. */
 export function MyListings() {
   const { values, page, change } = useFilters(filterNames)
   const mine = useMember(desk.listings, { query: ownQuery(values, page) }, { keepsLast: true })
-  const now = orderIn(values)
+  const sorting = orderIn(values)
   const [pricing, setPricing] = useState<number | null>(null)
   const isFiltered = Boolean(values.q || values.state)
   const [isSearched, setSearched] = useState(isFiltered)
-  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true) // it does not go away below the fingers
+  if (!isSearched && (isFiltered || (mine.data?.total ?? 0) > few)) setSearched(true) // stays once shown
 
-  /** From one price to the next above or below that can be changed, as in a spreadsheet. */
-  function goOn({ id }: OwnRow, step: 1 | -1) {
+  /** Opens the next or previous price that can be changed, as in a spreadsheet. */
+  function openNextPrice({ id }: OwnRow, step: 1 | -1) {
     const all = mine.data?.items ?? []
     const ahead = step === 1 ? all : all.toReversed()
     const here = ahead.findIndex((listing) => listing.id === id)
-    setPricing(ahead.slice(here + 1).find(isPriceOpen)?.id ?? null)
+    setPricing(ahead.slice(here + 1).find(canChangePrice)?.id ?? null)
   }
 
   return (
@@ -50,25 +50,25 @@ export function MyListings() {
         from={mine}
         page={page}
         onPage={(page) => change({ page })}
-        failed="Your listings could not be loaded."
+        failed="We couldn’t load your listings."
         none={
           isFiltered ? (
-            <EmptyState title="Nothing Found" text="None of your listings fits the search.">
+            <EmptyState title="Nothing Found" text="No listings match your search.">
               <Button variant="secondary" onClick={() => change({ q: '', state: '' })}>
                 Show All Listings
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title="No Listings Yet" text="Listing is free, and takes a few minutes.">
+            <EmptyState title="No Listings Yet" text="Listing is free and takes a few minutes.">
               <ButtonLink to={paths.sell}>Create Your First Listing</ButtonLink>
             </EmptyState>
           )
         }
         columns={heads.map(({ by, head = 'pr-5', isNumber = false, ...rest }) => {
           if (!by) return { ...rest, head }
-          const order = by === now.by ? (now.isRising ? 'ascending' : 'descending') : undefined
-          // Numbers from high to low at first.
-          const next = order ? !now.isRising : !isNumber
+          const order = by === sorting.by ? (sorting.isAscending ? 'ascending' : 'descending') : undefined
+          // Numbers are sorted in descending order first.
+          const next = order ? !sorting.isAscending : !isNumber
           return {
             ...rest,
             head: isNumber ? `${head} text-right` : head,
@@ -89,7 +89,7 @@ export function MyListings() {
             checkBox={checkBox(listing)}
             isPricing={pricing === listing.id}
             onPricing={(on) => setPricing((open) => (on ? listing.id : open === listing.id ? null : open))}
-            onGoOn={(step) => goOn(listing, step)}
+            onStep={(step) => openNextPrice(listing, step)}
           />
         )}
       />
@@ -105,7 +105,7 @@ const heads: readonly {
 }[] = [
   { name: 'Vehicle', by: 'vehicle' },
   { name: 'Price', by: 'price', isNumber: true },
-  { name: 'State' },
+  { name: 'Status' },
   { name: 'Views', by: 'views', isNumber: true },
   { name: 'Saves', by: 'saves', isNumber: true },
   { name: 'Inquiries', by: 'inquiries', isNumber: true },
@@ -114,5 +114,5 @@ const heads: readonly {
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]
 
-/** Not among the addresses that every page knows: a visitor has no way here. */
+/** Not in the shared paths, which every page loads, because only members need it. */
 const stockPath = '/profile/stock'

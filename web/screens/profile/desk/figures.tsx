@@ -14,7 +14,7 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
 
-/** How a listing is received: four figures, and the views of the last days, which open its statistics. */
+/** Four figures of a listing, and a chart of recent views that opens the statistics. */
 export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFiguresProps) {
   const recent = listing.recentViews.reduce((sum, views) => sum + views, 0)
   return (
@@ -37,7 +37,7 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >
-          {/* A day without any is a hairline, so that the days can be told. */}
+          {/* Days without views get a hairline, so that the days are distinguishable. */}
           <Bars
             counts={listing.recentViews}
             top={Math.max(1, ...listing.recentViews)}
@@ -57,12 +57,12 @@ const figures = [
   { of: 'daysOnMarket', name: 'days', Icon: CalendarDays, place: 'max-md:[grid-area:3/5] md:max-xl:[grid-area:2/6]' },
 ] as const
 
-/** Views, saves and inquiries of one's own listing, day by day. */
+/** Daily views, saves and inquiries of the member's listing. */
 export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
   const query = { days: recentDays }
   const counted = useMember(statistics.listing, { params: { id: vehicleId }, query }, { freshFor: 0 })
   if (counted.isError)
-    return <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
+    return <ErrorState retry={() => void counted.refetch()}>We couldn’t load the statistics.</ErrorState>
   if (counted.isPending) {
     return (
       <div className="mt-4 mb-3 flex flex-col gap-6">
@@ -93,7 +93,7 @@ export function MyListingStatistics({ vehicleId }: { vehicleId: number }) {
 }
 
 const measures = [
-  { of: 'views', title: 'Views', none: 'No views in these days' },
-  { of: 'saves', title: 'Saves', none: 'No saves in these days' },
-  { of: 'inquiries', title: 'Inquiries', none: 'No inquiries in these days' },
+  { of: 'views', title: 'Views', none: 'No views in this period' },
+  { of: 'saves', title: 'Saves', none: 'No saves in this period' },
+  { of: 'inquiries', title: 'Inquiries', none: 'No inquiries in this period' },
 ] as const

@@ -10,21 +10,21 @@ type ListingFiltersProps = {
 }
 
 export function ListingFilters({ values, onChange }: ListingFiltersProps) {
-  const { by, isRising } = orderIn(values)
+  const { by, isAscending } = orderIn(values)
   return (
     <search className="mb-6 flex flex-wrap items-end gap-4">
       <SearchField label="Search your listings" value={values.q} onSearch={(q) => onChange({ q })} />
       <div className="grid grid-cols-2 gap-4 *:min-w-0 max-sm:w-full">
         <Choice
-          label="State"
+          label="Status"
           value={stateOptions.some(([state]) => state === values.state) ? values.state : ''}
           options={stateOptions}
           onChoose={(state) => onChange({ state })}
         />
-        {/* Wide screens have the heads of the columns for it, too. */}
+        {/* On wide screens, the column headings also sort. */}
         <Choice
           label="Sort by"
-          value={`${by} ${isRising ? 'asc' : 'desc'}`}
+          value={`${by} ${isAscending ? 'asc' : 'desc'}`}
           options={sortOptions}
           onChoose={(value) => {
             const [sort = '', order = ''] = value.split(' ')
@@ -55,14 +55,14 @@ const sortOptions = [
   ['saves asc', 'Fewest saves'],
   ['inquiries desc', 'Most inquiries'],
   ['inquiries asc', 'Fewest inquiries'],
-  ['days desc', 'Longest offered'],
-  ['days asc', 'Shortest offered'],
+  ['days desc', 'Most days listed'],
+  ['days asc', 'Fewest days listed'],
 ] as const
 
 export const filterNames = ['q', 'state', 'sort', 'order'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** What is asked for by an address; what the server would refuse is left out, and without a filter nothing is named. */
+/** Returns the query for the URL's values, without empty ones and without those that the server would refuse. */
 export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFilter & { page: number; limit: number } {
   return {
     page,
@@ -74,11 +74,11 @@ export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFi
   }
 }
 
-function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[], asked: string) {
-  return values.some((it) => it === asked) ? ({ [name]: asked } as Record<Name, Value>) : {}
+function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[], value: string) {
+  return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** By which the list is in order, and whether from low to high. */
-export function orderIn({ sort, order }: Pick<Values, 'sort' | 'order'>): { by: OwnSort; isRising: boolean } {
-  return { by: ownSorts.find((it) => it === sort) ?? 'listed', isRising: order === 'asc' }
+/** Returns the sort key, and whether the order is ascending. */
+export function orderIn({ sort, order }: Pick<Values, 'sort' | 'order'>): { by: OwnSort; isAscending: boolean } {
+  return { by: ownSorts.find((known) => known === sort) ?? 'listed', isAscending: order === 'asc' }
 }

@@ -10,17 +10,17 @@ import { Button } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 
-/** Events that are shown at first. */
+/** Number of events shown initially. */
 const few = 10
 
-/** The history of a listing, newest first: the last events, or all of them. */
+/** The history of a listing, newest first: the latest events, or all. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
   const { data, isError, refetch } = useMember(history.events, { params: { id }, query: { limit } })
-  if (isError) return <ErrorState retry={() => void refetch()}>The history could not be loaded.</ErrorState>
+  if (isError) return <ErrorState retry={() => void refetch()}>We couldn’t load the history.</ErrorState>
   if (!data) return <Skeleton className="h-16" />
   const { items, total } = data
-  if (total === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
+  if (total === 0) return <p className="text-sm text-muted">No events yet.</p>
   return (
     <>
       <ol className="border-l border-line">
@@ -51,14 +51,14 @@ function Event({ event }: { event: ListingEvent }) {
   )
 }
 
-/** A decision about changes does not change the state of the listing, so it has a sentence of its own. */
+/** Describes an event. Decisions about changes do not change the state, so they have their own sentences. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const isRefusal = transition === 'reject' || transition === 'takeDown'
   const words = isRefusal ? rejectionSentence({ reason, note }) : note
   const isRevision = from === to && (transition === 'approve' || transition === 'reject')
   const what = isRevision
-    ? aboutChanges[transition]
+    ? decisions[transition]
     : transition === 'reject'
       ? notApproved
       : transitions[transition].summary
@@ -66,4 +66,4 @@ function sentence({ transition, from, to, reason, note }: ListingEvent): string 
 }
 
 const notApproved = 'Not approved.'
-const aboutChanges = { approve: 'Your changes were approved.', reject: 'Your changes were not approved.' }
+const decisions = { approve: 'Your changes were approved.', reject: 'Your changes were not approved.' }

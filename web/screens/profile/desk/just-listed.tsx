@@ -9,7 +9,7 @@ import { DraftRow } from '#web/drafts/row.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What happens next with the car that was listed just now, above the row that it has. It gets the focus of whoever arrives. */
+/** Explains what happens next with a listing that was just submitted. Takes the focus on arrival. */
 export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefined }) {
   const [params] = useSearchParams()
   const listing = items.find(({ id }) => String(id) === params.get('listed'))
@@ -28,21 +28,18 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
         What happens next with your {vehicleName(listing)}
       </h3>
       <ol className="mt-2 max-w-prose list-decimal pl-5 text-sm text-muted">
-        {state === 'pending' ? waiting : published}
-        <li>
-          Add documents — buyers trust what they can read. You cover names and addresses, and only what you publish is
-          seen.
-        </li>
-        <li>Whoever writes to you about it, you answer in your inbox here.</li>
+        {state === 'pending' ? pendingSteps : publishedSteps}
+        <li>Add documents to build trust. You cover names and addresses, and buyers see only what you publish.</li>
+        <li>Answer buyers in your inbox here.</li>
       </ol>
       <p className="flex flex-wrap gap-x-6 text-sm">
-        <Link to={`${paths.edit(listing.id)}#documents`} className={way}>
+        <Link to={`${paths.edit(listing.id)}#documents`} className={linkClass}>
           Add Documents
         </Link>
-        <Link to={paths.vehicle(listing.id)} className={way}>
-          Look at It
+        <Link to={paths.vehicle(listing.id)} className={linkClass}>
+          View Listing
         </Link>
-        <Link to={paths.sell} className={way}>
+        <Link to={paths.sell} className={linkClass}>
           List Another Vehicle
         </Link>
       </p>
@@ -50,18 +47,18 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
   )
 }
 
-const waiting = (
+const pendingSteps = (
   <>
-    <li>An admin looks at it. It becomes public as soon as it has been approved, and you get a mail.</li>
-    <li>Until then only you see it; look at it, and change what you like.</li>
+    <li>We review it, and email you when it’s live.</li>
+    <li>Until then only you can see it. You can still change anything.</li>
   </>
 )
 
-const published = <li>It is public: everybody finds it from now on. Look at it, and change what you like.</li>
+const publishedSteps = <li>It’s live, and buyers can find it. You can still change anything.</li>
 
-const way = 'text-link inline-flex min-h-11 items-center'
+const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-/** Cars that are begun and not sent yet, on whichever device. */
+/** The member's unfinished listings from all devices. */
 export function MyDrafts() {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   if (!data || data.total === 0) return null

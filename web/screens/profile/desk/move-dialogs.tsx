@@ -20,7 +20,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')
   const [isPublic, setPublic] = useState(false)
   const refused = unusualPriceOf(move.error)
-  // Another price than the refused one is judged on its own.
+  // Applies only while the refused price is unchanged.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
   const { props, field, pending } = useEndpointForm(listings.move, {
@@ -35,13 +35,13 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   return (
     <ConfirmForm
       {...props}
-      text={`Your ${vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.`}
+      text={`Your ${vehicleName(listing)} will disappear from all lists. Its page stays, marked as sold, without inquiries.`}
       labels={[unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold', 'Saving...']}
       pending={pending}
     >
       <Field
         label="Final price ($)"
-        hint="Optional. Nobody but you sees it, unless you say so below."
+        hint="Optional. Only you see it, unless you make it public below."
         {...field('finalPrice')}
       >
         <Input
@@ -54,13 +54,13 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         />
       </Field>
       <CheckBox
-        label="Everybody may see the final price, on its page and in the archive. You can take that back."
+        label="Show the final price on its page and in the archive. You can change this later."
         checked={isPublic}
         onChange={setPublic}
       />
       {unusual && (
         <p role="alert" className="border-l-2 border-danger pl-4">
-          {explainUnusual(unusual)} If it is right, confirm it.
+          {explainUnusual(unusual)} If it’s right, confirm it.
         </p>
       )}
     </ConfirmForm>
@@ -68,28 +68,28 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
 }
 
 export function MoveDialogs({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
-  const { asked, close, move } = moves
+  const { confirming, close, move } = moves
   return (
     <>
-      <Dialog open={asked === 'markSold'} onClose={close} title="Mark as Sold">
+      <Dialog open={confirming === 'markSold'} onClose={close} title="Mark as Sold">
         <MarkSoldForm listing={listing} move={move} />
       </Dialog>
-      <Dialog open={asked === 'withdraw'} onClose={close} title="Remove this listing?">
+      <Dialog open={confirming === 'withdraw'} onClose={close} title="Remove this listing?">
         <RemoveListing listing={listing} move={move} />
       </Dialog>
     </>
   )
 }
 
-/** Asks for confirmation. */
+/** Asks to confirm the removal. */
 function RemoveListing({ listing, move }: MoveFormProps) {
   const { id, version } = listing
   return (
     <ConfirmForm
-      text={`Your ${vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.`}
+      text={`Your ${vehicleName(listing)} will disappear from the site. It stays in this list, and you can resubmit it.`}
       labels={['Remove Listing', 'Removing...']}
       pending={move.isPending}
-      cancel="Keep It"
+      cancel="Keep Listing"
       onConfirm={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
     />
   )

@@ -29,69 +29,69 @@ export function availableActions(listing: ListedOwn, now: number): TransitionNam
   return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
 }
 
-/** Said within the last day, which is how exactly it is shown. */
+/** Whether the seller confirmed it within the last day. Confirmations are shown to the day. */
 function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
   return now - Date.parse(confirmedAt) < 86_400_000
 }
 
-/** The transitions that a seller can make of a listing now; two of them ask first, in a dialog. */
+/** The transitions that a seller can make now. Two of them need a dialog. */
 export function useListingMoves(listing: OwnRow) {
-  const [asked, setAsked] = useState<TransitionName | null>(null)
+  const [confirming, setConfirming] = useState<TransitionName | null>(null)
   const [now] = useState(() => Date.now())
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   const move = useMove(close)
   const { id, version } = listing
   const names = availableActions(listing, now)
 
   function start(transition: TransitionName) {
-    if (asking.includes(transition)) setAsked(transition)
+    if (dialogTransitions.includes(transition)) setConfirming(transition)
     else move.mutate({ params: { id }, body: { transition, version } })
   }
 
-  return { names, remedy: names.find((name) => remedies.includes(name)), start, move, asked, close }
+  return { names, remedy: names.find((name) => remedies.includes(name)), start, move, confirming, close }
 }
 
 export type ListingMoves = ReturnType<typeof useListingMoves>
 
-const asking: readonly TransitionName[] = ['markSold', 'withdraw']
+const dialogTransitions: readonly TransitionName[] = ['markSold', 'withdraw']
 
-/** What brings a listing back to where it is seen, or keeps it there; it stands beside the reason. */
+/** Transitions that keep a listing public or make it public again. Their button is next to the explanation. */
 const remedies: readonly TransitionName[] = ['resume', 'renew', 'resubmit']
 
-/** A rejected listing is sent in again by editing it. */
+/** Returns the label of the edit link. A rejected listing is resubmitted by editing it. */
 export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }
 
-/** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
-function useMove(onDecided: () => void) {
+/** Makes a transition of the seller's listing. If its state has changed in the meantime, the list is refetched. */
+function useMove(onDone: () => void) {
   const undo = useUndo()
   return useMemberChange(listings.move, {
     invalidates: [desk.listings, listings.own, history.events, desk.waiting],
     onSuccess: (moved, { body }) => {
-      onDecided()
+      onDone()
       const { done, label, summary } = listingTransition(body.transition)
       const title = `${done ?? label}: ${vehicleName(moved)}`
       const description = body.transition === 'resubmit' ? afterSending(moved) : summary
       toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
     },
     onError: (error) => {
-      if (unusualPriceOf(error)) return // asked about where the price was typed
+      if (unusualPriceOf(error)) return // confirmed where the price is entered
       toastRefusal(error, 'Please try again later.')
       if (!isApiError(error) || !error.problem) return
-      onDecided()
+      onDone()
       void memberClient().invalidateQueries({ queryKey: [desk.listings.path] })
     },
   })
 }
 
-/** The button of a toast that takes a pause or a removal back; it stays for as long as that can be done. */
+/** The button of a toast that undoes a pause or a removal. The toast stays as long as that is possible. */
 function useUndo() {
   const undo = useMemberChange(listings.undo, {
     invalidates: [desk.listings, listings.own, history.events, desk.waiting],
     onSuccess: (listing) =>
-      toast({ title: `Taken back: ${vehicleName(listing)}`, description: 'It stands as before.' }),
-    onError: (error) => toastRefusal(error, 'Failed to take it back. Please try again.'),
+      toast({ title: `Undone: ${vehicleName(listing)}`, description: 'The listing is as it was before.' }),
+    onError: (error) => toastRefusal(error, 'Failed to undo. Please try again.'),
   })
   return ({ id, version }: OwnListing) => ({
     action: { label: 'Undo', run: () => undo.mutate({ params: { id }, body: { version } }) },

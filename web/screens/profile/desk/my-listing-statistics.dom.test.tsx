@@ -23,13 +23,13 @@ test('a seller opens the statistics of a listing from its row', async () => {
   const { user } = await show(<MyListings />, { as: 'member', address: '/profile' })
   await user.click(await screen.findByRole('button', { name: /^Statistics: .+ 7 views in 3 days$/ }))
   const views = within(await screen.findByRole('region', { name: 'Views by day' }))
-  expect(views.getAllByRole('row', { hidden: true }).map((it) => it.textContent)).toContain('November 20, 20264')
+  expect(views.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toContain('November 20, 20264')
   for (const [name, value] of [
     ['Views', '12'],
     ['Saves', '2'],
     ['Inquiries', '1'],
   ] as const)
     expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling!.textContent).toBe(value)
-  expect(screen.getByText('No saves in these days')).toBeTruthy()
+  expect(screen.getByText('No saves in this period')).toBeTruthy()
   expect(callsOf(statistics.listing).map(({ params }) => params)).toEqual([{ id: '7' }])
 })

@@ -22,12 +22,12 @@ const lower: DeskChange = { kind: 'percent', percent: -5 }
 const pause: DeskChange = { kind: 'move', transition: 'pause' }
 
 test.each<[DeskChange, DeskResult[], object]>([
-  [lower, [done(1)], { title: 'Price changed', description: 'It is $20,000 now.' }],
-  [lower, [done(1), done(2)], { title: '2 prices changed', description: 'They hold at once.' }],
+  [lower, [done(1)], { title: 'Price changed', description: 'It’s now $20,000.' }],
+  [lower, [done(1), done(2)], { title: '2 prices changed', description: 'The new prices are effective immediately.' }],
   [pause, [done(1)], { title: 'Listing paused', description: 'Paused; hidden from others.' }],
   [pause, [done(1), done(2)], { title: '2 listings paused' }],
   [pause, [done(1), refused(2, 'A.'), refused(3, 'A.')], { title: 'Listing paused', description: '2 failed: A.' }],
   [lower, [refused(2, 'A.'), refused(3, 'B.')], { title: 'Nothing was changed', description: 'A. B.' }],
-])('%j with %j is told', (change, results, told) => {
-  expect(outcomeOf(change, results)).toMatchObject(told)
+])('the toast for %j with %j', (change, results, toast) => {
+  expect(outcomeOf(change, results)).toMatchObject(toast)
 })

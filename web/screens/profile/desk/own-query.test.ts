@@ -14,11 +14,11 @@ test.each([
     { sort: 'views', order: 'asc' },
   ],
   [{ q: 'x'.repeat(200), state: 'gone', sort: 'sellerId', order: 'up' }, { q: 'x'.repeat(100) }],
-])('an address with %j asks for %j', (values, asked) => {
-  expect(ownQuery(values, 2)).toEqual({ page: 2, limit: 20, ...asked })
+])('the URL values %j become the query %j', (values, query) => {
+  expect(ownQuery(values, 2)).toEqual({ page: 2, limit: 20, ...query })
 })
 
-test('without a choice the newest stand first', () => {
-  expect(orderIn(none)).toEqual({ by: 'listed', isRising: false })
-  expect(orderIn({ sort: 'price', order: 'asc' })).toEqual({ by: 'price', isRising: true })
+test('by default, the newest are first', () => {
+  expect(orderIn(none)).toEqual({ by: 'listed', isAscending: false })
+  expect(orderIn({ sort: 'price', order: 'asc' })).toEqual({ by: 'price', isAscending: true })
 })

@@ -5,22 +5,22 @@ import { vehicleName } from '#web/facts/names.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
 import { control } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
-import { isPriceOpen, useDeskChange } from './change.ts'
+import { canChangePrice, useDeskChange } from './change.ts'
 
 type PriceCellProps = {
   listing: OwnRow
   isOpen: boolean
   onOpen: (on: boolean) => void
-  onGoOn: (step: 1 | -1) => void
+  onStep: (step: 1 | -1) => void
 }
 
-/** A price that is changed where it stands. Enter and the arrows save it and open the next one, as in a spreadsheet. */
-export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
+/** A price that can be edited in place. Enter and the arrow keys save it and open the next one, as in a spreadsheet. */
+export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, forget, mistake, save, shown, asks } = usePriceChange(listing)
-  useFocusBack(isOpen || asks.unusual !== undefined, button)
-  if (!isPriceOpen(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
+  const { typed, type, forget, mistake, save, shown, confirmation } = usePriceChange(listing)
+  useFocusBack(isOpen || confirmation.unusual !== undefined, button)
+  if (!canChangePrice(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
   if (!isOpen) {
     return (
       <>
@@ -34,9 +34,9 @@ export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
           {formatPrice(shown)}
         </button>
         <ConfirmPrice
-          {...asks}
+          {...confirmation}
           onCorrect={() => {
-            asks.onCorrect()
+            confirmation.onCorrect()
             onOpen(true)
           }}
         />
@@ -44,10 +44,10 @@ export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
     )
   }
 
-  /** What cannot be a price stays as it was typed, with the reason below it. */
+  /** Saves and closes the field, or moves on. An invalid price stays, with the reason below it. */
   function leave(step?: 1 | -1) {
     if (!save()) return
-    if (step) onGoOn(step)
+    if (step) onStep(step)
     else onOpen(false)
   }
 
@@ -93,30 +93,30 @@ function selectAll(input: HTMLInputElement | null) {
   }
 }
 
-/** When the field is closed by keyboard, the focus is on the price again. */
+/** Returns the focus to the price after the field is closed by keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
-  // Before the list gives a lost focus to the row.
+  // Runs before the list moves a lost focus to the row.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, button])
 }
 
-/** The price of one listing while it is changed in its row. */
+/** State of a price during editing. */
 function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
-  const change = useDeskChange({ onFailed: (asked) => 'price' in asked && setTyped(String(asked.price)) })
+  const change = useDeskChange({ onFailed: (failed) => 'price' in failed && setTyped(String(failed.price)) })
   const unusual = change.held?.listings[0]?.unusualPrice
-  const asked = change.isPending ? change.variables.body.change : undefined
+  const pendingChange = change.isPending ? change.variables.body.change : undefined
 
   function type(text: string | null) {
     setTyped(text)
     setMistake(undefined)
   }
 
-  /** False where what was typed is no price. */
+  /** Saves the typed price. Returns false if it is invalid. */
   function save(): boolean {
     if (typed === null) return true
     const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
@@ -134,15 +134,15 @@ function usePriceChange({ id, version, price }: OwnRow) {
     forget: () => type(null),
     mistake,
     save,
-    /** What was asked for, while that is under way. */
-    shown: asked?.kind === 'price' ? asked.price : price,
-    /** A price that is held until it is confirmed. */
-    asks: {
+    /** The new price while it is being saved. */
+    shown: pendingChange?.kind === 'price' ? pendingChange.price : price,
+    /** Props of the dialog for an unusual price. */
+    confirmation: {
       unusual,
       pending: change.isPending,
       onConfirm: change.confirm,
       onCorrect: () => {
-        change.giveUp()
+        change.discard()
         if (unusual) setTyped(String(unusual.price))
       },
     },

@@ -20,16 +20,16 @@ import { PriceCell } from './price-cell.tsx'
 type ListingRowProps = {
   listing: OwnRow
   isChosen: boolean
-  /** The box by which it is chosen. */
+  /** The checkbox that selects it. */
   checkBox: ReactNode
   isPricing: boolean
   onPricing: (on: boolean) => void
-  /** To the price of the next listing, or of the one before. */
-  onGoOn: (step: 1 | -1) => void
+  /** Moves to the price of the next or previous listing. */
+  onStep: (step: 1 | -1) => void
 }
 
-/** One of the member's listings, and below it what was opened of it. */
-export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onGoOn }: ListingRowProps) {
+/** A row with one of the member's listings, and its statistics or history if open. */
+export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, onStep }: ListingRowProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const openedId = useId()
   const moves = useListingMoves(listing)
@@ -42,10 +42,10 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
           <MyVehicle listing={listing} moves={moves} />
         </th>
         <td className="max-md:[grid-area:2/2/3/4] md:max-xl:justify-self-end md:max-xl:[grid-area:1/3/2/5] xl:w-37 xl:pr-5 xl:text-right">
-          <PriceCell listing={listing} isOpen={isPricing} onOpen={onPricing} onGoOn={onGoOn} />
+          <PriceCell listing={listing} isOpen={isPricing} onOpen={onPricing} onStep={onStep} />
         </td>
         <td className="max-xl:justify-self-end max-md:[grid-area:2/5/3/-1] md:max-xl:[grid-area:1/5/2/8] xl:pr-5">
-          <StateLine listing={listing} />
+          <StatusLine listing={listing} />
         </td>
         <ListingFigures
           listing={listing}
@@ -73,14 +73,14 @@ export function ListingRow({ listing, isChosen, checkBox, isPricing, onPricing, 
 const head =
   'min-w-0 text-left font-normal tiny:w-full max-md:[grid-area:1/2/2/7] md:max-xl:self-start md:max-xl:[grid-area:1/2/3/3] xl:pr-5'
 
-/** Two lines of a grid, three on a phone; where the reader's text is so large that not even that fits, whatever fits. */
+/** A grid of two lines, three on phones. With very large text it falls back to wrapping. */
 const row =
   'align-middle max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:gap-y-1 max-xl:py-3.5 xl:*:py-3 ' +
   'min-[22rem]:max-xl:grid min-[22rem]:max-md:grid-cols-[2.25rem_3.75rem_2.75rem_2.75rem_2.75rem_minmax(0,1fr)_auto] ' +
   'md:max-xl:gap-x-3 md:max-xl:grid-cols-[2.25rem_minmax(0,1fr)_repeat(6,auto)]'
 
-/** Where a listing stands, and until when. */
-function StateLine({ listing }: { listing: OwnRow }) {
+/** The status of a listing, and until when it is public. */
+function StatusLine({ listing }: { listing: OwnRow }) {
   const [now] = useState(() => Date.now())
   const { expiresAt } = listing
   const ends = stateOf(listing) === 'approved' && expiresAt ? Date.parse(expiresAt) : undefined
@@ -88,7 +88,7 @@ function StateLine({ listing }: { listing: OwnRow }) {
   return (
     <div className="flex flex-col items-start gap-1.5 max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:justify-end">
       <StateBadge state={listingState(listing)} />
-      {waitsForReview(listing) && <StateBadge state={waiting} />}
+      {awaitsReview(listing) && <StateBadge state={changesWaiting} />}
       {ends !== undefined && isSoon && (
         <StateBadge state={{ name: `Ends ${formatShortDate(expiresAt!)}`, tone: 'waiting' }} />
       )}
@@ -101,9 +101,9 @@ function StateLine({ listing }: { listing: OwnRow }) {
   )
 }
 
-const waiting = { name: 'Changes wait for review', tone: 'waiting' } as const
+const changesWaiting = { name: 'Changes awaiting review', tone: 'waiting' } as const
 
-/** The head of a row: the car, what its seller has to know of where it stands, and what can be done about that. */
+/** The row header: the vehicle, notes on its status, and an action that resolves them. */
 function MyVehicle({ listing, moves }: { listing: OwnRow; moves: ListingMoves }) {
   const { id, year, make, model, mileage, imageUrls, status } = listing
   return (
@@ -139,7 +139,7 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
   const label = editLabel(listing)
   if (label !== 'Edit') {
     return (
-      <Link to={paths.edit(listing.id)} prefetch="intent" aria-label={`${label}: ${name}`} className={act}>
+      <Link to={paths.edit(listing.id)} prefetch="intent" aria-label={`${label}: ${name}`} className={actionClass}>
         {label}
       </Link>
     )
@@ -151,35 +151,35 @@ function Remedy({ listing, moves: { remedy, move, start } }: { listing: OwnRow; 
       disabled={move.isPending}
       onClick={() => start(remedy)}
       aria-label={`${transitions[remedy].label}: ${name}`}
-      className={act}
+      className={actionClass}
     >
       {transitions[remedy].label}
     </button>
   )
 }
 
-const act = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
+const actionClass = 'text-link inline-flex min-h-11 items-center text-sm disabled:opacity-50'
 
-/** Notes on the state of a listing, for its seller. */
+/** Returns notes on the status of a listing for its seller. */
 export function sellerNotes(listing: ListedOwn): string[] {
   const { rejection, finalPrice, finalPricePublic, suspended } = listing
   const state = stateOf(listing)
   const notes = [
-    suspended && 'Your account is suspended: nobody else sees it.',
+    suspended && 'Hidden from others while your account is suspended.',
     listingState(listing).note,
     finalPrice !== null &&
-      `Sold for ${formatPrice(finalPrice)}, which ${finalPricePublic ? 'everybody may see' : 'only you see'}.`,
-    rejection && state !== 'withdrawn' && `${refused(state)} ${rejectionSentence(rejection)}`,
-    waitsForReview(listing) && 'Until your changes are approved, the approved version stays.',
+      `Sold for ${formatPrice(finalPrice)} (${finalPricePublic ? 'public' : 'only visible to you'}).`,
+    rejection && state !== 'withdrawn' && `${rejectionPrefix(state)} ${rejectionSentence(rejection)}`,
+    awaitsReview(listing) && 'The approved version stays until your changes are approved.',
   ]
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Whether changes wait for review now. They do not in states without a public version, such as sold. */
-export function waitsForReview(listing: ListedOwn): boolean {
+/** Whether changes await review. They do not in states without a public version, such as sold. */
+export function awaitsReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }
 
-function refused(state: ListingState): string {
+function rejectionPrefix(state: ListingState): string {
   return state === 'rejected' ? 'Not approved:' : 'Your last changes were not approved:'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listings/schema.ts'
-import { sellerNotes, waitsForReview } from './row.tsx'
+import { sellerNotes, awaitsReview } from './row.tsx'
 
 const listing = (over: Partial<ReviewedListing>) =>
   ({
@@ -19,13 +19,13 @@ const why = 'The pictures don’t show this car, or not clearly enough.\nToo dar
 
 test.each<[Partial<ReviewedListing>, string[]]>([
   [{}, []],
-  [{ expiresAt: '2026-12-24T12:00:00.000Z' }, []], // its state says until when
+  [{ expiresAt: '2026-12-24T12:00:00.000Z' }, []], // the status shows until when
   [{ status: 'rejected', rejection }, [`Not approved: ${why}`]],
   [{ status: 'rejected', rejection: { ...rejection, reason: 'other' } }, ['Not approved: Too dark.']],
   [{ rejection }, [`Your last changes were not approved: ${why}`]],
-  [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500, which only you see.']],
+  [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500 (only visible to you).']],
   [{ status: 'withdrawn', rejection }, []],
-  [{ revision }, ['Until your changes are approved, the approved version stays.']],
+  [{ revision }, ['The approved version stays until your changes are approved.']],
   [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
   expect(sellerNotes(listing(over))).toEqual(notes)
@@ -37,6 +37,6 @@ test.each<[Partial<ReviewedListing>, boolean]>([
   [{ revision, sold: true }, false],
   [{ revision, status: 'rejected' }, false],
   [{}, false],
-])('%j waits for review: %j', (over, waits) => {
-  expect(waitsForReview(listing(over))).toBe(waits)
+])('%j awaits review: %j', (over, awaits) => {
+  expect(awaitsReview(listing(over))).toBe(awaits)
 })

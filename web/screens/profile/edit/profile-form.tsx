@@ -15,15 +15,15 @@ import { Portrait } from '#web/users/portrait.tsx'
 import { profileChange, type ProfileValues } from './profile-values.ts'
 
 type PortraitFieldProps = {
-  /** As it is shown; its initials stand in for a picture. */
+  /** Display name; its initials replace a missing picture. */
   name: string
-  /** Empty for none. */
+  /** Empty without a picture. */
   url: string
   onChange: (url: string) => void
   onUploading: (uploading: boolean) => void
 }
 
-/** The picture of a member: uploaded at once, used once the form is saved. */
+/** The member's picture: uploaded immediately, used once the form is saved. */
 function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()
@@ -71,7 +71,7 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
           </button>
         )}
         <p id={`${id}-note`} role={mistake ? 'alert' : undefined} className={mistake ? 'text-danger' : 'text-muted'}>
-          {mistake ?? `JPG, PNG, GIF, at most ${maximumSize}.`}
+          {mistake ?? `JPG, PNG, GIF, up to ${maximumSize}.`}
         </p>
       </div>
     </div>
@@ -83,7 +83,7 @@ const ring =
 
 type ProfileFormProps = { user: CurrentUser; onSaved: () => void }
 
-/** What a member tells about themselves. What is typed stays in this browser until it is saved. */
+/** The form for the public profile. Unsaved values stay in this browser. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [isUploading, setUploading] = useState(false)
   const saving = useMemberChange(users.change, {
@@ -127,7 +127,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       <Field label="Last Name" {...field('lastName')}>
         <Input autoComplete="family-name" />
       </Field>
-      <Field label="Bio" hint="Shown on the pages of your cars and on your seller page." {...field('bio')}>
+      <Field label="Bio" hint="Shown on your listings and on your seller page." {...field('bio')}>
         <TextArea rows={6} />
       </Field>
       <Button type="submit" disabled={pending || isUploading} className="mt-2 w-full">

@@ -3,7 +3,7 @@ import { profileChange } from './profile-values.ts'
 
 const values = { firstName: 'Maria', lastName: '', bio: 'Sells cars.', profileImageUrl: '/images/a.webp' }
 
-test('only what is another value is sent, and no picture is none', () => {
+test('only changed values are sent, and an empty picture URL becomes null', () => {
   const stored = { firstName: 'Maria', lastName: null, bio: 'Sells cars.', profileImageUrl: '/images/a.webp' }
   expect(profileChange({}, stored)).toEqual({})
   expect(profileChange(values, stored)).toEqual({})

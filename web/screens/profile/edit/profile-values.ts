@@ -1,10 +1,10 @@
 import type { CurrentUser, ProfileChange } from '#contract/users/endpoints.ts'
 
-/** The values of the form as they were typed; an empty picture URL is no picture. */
+/** The typed values of the form; an empty picture URL means no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
 
-/** What is sent: the changed fields only, so that fields saved in another tab are not overwritten. */
+/** Returns only the changed fields, so that fields saved in another tab are not overwritten. */
 export function profileChange(typed: Partial<ProfileValues>, user: Stored): ProfileChange {
   const changed = Object.entries(typed).filter(([name, value]) => value !== (user[name as keyof ProfileValues] ?? ''))
   // An empty URL would be invalid; the schema turns the other empty fields into null.

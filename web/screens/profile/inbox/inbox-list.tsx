@@ -21,19 +21,19 @@ import { Listed } from '#web/ui/list.tsx'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { leadLooks, LeadWord } from './lead/status.tsx'
+import { leadLooks, LeadStatusLabel } from './lead/status.tsx'
 import { inboxQuery, nextKey, type InboxPlace } from './use-inbox.ts'
 
-/** Saves the leads that the filters leave as a file. */
+/** Downloads the leads that match the filters. */
 function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
   const { getToken } = useAuth()
 
-  async function save({ endpoint, ending, mark }: Kind) {
+  async function save({ endpoint, extension, byteOrderMark }: Format) {
     try {
       const text = await memberApi(getToken)(endpoint, { query: inboxQuery(values) })
-      saveFile(nameOf(ending), mark + text, endpoint.file)
+      saveFile(fileName(extension), byteOrderMark + text, endpoint.file)
     } catch (error) {
-      toastRefusal(error, 'Your leads could not be saved. Please try again.')
+      toastRefusal(error, 'Failed to export your leads. Please try again.')
     }
   }
 
@@ -48,25 +48,25 @@ function ExportLeads({ values }: { values: Parameters<typeof inboxQuery>[0] }) {
         </>
       }
     >
-      {kinds.map((kind) => (
-        <button key={kind.name} type="button" className={menuItem} onClick={() => void save(kind)}>
-          {kind.name}
+      {formats.map((format) => (
+        <button key={format.name} type="button" className={menuItem} onClick={() => void save(format)}>
+          {format.name}
         </button>
       ))}
     </Menu>
   )
 }
 
-function nameOf(ending: string): string {
-  return `leads-${new Date().toISOString().slice(0, 10)}.${ending}`
+function fileName(extension: string): string {
+  return `leads-${new Date().toISOString().slice(0, 10)}.${extension}`
 }
 
-/** Reading the text has taken away the mark by which spreadsheets know its letters. */
-const kinds = [
-  { name: 'Table (CSV)', endpoint: leads.csv, ending: 'csv', mark: '\ufeff' },
-  { name: 'For dealers’ systems (ADF XML)', endpoint: leads.adf, ending: 'xml', mark: '' },
+/** The byte order mark, from which spreadsheets detect the encoding, was removed when the response was decoded. */
+const formats = [
+  { name: 'Table (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
+  { name: 'Dealer systems (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
 ] as const
-type Kind = (typeof kinds)[number]
+type Format = (typeof formats)[number]
 
 type InboxFiltersProps = {
   values: Record<'find' | 'show' | 'lead', string>
@@ -76,17 +76,17 @@ type InboxFiltersProps = {
 function InboxFilters({ values, onChange }: InboxFiltersProps) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-4">
-      <SearchField label="Search names, words and cars" value={values.find} onSearch={(find) => onChange({ find })} />
+      <SearchField label="Search inbox" value={values.find} onSearch={(find) => onChange({ find })} />
       <div className="grid w-full grid-cols-2 gap-4 *:min-w-0">
         <Choice
           label="Show"
-          value={known(showOptions, values.show)}
+          value={knownValue(showOptions, values.show)}
           options={showOptions}
           onChoose={(show) => onChange({ show })}
         />
         <Choice
           label="Status"
-          value={known(leadOptions, values.lead)}
+          value={knownValue(leadOptions, values.lead)}
           options={leadOptions}
           onChoose={(lead) => onChange({ lead })}
         />
@@ -97,8 +97,8 @@ function InboxFilters({ values, onChange }: InboxFiltersProps) {
 
 type Options = readonly (readonly [string, string])[]
 
-function known(options: Options, value: string): string {
-  return options.some(([it]) => it === value) ? value : ''
+function knownValue(options: Options, value: string): string {
+  return options.some(([option]) => option === value) ? value : ''
 }
 
 const shelfNames: Record<InboxShelf, string> = { unread: 'Unread', unanswered: 'Unanswered', due: 'Reminder due' }
@@ -109,13 +109,13 @@ type InboxListProps = {
   inbox: InboxPlace
   received: UseQueryResult<Page<ReceivedInquiry>, Error>
   limit: number
-  /** Opens the next conversation with something new. */
+  /** Opens the next unread conversation. */
   onNext: () => void
 }
 
-/** What came, with what is looked for in it. */
+/** The list of conversations, with its filters. */
 export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
-  const { values, page, change, open, addressOf } = inbox
+  const { values, page, change, openId, urlOf } = inbox
   const unread = useUnread().received
   return (
     <>
@@ -134,9 +134,9 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
           page={page}
           limit={limit}
           onPage={(page) => change({ page })}
-          failed="Your inbox could not be loaded."
+          failed="We couldn’t load your inbox."
           none={
-            <EmptyState title="Nothing Found" text="No conversation fits the search.">
+            <EmptyState title="Nothing Found" text="No conversations match your search.">
               <Button variant="secondary" onClick={() => change({ find: '', show: '', lead: '' })}>
                 Show All
               </Button>
@@ -146,7 +146,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
           {(items) => (
             <ul aria-label="Conversations">
               {items.map((inquiry) => (
-                <InboxRow key={inquiry.id} inquiry={inquiry} to={addressOf(inquiry.id)} isOpen={inquiry.id === open} />
+                <InboxRow key={inquiry.id} inquiry={inquiry} to={urlOf(inquiry.id)} isOpen={inquiry.id === openId} />
               ))}
             </ul>
           )}
@@ -156,7 +156,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
   )
 }
 
-/** What goes on below the edge fades out there; the end of the list stands above that. */
+/** Fades out the list at its lower edge; its end stays above that. */
 const fading = 'lg:scroll-pb-16 lg:pb-16 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-4.5rem),transparent)]'
 
 type InboxRowProps = { inquiry: ReceivedInquiry; to: string; isOpen: boolean }
@@ -189,7 +189,7 @@ function InboxRow({ inquiry, to, isOpen }: InboxRowProps) {
         <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <p className="min-w-0 truncate">{vehicleName(vehicle)}</p>
           <p className="text-xs">
-            <LeadWord status={lead} />
+            <LeadStatusLabel status={lead} />
           </p>
         </div>
         <p className={`mt-1 truncate text-sm ${unread > 0 ? '' : 'text-muted'}`}>

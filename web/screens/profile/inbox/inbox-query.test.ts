@@ -10,6 +10,6 @@ test.each([
     { q: 'vera', show: 'unread', lead: 'offer' },
   ],
   [{ find: 'x'.repeat(200), show: 'all', lead: 'hot' }, { q: 'x'.repeat(100) }],
-])('an address with %j asks for %j', (values, asked) => {
-  expect(inboxQuery(values)).toEqual(asked)
+])('the URL values %j become the query %j', (values, query) => {
+  expect(inboxQuery(values)).toEqual(query)
 })

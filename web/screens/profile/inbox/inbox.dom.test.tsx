@@ -15,7 +15,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).g
 const names = () => rows().map((row) => within(row).getByRole('heading').textContent)
 const queries = () => callsOf(conversations.received).map(({ query }) => query)
 
-/** The inbox of a member whom these people asked, with Ann's conversation open or the list alone. */
+/** Shows an inbox with inquiries of these people. */
 async function open(address: string, people: ReceivedInquiry[] = [ann, ben]) {
   answer(conversations.received, ({ query }) => {
     const items = people.filter(({ name }) => name.toLowerCase().includes(query.q ?? ''))
@@ -28,13 +28,13 @@ async function open(address: string, people: ReceivedInquiry[] = [ann, ben]) {
   return show(<Inbox />, { as: 'member', address: `/profile?tab=inbox${address}` })
 }
 
-test('a seller without inquiries reads what comes here', async () => {
+test('a seller without inquiries sees an empty inbox', async () => {
   await open('', [])
   expect(await screen.findByText('No Messages Yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Next Unread' })).toBeNull()
 })
 
-test('Next Unread tells a seller who has read everything', async () => {
+test('Next Unread shows a toast if everything is read', async () => {
   const { user } = await open('', [ann])
   await screen.findByRole('list', { name: 'Conversations' })
   answer(conversations.received, { items: [], total: 0 })
@@ -43,10 +43,10 @@ test('Next Unread tells a seller who has read everything', async () => {
   expect(queries().at(-1)).toMatchObject({ show: 'unread' })
 })
 
-test('a search stays in the address and in the list while a conversation is open', async () => {
+test('a search stays in the URL and in the list while a conversation is open', async () => {
   const { user, address, go } = await open('')
   await screen.findByRole('list', { name: 'Conversations' })
-  await user.type(screen.getByLabelText('Search names, words and cars'), 'ann{Enter}')
+  await user.type(screen.getByLabelText('Search inbox'), 'ann{Enter}')
   await waitFor(() => expect(names()).toEqual(['Ann Ash']))
   await user.selectOptions(screen.getByLabelText('Show'), 'Unanswered')
   await user.click(within(rows()[0]!).getByRole('link', { name: 'Ann Ash' }))
@@ -61,13 +61,13 @@ test('a search stays in the address and in the list while a conversation is open
   expect(within(rows()[0]!).getByRole('link').getAttribute('aria-current')).toBe('true')
   expect(queries().at(-1)).toMatchObject({ q: 'ann', show: 'unanswered' })
 
-  await go('/profile?tab=inbox&find=nobody')
+  await go('/profile?tab=inbox&find=zoe')
   await user.click(await screen.findByRole('button', { name: 'Show All' }))
   await waitFor(() => expect(names()).toEqual(['Ann Ash', 'Ben Bay']))
   expect(address()).toBe('/profile?tab=inbox')
 })
 
-test('a seller moves a lead on by the menu of its status', async () => {
+test('a seller changes the status of a lead in its menu', async () => {
   let status: LeadStatus = 'new'
   const targets: Partial<Record<LeadTransitionName, LeadStatus>> = { noteOffer: 'offer', sell: 'sold', reopen: 'new' }
   const { user } = await open('&conversation=3')
@@ -88,7 +88,7 @@ test('a seller moves a lead on by the menu of its status', async () => {
   }
 })
 
-test('a refused lead move says so and shows the status of the server', async () => {
+test('a refused status change shows the reason and the current status', async () => {
   const { user } = await open('&conversation=3')
   await screen.findByRole('button', { name: 'Status: New' })
   answer(leads.move, new Refusal('lead_moved', { message: 'It is sold already.' }))
@@ -100,7 +100,7 @@ test('a refused lead move says so and shows the status of the server', async () 
 })
 
 test('a seller sets a reminder and clears it', async () => {
-  const note = 'Ask for the papers.'
+  const note = 'Ask for the documents.'
   const { user } = await open('&conversation=3')
   await user.click(await screen.findByRole('button', { name: 'Remind Me' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remind Me of This' }))
@@ -111,12 +111,15 @@ test('a seller sets a reminder and clears it', async () => {
   expect(dialog.getByText(/^Please choose a day\./)).toBeTruthy()
   expect(document.activeElement).toBe(day)
 
-  answer(leads.remind, new Refusal('invalid_request', { issues: [{ field: 'at', message: 'That day is over.' }] }))
+  answer(
+    leads.remind,
+    new Refusal('invalid_request', { issues: [{ field: 'at', message: 'That day is in the past.' }] }),
+  )
   await user.click(dialog.getByRole('button', { name: 'In a Week' }))
   expect(dialog.queryByText(/^Please choose a day\./)).toBeNull()
   await user.type(dialog.getByLabelText('Note'), note)
   await user.click(dialog.getByRole('button', { name: 'Remind Me' }))
-  expect(await dialog.findByText('That day is over.')).toBeTruthy()
+  expect(await dialog.findByText('That day is in the past.')).toBeTruthy()
 
   const lead = leadOf('new', { at: '2026-12-24T08:00:00.000Z', note, due: false })
   answer(leads.remind, lead)
@@ -140,7 +143,7 @@ test('the list shows the note of a due reminder', async () => {
   expect(rows()[1]!.textContent).not.toContain('Reminder due')
 })
 
-test('a seller saves leads as a table and for dealers’ systems', async () => {
+test('a seller exports leads as a table and for dealer systems', async () => {
   const saved: Promise<unknown>[] = []
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push((blob as Blob).arrayBuffer().then((bytes) => [(blob as Blob).type, Buffer.from(bytes).toString()]))
@@ -150,14 +153,14 @@ test('a seller saves leads as a table and for dealers’ systems', async () => {
   const { user } = await open('&find=ann')
   answer(leads.csv, '"Lead"')
   answer(leads.adf, '<adf/>')
-  for (const [name, ending] of [
+  for (const [name, extension] of [
     ['Table (CSV)', 'csv'],
-    ['For dealers’ systems (ADF XML)', 'xml'],
+    ['Dealer systems (ADF XML)', 'xml'],
   ]) {
     await user.click(await screen.findByRole('button', { name: 'Export leads' }))
     await user.click(button(name!))
     await waitFor(() =>
-      expect((press.mock.contexts.at(-1) as HTMLAnchorElement | undefined)?.download).toMatch(`.${ending}`),
+      expect((press.mock.contexts.at(-1) as HTMLAnchorElement | undefined)?.download).toMatch(`.${extension}`),
     )
   }
   expect(await Promise.all(saved)).toEqual([
@@ -169,7 +172,7 @@ test('a seller saves leads as a table and for dealers’ systems', async () => {
   answer(leads.csv, new Refusal('internal'))
   await user.click(button('Export leads'))
   await user.click(button('Table (CSV)'))
-  expect(await screen.findByText(/^Your leads could not be saved\./)).toBeTruthy()
+  expect(await screen.findByText(/^Failed to export your leads\./)).toBeTruthy()
   create.mockRestore()
   press.mockRestore()
 })

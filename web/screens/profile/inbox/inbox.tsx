@@ -14,7 +14,7 @@ import { inboxQuery, nextKey, useNextUnread, useInbox } from './use-inbox.ts'
 
 type InboxConversationProps = { id: number; back: string; onNext: () => void }
 
-/** A conversation for its seller: with the lead, saved replies, and the way on to the next. */
+/** A conversation for its seller, with the lead, saved replies, and a link to the next one. */
 function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   const hasNext = useUnread().received > 0
   return (
@@ -30,74 +30,77 @@ function InboxConversation({ id, back, onNext }: InboxConversationProps) {
   )
 }
 
-/** Conversations on a page. */
+/** Conversations per page. */
 const limit = 30
 
 /**
- * Inquiries about the member's cars, as a mail program has them: the list and, beside it from wide screens on, the conversation
- * that is open. On small ones there is one or the other.
+ * Inquiries about the member's cars, laid out like an email client: the list with the open conversation next to it on
+ * wide screens, and one or the other on small ones.
  */
 export function Inbox() {
   const inbox = useInbox()
-  const { open, isShown, isFiltered, page } = inbox
+  const { openId, isShown, isFiltered, page } = inbox
   const next = useNextUnread(inbox)
-  const thread = useKeptFocus(open)
+  const thread = useFocusFallback(openId)
   const received = useMember(
     conversations.received,
     { query: { ...inboxQuery(inbox.values), page, limit } },
     { freshFor: 0, enabled: isShown, keepsLast: true },
   )
-  useLookAgain(open)
+  useRefreshOnChange(openId)
   if (!isShown) return <RowSkeletons />
-  if (received.data?.total === 0 && !isFiltered && open === undefined) return <Nothing />
-  const [besideList, besideThread] = open === undefined ? ['', 'max-lg:hidden'] : ['max-lg:hidden', '']
+  if (received.data?.total === 0 && !isFiltered && openId === undefined) return <EmptyInbox />
+  const [listClass, threadClass] = openId === undefined ? ['', 'max-lg:hidden'] : ['max-lg:hidden', '']
   return (
     <div className={panes}>
-      <div className={`lg:flex lg:min-h-0 lg:flex-col lg:pr-8 ${besideList}`}>
+      <div className={`lg:flex lg:min-h-0 lg:flex-col lg:pr-8 ${listClass}`}>
         <InboxList inbox={inbox} received={received} limit={limit} onNext={() => void next()} />
       </div>
-      <section ref={thread} aria-label="Open conversation" tabIndex={-1} className={`${threadPane} ${besideThread}`}>
-        {open === undefined ? (
+      <section ref={thread} aria-label="Open conversation" tabIndex={-1} className={`${threadPane} ${threadClass}`}>
+        {openId === undefined ? (
           <p className="m-auto max-w-xs py-16 text-center text-muted">
-            Choose a conversation. {nextKey} opens the next one with something new.
+            Choose a conversation. {nextKey} opens the next unread one.
           </p>
         ) : (
-          <InboxConversation key={open} id={open} back={inbox.addressOf()} onNext={() => void next()} />
+          <InboxConversation key={openId} id={openId} back={inbox.urlOf()} onNext={() => void next()} />
         )}
       </section>
     </div>
   )
 }
 
-/** What had the focus goes with its conversation; it stays where the next one comes, until that takes it. */
-function useKeptFocus(open: number | undefined) {
+/** Focuses the pane if the focused element disappeared with its conversation. */
+function useFocusFallback(openId: number | undefined) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (open !== undefined && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [open])
+    if (openId !== undefined && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [openId])
   return place
 }
 
-/** The list stays where it is, so it is asked for anew when one turns from one conversation to another, or back. */
-function useLookAgain(open: number | undefined) {
-  const last = useRef(open)
+/** Refetches the list when another conversation is opened or closed, because the list stays mounted. */
+function useRefreshOnChange(openId: number | undefined) {
+  const last = useRef(openId)
   useEffect(() => {
-    if (open === last.current) return
-    last.current = open
+    if (openId === last.current) return
+    last.current = openId
     for (const { path } of [conversations.received, conversations.unread])
       void memberClient().invalidateQueries({ queryKey: [path] })
-  }, [open])
+  }, [openId])
 }
 
-function Nothing() {
+function EmptyInbox() {
   return (
     <div className="*:border-t-0 *:pt-4">
-      <EmptyState title="No Messages Yet" text="What people ask about your vehicles comes here, and you answer here." />
+      <EmptyState
+        title="No Messages Yet"
+        text="Inquiries about your vehicles appear here, and you can answer them here."
+      />
     </div>
   )
 }
 
-/** As high as the screen leaves below the header and the row of tabs; with little room they scroll with the page. */
+/** Fills the height below the header and the tabs. On low screens, the panes scroll with the page. */
 const panes =
   'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 

@@ -17,11 +17,11 @@ import { ErrorState } from '#web/ui/states.tsx'
 type MemberConversationProps = {
   id: number
   back: { to: string; label: string }
-  /** As `ConversationView` has them. */
+  /** Props of `ConversationView`. */
   fills?: boolean | undefined
   aside?: ReactNode
   mark?: ReactNode
-  /** As `Composer` has them. */
+  /** Props of `Composer`. */
   tools?: ReactNode
   onNext?: (() => void) | undefined
 }
@@ -35,7 +35,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
   const moving = useMemberChange(conversations.move, { invalidates: [conversations.read, desk.waiting] })
   const newest = data?.messages.at(-1)?.id
 
-  // Reading has marked it as read: refetch the counts of unread ones.
+  // Loading it marked it as read, so the unread counts are refetched.
   useEffect(() => {
     if (newest === undefined) return
     for (const { path } of [conversations.unread, conversations.received, inquiries.sent])
@@ -48,9 +48,7 @@ export function MemberConversation({ id, back, fills, aside, mark, tools, onNext
         {back.label}
       </BackLink>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && (
-        <ErrorState retry={() => void refetch()}>This conversation could not be loaded.</ErrorState>
-      )}
+      {!isPending && !data && <ErrorState retry={() => void refetch()}>We couldn’t load this conversation.</ErrorState>}
       {data && (
         <ConversationView
           conversation={data}

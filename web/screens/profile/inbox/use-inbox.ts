@@ -12,11 +12,11 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { chosen } from '../arrival.ts'
 
-/** Parameters of the address; those of My Listings stand in the same one and have other names. */
+/** URL parameters. They differ from those of My Listings, which has the same path. */
 const filterNames = ['find', 'show', 'lead'] as const
 type Values = Record<(typeof filterNames)[number], string>
 
-/** What is asked for by an address; what the server would refuse is left out, and without a filter nothing is named. */
+/** Returns the query for the URL's values, without empty ones and without those that the server would refuse. */
 export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   return {
     ...(find && { q: find.slice(0, 100) }),
@@ -25,19 +25,19 @@ export function inboxQuery({ find, show, lead }: Values): InboxFilter {
   }
 }
 
-function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[], asked: string) {
-  return values.some((it) => it === asked) ? ({ [name]: asked } as Record<Name, Value>) : {}
+function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[], value: string) {
+  return values.some((known) => known === value) ? ({ [name]: value } as Record<Name, Value>) : {}
 }
 
-/** Which conversation is open, what is looked for in the list, and the ways from one to the other; all of it is in the address. */
+/** The open conversation, the filters of the list, and navigation between them. The URL contains all of it. */
 export function useInbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const open = useOpenConversation('inbox')
+  const openId = useOpenConversation('inbox')
   const filters = useFilters(filterNames, { pageName: 'leaf', state: chosen })
 
-  /** The address of a conversation beside the list as it is; without one, of the list. */
-  function addressOf(id?: number): string {
+  /** Returns the URL of a conversation with the current filters, or of the list. */
+  function urlOf(id?: number): string {
     const next = new URLSearchParams(params)
     next.set('tab', 'inbox')
     next.delete('conversation')
@@ -47,53 +47,57 @@ export function useInbox() {
 
   return {
     ...filters,
-    open,
+    openId,
     isShown: params.get('tab') === 'inbox',
     isFiltered: filterNames.some((name) => filters.values[name] !== ''),
-    addressOf,
-    go: (id: number) => void navigate(addressOf(id), { preventScrollReset: true }),
+    urlOf,
+    open: (id: number) => void navigate(urlOf(id), { preventScrollReset: true }),
   }
 }
 export type InboxPlace = ReturnType<typeof useInbox>
 
-/** As `aria-keyshortcuts` has it. With a modifier, so that it works where one types, and takes no letter from anybody. */
+/** In `aria-keyshortcuts` format. The modifier lets it work while typing, without conflicts with letters. */
 export const nextKey = 'Alt+N'
 
-/** Opens the next conversation with something new, by a call and by its key. It is asked for at that moment: opening reads. */
-export function useNextUnread({ open, isShown, go }: Pick<InboxPlace, 'open' | 'isShown' | 'go'>): () => Promise<void> {
+/** Opens the next unread conversation, by call or key. It is fetched at that moment, because opening marks as read. */
+export function useNextUnread({
+  openId,
+  isShown,
+  open,
+}: Pick<InboxPlace, 'openId' | 'isShown' | 'open'>): () => Promise<void> {
   const auth = useAuth()
 
   async function next() {
     try {
-      const asked = memberQuery(auth, conversations.received, { query: { show: 'unread', limit: 2 } })
-      const { items } = await memberClient().fetchQuery({ ...asked, staleTime: 0 })
-      const following = items.find(({ id }) => id !== open)
-      if (following) go(following.id)
-      else toast({ title: 'Nothing Unread', description: 'You have read all that came.' })
+      const query = memberQuery(auth, conversations.received, { query: { show: 'unread', limit: 2 } })
+      const { items } = await memberClient().fetchQuery({ ...query, staleTime: 0 })
+      const following = items.find(({ id }) => id !== openId)
+      if (following) open(following.id)
+      else toast({ title: 'Nothing Unread', description: 'You’ve read all messages.' })
     } catch (error) {
-      toastRefusal(error, 'Your inbox could not be loaded. Please try again.')
+      toastRefusal(error, 'Failed to load your inbox. Please try again.')
     }
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isIt = event.code === 'KeyN' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isIt || event.repeat || document.querySelector('dialog[open]')) return
+    const isNextKey = event.code === 'KeyN' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isNextKey || event.repeat || document.querySelector('dialog[open]')) return
     event.preventDefault()
     void next()
   })
   useEffect(() => {
     if (!isShown) return
-    const hear = (event: KeyboardEvent) => onKeyDown(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
   }, [isShown])
 
   return next
 }
 
-/** The conversation in the address; undefined shows the list of the tab. */
+/** Returns the ID of the conversation in the URL; undefined shows the list. */
 export function useOpenConversation(tab: 'inbox' | 'inquiries'): number | undefined {
   const [params] = useSearchParams()
-  const asked = params.get('conversation')
-  return params.get('tab') === tab && asked && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined
+  const id = params.get('conversation')
+  return params.get('tab') === tab && id && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
 import { useOpenConversation } from '../inbox/use-inbox.ts'
 
-/** The inquiries that the member sent, or the conversation of one that is open. */
+/** The member's sent inquiries, or an open conversation. */
 export function MyInquiries() {
   const open = useOpenConversation('inquiries')
   if (open !== undefined) return <MemberConversation key={open} id={open} back={back} />
@@ -28,9 +28,9 @@ function Sent() {
       page={page}
       limit={limit}
       onPage={setPage}
-      failed="Your inquiries could not be loaded."
+      failed="We couldn’t load your inquiries."
       none={
-        <EmptyState title="No Inquiries Made" text="Messages that you send while signed in are kept here.">
+        <EmptyState title="No Inquiries Made" text="Messages that you send while signed in appear here.">
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>
       }
@@ -55,7 +55,7 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
         </h3>
         <p className="mt-1 text-sm text-muted">
           Sent on {formatDate(createdAt)}
-          {!vehicle.shown && ' · not on the site at present'}
+          {!vehicle.shown && ' · not currently listed'}
         </p>
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       </div>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** The saved vehicles; one whose heart is pressed again disappears. */
+/** The saved vehicles. One disappears when its heart is pressed again. */
 export function SavedVehicles() {
   const [page, setPage] = useState(1)
   const limit = pageSizes.cards
@@ -19,17 +19,17 @@ export function SavedVehicles() {
       limit={limit}
       onPage={setPage}
       placeholder={<ListingGridSkeleton count={3} />}
-      failed="Your saved vehicles could not be loaded."
+      failed="We couldn’t load your saved vehicles."
       none={
-        <EmptyState title="No Saved Vehicles" text="Press the heart of a car to find it here again.">
+        <EmptyState title="No Saved Vehicles" text="Tap the heart on any vehicle to save it here.">
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>
       }
     >
       {(saved) => (
-        // A heart that does not know yet that its car is saved would save it when pressed: here none is shown before.
+        // Before its state has loaded, pressing a heart would save the car again, so no hearts are shown until then.
         <Suspense fallback={<ListingGridSkeleton count={3} />}>
-          <MemberFavorite vehicleId={saved[0]!.id} onChange={nobody} />
+          <MemberFavorite vehicleId={saved[0]!.id} onChange={ignore} />
           <ListingGrid listings={saved} />
         </Suspense>
       )}
@@ -37,4 +37,4 @@ export function SavedVehicles() {
   )
 }
 
-const nobody = () => {}
+const ignore = () => {}

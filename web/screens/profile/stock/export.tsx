@@ -9,60 +9,59 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** One's own stock as a file, and an empty one to begin with. */
-export function TakeOut() {
+/** Downloads of the seller's stock and of a template. */
+export function ExportStock() {
   const { getToken } = useAuth()
-  const ways: Record<string, () => Promise<void>> = {
+  const downloads: Record<string, () => Promise<void>> = {
     CSV: async () => {
       const answer = await memberFetch(getToken)(imports.takeCsv.path, {})
       if (!answer.ok) throw new Error(answer.statusText)
-      saveFile(named('csv'), await answer.text(), csv)
+      saveFile(fileName('csv'), await answer.text(), csv)
     },
     JSON: async () => {
       const vehicles = await memberApi(getToken)(imports.take, {})
-      saveFile(named('json'), JSON.stringify(vehicles, null, 2), 'application/json')
+      saveFile(fileName('json'), JSON.stringify(vehicles, null, 2), 'application/json')
     },
   }
   return (
-    <section aria-labelledby="take-out" className="flex min-w-0 flex-col gap-6">
+    <section aria-labelledby="export" className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 id="take-out" className="text-2xl">
-          Take Out
+        <h2 id="export" className="text-2xl">
+          Export
         </h2>
         <p className="mt-2 text-sm text-muted">
-          Everything that you offer, in the form in which it is brought in: change it in a spreadsheet, and bring it in
-          again.
+          All your vehicles in the import format. Edit the file in a spreadsheet and import it again.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {Object.entries(ways).map(([name, work]) => (
-          <Saving key={name} work={work}>{`Download ${name}`}</Saving>
+        {Object.entries(downloads).map(([name, download]) => (
+          <DownloadButton key={name} download={download}>{`Download ${name}`}</DownloadButton>
         ))}
       </div>
       <div>
-        <h3 className="text-base">To begin with</h3>
+        <h3 className="text-base">Template</h3>
         <p className="mt-1 text-sm text-muted">
-          A file with all columns and one vehicle. A stock number and what has changed are enough for vehicles that are
-          here already.
+          A file with all columns and one example vehicle. To update existing vehicles, the stock number and the changed
+          columns are enough.
         </p>
         <Button
           variant="quiet"
           className="-ml-5 tiny:ml-0"
           onClick={() => saveFile('stock-template.csv', template, csv)}
         >
-          Download a Template
+          Download Template
         </Button>
       </div>
     </section>
   )
 }
 
-function Saving({ work, children }: { work: () => Promise<void>; children: ReactNode }) {
+function DownloadButton({ download, children }: { download: () => Promise<void>; children: ReactNode }) {
   const [pending, setPending] = useState(false)
 
   async function save() {
     setPending(true)
-    await work().catch((error: unknown) => toastRefusal(isApiError(error) ? error : null, failed))
+    await download().catch((error: unknown) => toastRefusal(isApiError(error) ? error : null, failed))
     setPending(false)
   }
 
@@ -73,9 +72,9 @@ function Saving({ work, children }: { work: () => Promise<void>; children: React
   )
 }
 
-const failed = 'Your stock could not be loaded. Please try again.'
+const failed = 'Failed to load your stock. Please try again.'
 const csv = 'text/csv'
-const named = (kind: string) => `stock-${new Date().toISOString().slice(0, 10)}.${kind}`
+const fileName = (extension: string) => `stock-${new Date().toISOString().slice(0, 10)}.${extension}`
 
 const example = stockColumnNames.map((name) => toCell(stockColumns[name].example))
 const template = `\uFEFF${stockColumnNames.join(',')}\r\n${example.join(',')}\r\n`

@@ -2,16 +2,16 @@ import FileUp from 'lucide-react/icons/file-up'
 import { DropArea } from '#web/ui/drop-area.tsx'
 
 type FileDropProps = {
-  /** How much of a file is sent, from 0 to 1; undefined while none is on its way. */
-  share: number | undefined
+  /** The sent share of a file, from 0 to 1; undefined if none is being sent. */
+  progress: number | undefined
   mistake: string | undefined
   onFile: (file: File) => void
 }
 
-/** The area where a file of a stock is chosen or dropped. */
-export function FileDrop({ share, mistake, onFile }: FileDropProps) {
-  const isBusy = share !== undefined
-  const percent = Math.round((share ?? 0) * 100)
+/** The area to choose or drop an import file. */
+export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
+  const isBusy = progress !== undefined
+  const percent = Math.round((progress ?? 0) * 100)
   return (
     <DropArea
       icon={FileUp}
@@ -22,12 +22,12 @@ export function FileDrop({ share, mistake, onFile }: FileDropProps) {
       mistake={mistake}
       onFiles={([file]) => file && onFile(file)}
     >
-      {isBusy && <progress aria-label="Sending the file" value={percent} max={100} className={`mt-2 ${bar}`} />}
+      {isBusy && <progress aria-label="Sending the file" value={percent} max={100} className={`mt-2 ${progressBar}`} />}
     </DropArea>
   )
 }
 
-/** The classes of a bar of progress. */
-export const bar =
+/** Classes of a progress bar. */
+export const progressBar =
   'h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent ' +
   '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'

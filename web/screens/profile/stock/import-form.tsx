@@ -15,37 +15,37 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 type ImportFormProps = {
-  /** The import that has not ended. */
+  /** The unfinished import, if any. */
   open: StockRun | undefined
   lastFeed: string | undefined
   onBegun: () => void
   onShowOpen: () => void
 }
 
-/** Nothing is changed by sending: what a file would do is shown first. */
+/** Sending a file changes nothing: its effects are previewed first. */
 export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormProps) {
-  const { send, share, mistake } = useSendStock(onBegun)
+  const { send, progress, mistake } = useFileUpload(onBegun)
   return (
-    <section aria-labelledby="bring-in" className="flex min-w-0 flex-col gap-6">
+    <section aria-labelledby="import" className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 id="bring-in" className="text-2xl">
-          Bring In
+        <h2 id="import" className="text-2xl">
+          Import
         </h2>
         <p className="mt-2 text-sm text-muted">
-          A CSV, a JSON, or a ZIP of one of them with pictures. You see what it does before anything is changed.
+          A CSV or JSON file, or a ZIP of one with pictures. You see a preview before anything changes.
         </p>
       </div>
       {open ? (
         <p className="border-l-2 border-accent pl-5">
-          An import has not ended yet.{' '}
+          An import is still in progress.{' '}
           <button type="button" onClick={onShowOpen} className="text-link min-h-11">
-            Look at it
+            View import
           </button>
         </p>
       ) : (
         <>
-          <FileDrop share={share} mistake={mistake} onFile={send} />
-          <FeedForm last={lastFeed} isBusy={share !== undefined} onBegun={onBegun} />
+          <FileDrop progress={progress} mistake={mistake} onFile={send} />
+          <FeedForm last={lastFeed} isBusy={progress !== undefined} onBegun={onBegun} />
         </>
       )}
     </section>
@@ -57,14 +57,14 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   const { props, field, pending } = useEndpointForm(imports.fetch, {
     initial: { url: last },
     send: (body) => begin.mutateAsync({ body }),
-    failed: 'The site cannot be reached just now. Please try again.',
+    failed: "We can't reach the server. Please try again.",
     defaultField: 'url',
     done: onBegun,
     busy: isBusy,
   })
   return (
     <form method="post" {...props} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tiny:grid-cols-1">
-      <Field label="Or the address of a feed" {...field('url')}>
+      <Field label="Or the URL of a feed" {...field('url')}>
         <Input type="url" inputMode="url" placeholder="https://" />
       </Field>
       <Button type="submit" variant="secondary" disabled={pending || isBusy} className="mt-[1.625rem] h-12 tiny:mt-0">
@@ -74,20 +74,20 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   )
 }
 
-/** Sends a file, which begins an import. */
-function useSendStock(onBegun: () => void) {
+/** Uploads a file, which begins an import. */
+function useFileUpload(onBegun: () => void) {
   const { getToken } = useAuth()
-  const [share, setShare] = useState<number>()
+  const [progress, setProgress] = useState<number>()
   const [mistake, setMistake] = useState<string>()
 
   async function send(file: File) {
     setMistake(undefined)
     if (file.size === 0) return setMistake('This file is empty.')
-    if (file.size > stockLimits.archiveBytes) return setMistake('A file of at most 200 MB, please.')
-    setShare(0)
+    if (file.size > stockLimits.archiveBytes) return setMistake('The file must be 200 MB or smaller.')
+    setProgress(0)
     try {
       const { status, statusText, text } = await withToken(getToken, (token) =>
-        sendFile(form, file, token, { onProgress: setShare }),
+        sendFile(form, file, token, { onProgress: setProgress }),
       )
       if (status !== 201) throw new ApiError(status, text, statusText)
       await memberClient().invalidateQueries({ queryKey: [imports.runs.path] })
@@ -95,10 +95,10 @@ function useSendStock(onBegun: () => void) {
     } catch (error) {
       setMistake(refusalSentence(error) ?? form.failed)
     }
-    setShare(undefined)
+    setProgress(undefined)
   }
 
-  return { send: (file: File) => void send(file), share, mistake }
+  return { send: (file: File) => void send(file), progress, mistake }
 }
 
-const form = { path: imports.upload.path, field: 'file', failed: 'The file could not be sent. Please try again.' }
+const form = { path: imports.upload.path, field: 'file', failed: "The file wasn't sent. Please try again." }

@@ -8,7 +8,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import { fakeUploads } from '#tests/web/fake-upload.ts'
-import { kindNames } from './run/run-words.ts'
+import { kindNames } from './run/run-texts.ts'
 import Runs from './runs.tsx'
 
 const noLines = Object.fromEntries(Object.keys(kindNames).map((kind) => [kind, 0])) as Record<LineKind, number>
@@ -39,14 +39,14 @@ const line = (over: Partial<StockLine>): StockLine => ({
   ...over,
 })
 
-/** The imports of a member, the last one first, whose lines are given. */
+/** Shows a member's imports, newest first, with these lines. */
 async function showRuns(runs: StockRun[], lines: StockLine[] = [], address = '/profile/stock') {
   fakeUploads()
   answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
   answer(apiKeys.list, [])
   answerRuns(runs, lines)
   const page = await show(<Runs />, { as: 'member', address, path: '/profile/stock' })
-  await screen.findByRole('heading', { name: 'Bring In' })
+  await screen.findByRole('heading', { name: 'Import' })
   return page
 }
 
@@ -58,14 +58,14 @@ function answerRuns(runs: StockRun[], lines: StockLine[] = []) {
 
 const pausing = { state: 'planned', asks: true, open: 2, counts: { gone: 2, unchanged: 2 }, finishedAt: null } as const
 
-test('an import that leaves out more than a fifth asks before it pauses listings', async () => {
+test('an import that lacks more than a fifth of the listings asks before pausing them', async () => {
   const planned = run(pausing)
   const { user } = await showRuns([planned], [line({})])
   answer(imports.move, run({ counts: pausing.counts }))
   const start = await screen.findByRole('button', { name: 'Start Import' })
   await user.click(start)
   const dialog = screen.getByRole('dialog', { name: 'Pause 2 listings?' })
-  expect(dialog.textContent).toContain('more than a fifth of what you offer')
+  expect(dialog.textContent).toContain('more than a fifth of your listings')
   await user.click(within(dialog).getByRole('button', { name: 'Keep Them' }))
   expect(dialog.hasAttribute('open')).toBe(false)
   expect(callsOf(imports.move)).toEqual([])
@@ -76,38 +76,38 @@ test('an import that leaves out more than a fifth asks before it pauses listings
   expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start', pauseMany: true }])
 })
 
-test('an import that pauses few listings starts at once', async () => {
+test('an import that pauses few listings starts without asking', async () => {
   const { user } = await showRuns([run({ ...pausing, asks: false })], [line({})])
   answer(imports.move, run({}))
   await user.click(await screen.findByRole('button', { name: 'Start Import' }))
   await waitFor(() => expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
 })
 
-test('a seller cancels an import and looks at an earlier one', async () => {
+test('a seller cancels an import and views an earlier one', async () => {
   const earlier = run({ id: 1, counts: { changed: 4 } })
   const planned = run({ ...pausing, id: 2, counts: { back: 2 } })
   const { user, address } = await showRuns([planned, earlier], [line({ kind: 'back' })])
-  expect(await screen.findByRole('button', { name: 'Offered again 2' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Relisted 2' })).toBeTruthy()
   const cancelled = run({ ...planned, state: 'cancelled', finishedAt: '2026-11-21T12:00:00.000Z' })
   answer(imports.move, cancelled)
   answerRuns([cancelled, earlier])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('Cancelled. Nothing was changed.')).toBeTruthy()
+  expect(await screen.findByText('Canceled. Nothing was changed.')).toBeTruthy()
   expect(callsOf(imports.move)[0]!.body).toEqual({ transition: 'cancel' })
-  const looks = screen.getAllByRole('button', { name: /^Look at stock\.csv/ })
-  await user.click(looks.at(-1)!)
+  const viewButtons = screen.getAllByRole('button', { name: /^View stock\.csv/ })
+  await user.click(viewButtons.at(-1)!)
   expect(await screen.findByText('Done: 4 changed.')).toBeTruthy()
   expect(address()).toBe('/profile/stock?run=1')
 })
 
-test('a file that cannot be used says why', async () => {
+test('an unusable file shows the reason', async () => {
   const problem = 'This file has no column “stockNumber”.'
   await showRuns([run({ state: 'failed', problem })])
   expect(await screen.findByText(problem)).toBeTruthy()
   expect(screen.getByText('Nothing was changed.')).toBeTruthy()
 })
 
-test('a file without a usable line names the mistakes, and the next can be sent', async () => {
+test('a file without a usable line shows the issues, and another file can be sent', async () => {
   const message = 'None of your listings has this stock number.'
   const problem = 'No line of this file can be used.'
   const bad = line({ kind: 'bad', issues: [{ field: 'stockNumber', message }] })
@@ -119,7 +119,7 @@ test('a file without a usable line names the mistakes, and the next can be sent'
 
 test('the URL of a feed stays as typed when it is refused', async () => {
   const { user } = await showRuns([])
-  const feed = screen.getByLabelText<HTMLInputElement>('Or the address of a feed')
+  const feed = screen.getByLabelText<HTMLInputElement>('Or the URL of a feed')
   await user.click(screen.getByRole('button', { name: 'Fetch' }))
   const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
   expect(reason()).toBe('Enter the URL of the feed.')
@@ -135,7 +135,7 @@ test('the URL of a feed stays as typed when it is refused', async () => {
   expect(feed.value).toBe('https://feeds.example/stock.csv')
 })
 
-test('a file that the server refuses is named at the field', async () => {
+test('a refused file shows the reason at its field', async () => {
   const { user } = await showRuns([])
   answer(imports.upload, new Refusal('run_open'))
   const field = screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here')
@@ -147,13 +147,13 @@ test('a new key without a name is refused, and the focus goes to the name', asyn
   const { user } = await showRuns([])
   await user.click(await screen.findByRole('button', { name: 'New Key' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New Key' }))
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }))
   expect(dialog.getByText('Please name the key.')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/))
   await user.type(dialog.getByLabelText(/^Name/), 'Website')
   const scopes = dialog.getAllByRole('checkbox')
   for (const scope of scopes) await user.click(scope)
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }))
   expect(dialog.getByText('Please choose what the key may do.')).toBeTruthy()
   expect(document.activeElement).toBe(scopes[0])
   expect(callsOf(apiKeys.make)).toEqual([])

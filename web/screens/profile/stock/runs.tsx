@@ -6,21 +6,21 @@ import { Button } from '#web/ui/button.tsx'
 import { useFilters } from '#web/ui/filters.tsx'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { TakeOut } from './export.tsx'
+import { ExportStock } from './export.tsx'
 import { ImportForm } from './import-form.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { Placeholder } from './placeholder.tsx'
 import { RunPanel } from './run/run-panel.tsx'
-import { outcomeOf } from './run/run-words.ts'
+import { outcomeOf } from './run/run-texts.ts'
 
 type RunHistoryProps = { runs: readonly StockRun[]; shown: number | undefined; onShow: (id: number) => void }
 
-/** The last imports; one of them is looked at above. */
+/** The last imports. The selected one is shown above. */
 function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-2xl">
-        Last Imports
+        Recent Imports
       </h2>
       <ul className="mt-6 border-t border-line">
         {runs.map((run) => (
@@ -34,12 +34,12 @@ function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
             <Button
               variant="secondary"
               className="min-w-24"
-              aria-label={`Look at ${run.name} of ${formatMoment(run.createdAt)}`}
+              aria-label={`View ${run.name} of ${formatMoment(run.createdAt)}`}
               aria-current={run.id === shown || undefined}
               disabled={run.id === shown}
               onClick={() => onShow(run.id)}
             >
-              {run.id === shown ? 'Shown' : 'Look'}
+              {run.id === shown ? 'Shown' : 'View'}
             </Button>
           </li>
         ))}
@@ -48,7 +48,7 @@ function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
   )
 }
 
-/** The import that is looked at, which is the last one unless another is chosen, and everything else about files. */
+/** Import, export, the selected or latest import, and API keys. */
 export default function Runs() {
   const { values, change } = useFilters(['run'])
   const runs = useMember(imports.runs, { query: { limit: 20 } }, { freshFor: 0 })
@@ -57,7 +57,7 @@ export default function Runs() {
   if (runs.isError) {
     return (
       <div className="mt-10">
-        <ErrorState retry={() => void runs.refetch()}>Your imports could not be loaded.</ErrorState>
+        <ErrorState retry={() => void runs.refetch()}>We couldn’t load your imports.</ErrorState>
       </div>
     )
   }
@@ -79,7 +79,7 @@ export default function Runs() {
           onBegun={() => show('')}
           onShowOpen={() => open && show(open.id)}
         />
-        <TakeOut />
+        <ExportStock />
       </div>
       <div ref={panel} tabIndex={-1} className="scroll-mt-24 outline-none empty:-mb-14 lg:empty:-mb-20">
         {shown && <RunPanel key={shown.id} id={shown.id} />}

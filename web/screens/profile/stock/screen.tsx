@@ -8,14 +8,14 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import type { Route } from './+types/screen'
 import { Placeholder } from './placeholder.tsx'
 
-/** Apart, so that the list of routes, which every visitor loads, need not name what it needs. */
+/** Loaded lazily, so that the route list, which every visitor loads, does not include its dependencies. */
 const Runs = lazy(() => import('./runs.tsx'))
 
-const title = 'Stock'
+const title = 'Import and Export'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  return pageMeta({ title, description: `Bring your stock to ${site.name} as a file, and take it out again.`, site })
+  return pageMeta({ title, description: `Import your stock to ${site.name} from a file, and export it again.`, site })
 }
 
 export default function Stock() {
@@ -25,7 +25,7 @@ export default function Stock() {
       <BackLink to={paths.profile}>My Listings</BackLink>
       <h1 className="mt-4 text-4xl">{title}</h1>
       <p className="mt-4 max-w-prose text-muted">
-        Bring many vehicles in with one file, again and again: they are known by your own stock numbers.
+        Import or update your whole inventory from one file, matched by stock number.
       </p>
       <NeedsScripts />
       {isSignedIn ? (

@@ -23,14 +23,14 @@ function comparableName({ year, mileage, price, sold }: Comparable): string {
   return `${year}, ${formatMileage(mileage)}, ${formatPrice(price)}${sold ? ' sold' : ''}`
 }
 
-/** The comparable vehicles and this one by mileage and price, and the typical price for its year at each mileage. */
+/** The comparable cars and this one by mileage and price, and the typical price for its year at each mileage. */
 export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const { range, price, mileage, year, comparables } = guidance
   if (!range) return null
   const scales = scalesOf(guidance, range)
   const { x, y, miles, prices, curve } = scales
   return (
-    <figure aria-label="Comparable vehicles by mileage and price" className="mt-6">
+    <figure aria-label="Comparable cars by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
         {prices.map((level) => (

@@ -9,7 +9,7 @@ const shown = (count: number) => completeMarkupOf(<PriceGuidanceSection guidance
 test('the HTML has the verdict, a dot and a collapsed row per vehicle', async () => {
   const html = await shown(12)
   expect(html).toContain('Above comparable cars')
-  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable vehicles<\/summary>/)
+  expect(html).toMatch(/<details(?! open)[^>]*><summary[^>]*>See the 12 comparable cars<\/summary>/)
   expect(countOf(html, '<tr')).toBe(13)
   expect(html).toMatch(/2,000 miles more: <span[^>]*>\+\$1,500</)
   const chart = /<figure.*?<\/figure>/s.exec(html)![0]

@@ -5,15 +5,15 @@ import { FigureTable } from '#web/ui/chart.tsx'
 import { formatPrice, counted, formatMileage } from '#web/ui/format/numbers.ts'
 import { lineInWords, signedDollars, PriceChart } from './price-chart.tsx'
 
-/** The comparable vehicles and their prices adjusted to this mileage and year. */
+/** The comparable cars and their prices adjusted to this mileage and year. */
 function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
       <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
-        See the {counted(comparables.length, 'comparable vehicle')}
+        See the {counted(comparables.length, 'comparable car')}
       </summary>
       <FigureTable
-        caption={`Comparable vehicles, adjusted to ${year} and ${formatMileage(mileage)}`}
+        caption={`Comparable cars, adjusted to ${year} and ${formatMileage(mileage)}`}
         heads={['Vehicle', 'Price and adjustments', 'Adjusted']}
         rows={comparables.map((car) => ({ key: car.id, cells: cellsOf(car) }))}
       />

@@ -13,25 +13,25 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { CurrentPassword } from '../current-password.tsx'
 import { AccountAction, AccountRows } from '../rows.tsx'
-import { RecoveryCodes, useChangedAccount, PasswordStep } from './steps.tsx'
+import { RecoveryCodes, useAccountRefresh, PasswordStep } from './steps.tsx'
 
 type AddPasskeyProps = { username: string; onDone: () => void }
 
-/** Asks for a name and the password, then the browser for the passkey; the first factor brings recovery codes. */
+/** Asks for a name and the password, then creates a passkey. The first second factor comes with recovery codes. */
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
-  const changed = useChangedAccount()
+  const refreshAccount = useAccountRefresh()
   const [codes, setCodes] = useState<string[]>()
   const form = useForm({
     read: (text) => ({ name: text('name').trim(), password: text('current') }),
     check: ({ name, password }) =>
       present({
-        name: name ? undefined : 'Please give it a name.',
-        current: password ? undefined : 'Please fill in your password.',
+        name: name ? undefined : 'Enter a name.',
+        current: password ? undefined : 'Enter your password.',
       }),
     send: async ({ name, password }) => {
-      const made = await addPasskey(password, name)
-      await changed()
-      if (made) setCodes(made)
+      const newCodes = await addPasskey(password, name)
+      await refreshAccount()
+      if (newCodes) setCodes(newCodes)
       else finish()
     },
     explain: mistakesOfFactor,
@@ -39,9 +39,11 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
   if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (
     <>
-      <p className="text-muted">Your browser asks then where to keep it: on this device, on your phone, or on a key.</p>
+      <p className="text-muted">
+        Next, your browser asks where to store it: on this device, your phone or a security key.
+      </p>
       <AccountForm form={form} labels={['Continue', 'Waiting...']}>
-        <Field label="Name" required hint="Such as Phone, or Key ring; for you alone." {...form.field('name')}>
+        <Field label="Name" required hint="For example “Phone”. Only you see it." {...form.field('name')}>
           <Input maxLength={60} autoComplete="off" />
         </Field>
         <CurrentPassword username={username} {...form.field('current')} />
@@ -57,7 +59,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
 
 type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }
 
-/** One passkey: its name, what it can do, since when it is there, when it was last used. */
+/** A passkey with its name, use and dates. */
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemove }: PasskeyRowProps) {
   return (
     <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
@@ -70,7 +72,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemov
           Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
-      <Button variant="secondary" onClick={onRemove} aria-label={`Remove the passkey ${name}`}>
+      <Button variant="secondary" onClick={onRemove} aria-label={`Remove passkey ${name}`}>
         Remove
       </Button>
     </li>
@@ -79,7 +81,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, signsIn }, onRemov
 
 type PasskeysProps = { username: string; factors: UseQueryResult<SecondFactors> }
 
-/** The passkeys of the account, each with a button that removes it, and a way to a new one. */
+/** The passkeys of the account, with buttons to add and remove them. */
 export function Passkeys({ username, factors }: PasskeysProps) {
   const [open, setOpen] = useState<'add' | OwnPasskey>()
   const isUsable = useHydrated() && canUsePasskeys()
@@ -87,7 +89,9 @@ export function Passkeys({ username, factors }: PasskeysProps) {
   const close = () => setOpen(undefined)
   const rows = (
     <AccountRows title="Passkeys" from={factors}>
-      {({ passkeys }) => passkeys.map((it) => <PasskeyRow key={it.id} passkey={it} onRemove={() => setOpen(it)} />)}
+      {({ passkeys }) =>
+        passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />)
+      }
     </AccountRows>
   )
   return (
@@ -109,33 +113,33 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 
 const text =
   'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you need a second step.'
-const unusable = 'This browser can make none here.'
+const unusable = 'Passkeys aren’t available in this browser.'
 
 type RemovePasskeyProps = {
   username: string
   passkey: OwnPasskey
-  /** Whether nothing is asked for beside the password then. */
+  /** Whether the password alone will be enough to sign in. */
   isLast: boolean
   onDone: () => void
 }
 
 function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: RemovePasskeyProps) {
-  const changed = useChangedAccount()
+  const refreshAccount = useAccountRefresh()
   return (
     <PasswordStep
       username={username}
       labels={['Remove', 'Removing...']}
       send={async (password) => {
         await removePasskey(id, password)
-        await changed()
+        await refreshAccount()
       }}
       onDone={() => {
-        toast({ title: 'Passkey removed', description: 'You are signed out on all other devices.' })
+        toast({ title: 'Passkey removed', description: 'You’re signed out on all other devices.' })
         onDone()
       }}
     >
       You can no longer sign in with “{name}”. Delete it on your device as well.
-      {isLast && ' Your password alone is then enough to sign in.'}
+      {isLast && ' Your password alone will then be enough to sign in.'}
     </PasswordStep>
   )
 }

@@ -8,22 +8,22 @@ import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from '../rows.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SetUp } from './set-up.tsx'
-import { PasswordStep, RecoveryCodes, useSecondFactors, useChangedAccount } from './steps.tsx'
+import { PasswordStep, RecoveryCodes, useSecondFactors, useAccountRefresh } from './steps.tsx'
 
 type RenewCodesProps = { username: string; onDone: () => void }
 
-/** New recovery codes, after which the old ones are over. */
+/** Creates new recovery codes, which invalidates the old ones. */
 function RenewCodes({ username, onDone }: RenewCodesProps) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <PasswordStep
       username={username}
-      labels={['Make New Codes', 'Checking...']}
+      labels={['Create New Codes', 'Checking...']}
       send={async (password) => setCodes(await renewRecoveryCodes(password))}
       onDone={() => {}}
     >
-      The codes that you have now stop working.
+      Your current codes will stop working.
     </PasswordStep>
   )
 }
@@ -34,17 +34,17 @@ const titles = {
   'turn off': 'Turn off the authenticator app?',
 } as const
 
-/** The second factors of the account: an authenticator app, passkeys, and recovery codes for the day on which they are lost. */
+/** The second factors of the account: an authenticator app, passkeys, and recovery codes. */
 export function SecondFactor({ username }: { username: string }) {
   const { data } = useMember(accounts.state, {})
   const factors = useSecondFactors()
   const [open, setOpen] = useState<keyof typeof titles>()
   const close = () => setOpen(undefined)
   const { app: hasApp = false, passkeys = [] } = factors.data ?? {}
-  const isDemanded = data?.secondFactor === 'demanded'
+  const isRequired = data?.secondFactor === 'demanded'
   return (
     <>
-      <AccountAction title="Authenticator app" text={hasApp ? onText : isDemanded ? demanded : offText}>
+      <AccountAction title="Authenticator App" text={hasApp ? onText : isRequired ? requiredText : offText}>
         <Button variant="secondary" disabled={!factors.data} onClick={() => setOpen(hasApp ? 'turn off' : 'set up')}>
           {hasApp ? 'Turn Off' : 'Set Up'}
         </Button>
@@ -56,10 +56,7 @@ export function SecondFactor({ username }: { username: string }) {
       </AccountAction>
       <Passkeys username={username} factors={factors} />
       {(hasApp || passkeys.length > 0) && (
-        <AccountAction
-          title="Recovery codes"
-          text="Each signs you in once, on the day on which your second factor is lost."
-        >
+        <AccountAction title="Recovery Codes" text="Each code signs you in once if you lose your second factor.">
           <Button variant="secondary" onClick={() => setOpen('renew')}>
             New Recovery Codes
           </Button>
@@ -69,31 +66,29 @@ export function SecondFactor({ username }: { username: string }) {
   )
 }
 
-const offText = 'Asks for a code of the app when you sign in, so that a stolen password is not enough.'
-const demanded =
-  'Admins and moderators of this site need a second factor, an app or a passkey: what is for them opens as soon as it is set up.'
-const onText = 'On: a code of your authenticator app is asked for when you sign in.'
+const offText = 'Asks for a code from the app when you sign in, so a stolen password isn’t enough.'
+const requiredText =
+  'Admins and moderators of this site need a second factor: an app or a passkey. Set one up to use the admin pages.'
+const onText = 'On. You enter a code from your authenticator app when you sign in.'
 
 type TurnOffFormProps = { username: string; hasPasskeys: boolean; onDone: () => void }
 
 function TurnOffForm({ username, hasPasskeys, onDone }: TurnOffFormProps) {
-  const changed = useChangedAccount()
+  const refreshAccount = useAccountRefresh()
   return (
     <PasswordStep
       username={username}
       labels={['Turn Off', 'Turning Off...']}
       send={async (password) => {
         await turnOffSecondFactor(password)
-        await changed()
+        await refreshAccount()
       }}
       onDone={() => {
-        toast({ title: 'Authenticator app turned off', description: 'You are signed out on all other devices.' })
+        toast({ title: 'Authenticator app turned off', description: 'You’re signed out on all other devices.' })
         onDone()
       }}
     >
-      {hasPasskeys
-        ? 'Your passkeys are asked for as before.'
-        : 'Your password alone is enough then, for whoever has it.'}
+      {hasPasskeys ? 'You’ll still need a passkey to sign in.' : 'Your password alone will then be enough to sign in.'}
     </PasswordStep>
   )
 }

@@ -10,40 +10,40 @@ import {
 } from '#web/app/auth/embedded/second-factor.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Field, Input } from '#web/ui/field.tsx'
-import { StepHeading, useChangedAccount, PasswordStep, RecoveryCodes } from './steps.tsx'
+import { StepHeading, useAccountRefresh, PasswordStep, RecoveryCodes } from './steps.tsx'
 
 type ConfirmStepProps = {
-  /** What the app scans: an `otpauth:` address, which holds the key. */
-  address: string
+  /** The `otpauth:` URI with the key, for the QR code. */
+  uri: string
   onDone: () => void
 }
 
-/** The key as a picture and in letters, and the first code, which proves that the app has it. */
-function ConfirmStep({ address, onDone }: ConfirmStepProps) {
-  const changed = useChangedAccount()
+/** Shows the key as a QR code and as text, and asks for a first code to confirm that the app has it. */
+function ConfirmStep({ uri, onDone }: ConfirmStepProps) {
+  const refreshAccount = useAccountRefresh()
   const form = useForm({
     read: (text) => text('code'),
-    check: (code) => present({ code: code ? undefined : 'Please fill in the code.' }),
+    check: (code) => present({ code: code ? undefined : 'Enter the code.' }),
     send: async (code) => {
       await confirmSecondFactor(code)
-      await changed()
+      await refreshAccount()
     },
     explain: mistakesOfFactor,
     done: onDone,
   })
   return (
     <>
-      <StepHeading>Your app</StepHeading>
+      <StepHeading>Connect Your App</StepHeading>
       <p className="mt-2 text-muted">
-        Scan this with your app, or type the key into it. Then type the code that it shows.
+        Scan the QR code with your app, or enter the key. Then enter the code from the app.
       </p>
-      <QrCode text={address} label="The key as a QR code" />
+      <QrCode text={uri} label="QR code of the key" />
       <p className="mt-5">
         <span className="label block text-muted">Key</span>
-        <code className="figures mt-1 block text-sm wrap-anywhere select-all">{keyIn(address)}</code>
+        <code className="figures mt-1 block text-sm wrap-anywhere select-all">{formattedKey(uri)}</code>
       </p>
       <AccountForm form={form} labels={['Turn On', 'Checking...']}>
-        <Field label="Code" required hint="Six digits, as your app shows them." {...form.field('code')}>
+        <Field label="Code" required hint="The six digits in your app." {...form.field('code')}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
         </Field>
       </AccountForm>
@@ -51,17 +51,17 @@ function ConfirmStep({ address, onDone }: ConfirmStepProps) {
   )
 }
 
-/** In groups of four, as people type it. */
-function keyIn(address: string): string {
-  return (new URL(address).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')
+/** Returns the key in groups of four characters. */
+function formattedKey(uri: string): string {
+  return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')
 }
 
-/** A QR code as one path; always dark on light, because not every app reads it the other way round. */
+/** A QR code as one path. Always dark on light, because not all apps read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 4 }), [text])
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mt-5 w-52 rounded-card bg-white">
       <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
     </svg>
@@ -70,23 +70,23 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type SetUpProps = { username: string; onDone: () => void }
 
-/** Three steps: the password, the app with its first code, and the recovery codes. */
+/** Sets up an app in three steps: password, first code, recovery codes. */
 export function SetUp({ username, onDone }: SetUpProps) {
-  const [made, setMade] = useState<NewSecondFactor>()
+  const [created, setCreated] = useState<NewSecondFactor>()
   const [isConfirmed, setConfirmed] = useState(false)
-  if (!made) {
+  if (!created) {
     return (
       <PasswordStep
         username={username}
         labels={['Continue', 'Checking...']}
-        send={async (password) => setMade(await setUpSecondFactor(password))}
+        send={async (password) => setCreated(await setUpSecondFactor(password))}
         onDone={() => {}}
       >
-        You need an authenticator app, such as the one of your password manager or of your phone.
+        You need an authenticator app. Many password managers and phones include one.
       </PasswordStep>
     )
   }
-  const { totpURI, backupCodes } = made
+  const { totpURI, backupCodes } = created
   if (backupCodes && isConfirmed) return <RecoveryCodes codes={backupCodes} onDone={onDone} />
-  return <ConfirmStep address={totpURI} onDone={() => (backupCodes ? setConfirmed(true) : onDone())} />
+  return <ConfirmStep uri={totpURI} onDone={() => (backupCodes ? setConfirmed(true) : onDone())} />
 }

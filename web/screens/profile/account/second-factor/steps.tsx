@@ -14,19 +14,19 @@ import { CurrentPassword } from '../current-password.tsx'
 
 type PasswordStepProps = {
   username: string
-  /** Labels of the button: at rest and while the form is being sent. */
+  /** Labels of the button: initially and while sending. */
   labels: readonly [string, string]
   send: (password: string) => Promise<void>
   onDone: () => void
-  /** What it is asked for. */
+  /** Explains why the password is needed. */
   children: ReactNode
 }
 
-/** Asks for the password before something about the account changes. */
+/** Asks for the password before a change to the account. */
 export function PasswordStep({ username, labels, send, onDone, children }: PasswordStepProps) {
   const form = useForm({
     read: (text) => text('current'),
-    check: (password) => present({ current: password ? undefined : 'Please fill in your password.' }),
+    check: (password) => present({ current: password ? undefined : 'Enter your password.' }),
     send,
     explain: mistakesOfFactor,
     done: onDone,
@@ -41,23 +41,23 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
   )
 }
 
-/** The codes for the day on which the second factor is lost. They are shown this once. */
+/** The recovery codes for a lost second factor. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useKeepDialogOpen()
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Copied', description: 'Keep the codes where you keep your passwords.' })
+      toast({ title: 'Copied', description: 'Save the codes with your passwords.' })
     } catch {
-      toast({ title: 'Error', description: 'Please mark the codes and copy them by hand.', variant: 'destructive' })
+      toast({ title: 'Error', description: 'Select the codes and copy them manually.', variant: 'destructive' })
     }
   }
   return (
     <>
-      <StepHeading>Your recovery codes</StepHeading>
+      <StepHeading>Your Recovery Codes</StepHeading>
       <p className="mt-2 text-muted">
-        Each of these signs you in once without your second factor. Keep them somewhere safe: they are not shown again.
+        Each code signs you in once without your second factor. Save them somewhere safe. You won’t see them again.
       </p>
       <ul aria-label="Recovery codes" className="figures mt-5 grid gap-2 rounded-card bg-raised p-4 font-mono text-sm">
         {codes.map((code) => (
@@ -67,7 +67,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onDone}>I Have Stored Them</Button>
+        <Button onClick={onDone}>I’ve Saved Them</Button>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
@@ -76,7 +76,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** Begins a later step of a dialog, and takes the focus, which went with the step before. */
+/** Heading of a later step of a dialog. It takes the focus, because the previous step is gone. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} className="text-base outline-none">
@@ -87,8 +87,8 @@ export function StepHeading({ children }: { children: string }) {
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** To be called when the account has got a new session: its token is fetched, and what depends on it read again. */
-export function useChangedAccount() {
+/** Returns a function that fetches the token of a new session and refetches what depends on the session. */
+export function useAccountRefresh() {
   const { getToken } = useAuth()
   return async () => {
     await getToken({ fresh: true })
@@ -99,7 +99,7 @@ export function useChangedAccount() {
 
 const secondFactorsKey = 'second factors'
 
-/** Which second factors the account has; where the site keeps the accounts. */
+/** Reads the second factors of the account. Only without a hosted provider. */
 export function useSecondFactors() {
   const { isAuthenticated, userId } = useAuth()
   const options = {

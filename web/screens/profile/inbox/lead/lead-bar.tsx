@@ -4,9 +4,9 @@ import { leadTransition } from '#contract/leads/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { LeadReminder } from './reminder.tsx'
-import { leadLooks, LeadWord, leadButton, useLeadChange } from './status.tsx'
+import { leadLooks, LeadStatusLabel, leadButton, useLeadChange } from './status.tsx'
 
-/** What the seller makes of an inquiry. It takes its place from the beginning, so that nothing below moves. */
+/** The lead status and reminder of an inquiry. Its space is reserved, so nothing below shifts. */
 export function LeadBar({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
   return (
@@ -17,7 +17,7 @@ export function LeadBar({ id }: { id: number }) {
   )
 }
 
-/** Where the lead stands, and a menu of how it goes on. */
+/** The lead status, with a menu to change it. */
 function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead }) {
   const move = useLeadChange(leads.move)
   return (
@@ -27,7 +27,7 @@ function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead })
         className={leadButton}
         face={
           <>
-            <LeadWord status={status} />
+            <LeadStatusLabel status={status} />
             <ChevronDown aria-hidden className="size-4 text-muted" />
           </>
         }
@@ -43,7 +43,7 @@ function LeadStatus({ id, lead: { status, moves } }: { id: number; lead: Lead })
           </button>
         ))}
       </Menu>
-      {/* The button has the focus already when its name changes, so that is not told by itself. */}
+      {/* Screen readers do not announce a new name of the focused button. */}
       <output className="sr-only">{move.isSuccess && `Status: ${leadLooks[status].name}`}</output>
     </>
   )

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayIn, morningOf, shortDay } from './reminder.tsx'
 
-test('days from now go over the ends of months and years', () => {
+test('days from now cross the ends of months and years', () => {
   const evening = new Date(2026, 11, 30, 23, 30)
   expect([1, 3].map((days) => dayIn(days, evening))).toEqual(['2026-12-31', '2027-01-02'])
 })
 
-test('one is reminded in the morning of the day, where one is', () => {
+test('a reminder is due in the morning of the local day', () => {
   expect(morningOf('2026-12-31')).toBe(new Date(2026, 11, 31, 8).toISOString())
   expect(shortDay(morningOf('2026-12-31')!)).toBe('Dec 31')
 })
 
-test('what is no day has no morning', () => {
+test('an invalid day has no morning', () => {
   expect(['', '2026-13-01'].map(morningOf)).toEqual([undefined, undefined])
 })

@@ -12,15 +12,15 @@ import { leadButton, useLeadChange } from './status.tsx'
 
 type LeadReminderProps = { id: number; reminder: Reminder | null }
 
-/** The reminder of a conversation: none, on some day, or due. */
+/** The reminder of a conversation: none, set, or due. */
 export function LeadReminder({ id, reminder }: LeadReminderProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const clearing = useLeadChange(leads.clearReminder, { onSuccess: () => opener.current?.focus() })
 
   return (
     <>
-      <button ref={opener} type="button" className={leadButton} onClick={() => setAsked(true)}>
+      <button ref={opener} type="button" className={leadButton} onClick={() => setOpen(true)}>
         <Bell aria-hidden className={`size-4 ${reminder?.due ? 'text-wait' : 'text-muted'}`} strokeWidth={1.5} />
         {reminder ? (reminder.due ? 'Reminder Due' : `Reminder: ${shortDay(reminder.at)}`) : 'Remind Me'}
       </button>
@@ -35,35 +35,35 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
         </button>
       )}
       {reminder?.note && <p className="w-full text-sm wrap-anywhere">{reminder.note}</p>}
-      <Dialog open={isAsked} onClose={() => setAsked(false)} title="Remind Me of This">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Remind Me of This">
         <ReminderForm id={id} />
       </Dialog>
     </>
   )
 }
 
-/** The day so many days from now, as a field for dates has it. */
+/** Returns the date in this many days, in the format of date fields. */
 export function dayIn(days: number, now = new Date()): string {
-  return asField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+  return formatForField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 
-/** The morning of such a day, where the reader is; undefined where none was given. */
+/** Returns 8 AM of the day in the reader's time zone as an ISO timestamp; undefined if the day is invalid. */
 export function morningOf(day: string): string | undefined {
   const morning = new Date(`${day}T08:00`)
   return Number.isNaN(morning.getTime()) ? undefined : morning.toISOString()
 }
 
-/** `Nov 30` of an ISO timestamp, where the reader is. */
+/** Formats an ISO timestamp as `Nov 30`, in the reader's time zone. */
 export function shortDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 }
 
-function asField(date: Date): string {
+function formatForField(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** On which day somebody is to be reminded, and of what. What is typed stays until it is sent or canceled. */
+/** The form for the day and note of a reminder. Typed values stay until they are sent or canceled. */
 function ReminderForm({ id }: { id: number }) {
   const close = useCloseDialog()
   const saving = useLeadChange(leads.remind, { onError: () => {} })
@@ -72,7 +72,7 @@ function ReminderForm({ id }: { id: number }) {
     unsent,
     read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
     send: (body) => saving.mutateAsync({ params: { id }, body }),
-    failed: 'The reminder could not be saved. Please try again.',
+    failed: "The reminder wasn't saved. Please try again.",
     defaultField: 'at',
     done: close,
   })
@@ -83,7 +83,7 @@ function ReminderForm({ id }: { id: number }) {
       pending={pending}
       onCancel={() => (unsent.forget(), close())}
     >
-      <Field label="Day" hint="In the morning it stands at the top of your inbox, and you get a mail." {...field('at')}>
+      <Field label="Day" hint="That morning it moves to the top of your inbox, and we email you." {...field('at')}>
         <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ function ReminderForm({ id }: { id: number }) {
           </Button>
         ))}
       </div>
-      <Field label="Note" hint="Optional, and for you alone." {...field('note')}>
+      <Field label="Note" hint="Optional. Only you see it." {...field('note')}>
         <Input />
       </Field>
     </ConfirmForm>

@@ -7,7 +7,7 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, type MemberEndpoint, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 
-/** The look of the buttons that say what the seller makes of an inquiry. */
+/** Classes of the buttons for a lead's status and reminder. */
 export const leadButton =
   'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line px-4 text-sm transition-colors ' +
   'hover:border-strong-line hover:text-accent-strong disabled:opacity-50'
@@ -22,14 +22,14 @@ export const leadLooks: Record<LeadStatus, { name: string; dot: string }> = {
   lost: { name: 'Lost', dot: 'bg-danger' },
 }
 
-/** Where the lead stands, to be read alone. */
+/** The lead status, read-only. */
 export function LeadMark({ id }: { id: number }) {
   const { data: lead } = useMember(leads.read, { params: { id } })
-  return lead && <LeadWord status={lead.status} />
+  return lead && <LeadStatusLabel status={lead.status} />
 }
 
-/** The status of a lead, by its name and a color. */
-export function LeadWord({ status }: { status: LeadStatus }) {
+/** Name and color of a lead status. */
+export function LeadStatusLabel({ status }: { status: LeadStatus }) {
   const { name, dot } = leadLooks[status]
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -43,12 +43,12 @@ type LeadChange = MemberEndpoint & { method: Exclude<Endpoint['method'], 'GET'> 
 
 type Handlers = {
   onSuccess?: () => void
-  /** A toast says why when it is absent. */
+  /** Default: shows the reason in a toast. */
   onError?: (error: Error) => void
 }
 
-/** Changes what a seller makes of an inquiry. */
-export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, onError = tell }: Handlers = {}) {
+/** Changes a lead and refetches what shows it. */
+export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, onError = showRefusal }: Handlers = {}) {
   return useMemberChange(endpoint, {
     invalidates: [leads.read, conversations.received, desk.waiting],
     onSuccess: () => onSuccess?.(),
@@ -56,8 +56,8 @@ export function useLeadChange<E extends LeadChange>(endpoint: E, { onSuccess, on
   })
 }
 
-/** What stands on the screen is older than what was refused. */
-function tell(error: Error) {
-  toastRefusal(error, 'This could not be saved. Please try again.')
+/** Shows the refusal and refetches the lead, because the displayed one is outdated. */
+function showRefusal(error: Error) {
+  toastRefusal(error, "The change wasn't saved. Please try again.")
   void memberClient().invalidateQueries({ queryKey: [leads.read.path] })
 }

@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 
-/** One's own answers: made, changed and removed. */
+/** Lets a seller create, edit and remove saved replies. */
 export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   const add = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const isFull = replies.length >= replyLimits.replies
 
-  /** One is where the next begins. */
+  /** Closes the form and focuses the button for the next reply. */
   function finish() {
     flushSync(() => setEdited(undefined))
     add.current?.focus()
@@ -28,13 +28,15 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
-        Answers that you give again and again. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in.
+        Texts that you use often. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in.
       </p>
       <div>
         <Button ref={add} aria-disabled={isFull} onClick={() => !isFull && setEdited('new')}>
           New Reply
         </Button>
-        {isFull && <p className="mt-2 text-sm text-muted">There can be {replyLimits.replies}. Remove one first.</p>}
+        {isFull && (
+          <p className="mt-2 text-sm text-muted">You can save up to {replyLimits.replies} replies. Remove one first.</p>
+        )}
       </div>
       <ul aria-label="Saved replies">
         {replies.map((reply) => (
@@ -51,12 +53,12 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
 }
 
 type ReplyFormProps = {
-  /** Null: a new one. */
+  /** Null for a new reply. */
   reply: SavedReply | null
   onDone: () => void
 }
 
-/** One saved reply. What is typed stays in this browser until it is saved. */
+/** The form for a saved reply. Unsaved text stays in this browser. */
 function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const adding = useMemberChange(savedReplies.add, { invalidates: [savedReplies.list] })
   const changing = useMemberChange(savedReplies.change, { invalidates: [savedReplies.list] })
@@ -65,7 +67,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
     unsent,
     initial: { title: reply?.title, text: reply?.text },
     send: (body) => (reply ? changing.mutateAsync({ params: { id: reply.id }, body }) : adding.mutateAsync({ body })),
-    failed: 'The reply could not be saved. Please try again.',
+    failed: "The reply wasn't saved. Please try again.",
     done: onDone,
   })
   return (
@@ -75,13 +77,13 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
       pending={pending}
       onCancel={() => (unsent.forget(), onDone())}
     >
-      <Field label="Title" hint="As it stands in the menu." {...field('title')}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+      <Field label="Title" hint="Shown in the menu." {...field('title')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the pressed button */}
         <Input autoFocus />
       </Field>
       <Field
-        label="Answer"
-        hint="{{name}} becomes the buyer, {{car}} the vehicle, {{price}} what is asked for it."
+        label="Reply"
+        hint="{{name}} becomes the buyer’s name, {{car}} the vehicle, {{price}} its price."
         {...field('text')}
       >
         <TextArea rows={8} />
@@ -92,13 +94,13 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
 
 type ReplyRowProps = { reply: SavedReply; onEdit: () => void; onRemoved: () => void }
 
-/** A saved reply. Removing asks once more, in its place. */
+/** A saved reply. Removing needs a second press of the same button. */
 function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const removing = useMemberChange(savedReplies.remove, {
     invalidates: [savedReplies.list],
     onSuccess: onRemoved,
-    onError: (error) => toastRefusal(error, 'This could not be removed. Please try again.'),
+    onError: (error) => toastRefusal(error, "The reply wasn't removed. Please try again."),
   })
   return (
     <li className="border-b border-line py-4 first:pt-0">
@@ -110,13 +112,13 @@ function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowPro
         </Button>
         <Button
           variant="quiet"
-          aria-label={`${isAsked ? 'Really Remove' : 'Remove'}: ${title}`}
+          aria-label={`${isConfirming ? 'Confirm Removal' : 'Remove'}: ${title}`}
           aria-disabled={removing.isPending}
-          onClick={() => (isAsked ? removing.mutate({ params: { id } }) : setAsked(true))}
-          onBlur={() => setAsked(false)}
-          className={isAsked ? 'text-danger' : ''}
+          onClick={() => (isConfirming ? removing.mutate({ params: { id } }) : setConfirming(true))}
+          onBlur={() => setConfirming(false)}
+          className={isConfirming ? 'text-danger' : ''}
         >
-          {isAsked ? 'Really Remove' : 'Remove'}
+          {isConfirming ? 'Confirm Removal' : 'Remove'}
         </Button>
       </div>
     </li>

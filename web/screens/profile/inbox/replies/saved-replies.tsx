@@ -11,14 +11,14 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import { Menu, menuItem } from '#web/ui/menu.tsx'
 import { ManageReplies } from './manage-replies.tsx'
 
-/** Puts a text where the cursor is, in place of what is selected, as if it had been typed; the cursor stands behind it. */
+/** Inserts a text at the cursor or over the selection, as if typed, and moves the cursor behind it. */
 function insertText(field: HTMLTextAreaElement, text: string) {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus()
 }
 
-/** A menu of one's own answers: what is chosen is put into the box of the conversation, filled in. */
+/** A menu of saved replies. The chosen one is filled in and inserted into the message field. */
 export function SavedReplies({ id }: { id: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [isManaged, setManaged] = useState(false)
@@ -34,8 +34,8 @@ export function SavedReplies({ id }: { id: number }) {
     }
 
   function insert(text: string) {
-    const box = place.current?.closest('article')?.querySelector('textarea')
-    if (box && values) insertText(box, fillReply(text, values))
+    const field = place.current?.closest('article')?.querySelector('textarea')
+    if (field && values) insertText(field, fillReply(text, values))
   }
 
   return (

@@ -11,9 +11,9 @@ import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
-/** Keys for programs that bring the stock in or take it out. */
+/** The seller's API keys, for programs that import or export the stock. */
 export function KeyList() {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // a key that is revoked goes with its button
+  const place = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (
@@ -21,12 +21,12 @@ export function KeyList() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h2 id="keys" className="text-2xl">
-            Keys for Programs
+            API Keys
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            With a key your dealer software brings your stock in by itself. It opens nothing else.{' '}
+            With a key, your dealer software can import your stock automatically. It gives no other access.{' '}
             <a href="/api/docs" className="text-link">
-              The API
+              API documentation
             </a>
           </p>
         </div>
@@ -35,7 +35,7 @@ export function KeyList() {
         </DialogButton>
       </div>
       {isFull && (
-        <p className="mt-4 text-sm text-muted">You have {maximumKeys} keys, and cannot have more at a time.</p>
+        <p className="mt-4 text-sm text-muted">You have reached the limit of {maximumKeys} keys. Revoke one first.</p>
       )}
       {keys.data?.length === 0 && <p className="mt-6 border-t border-line pt-5 text-sm text-muted">No keys yet.</p>}
       <AccountRows title="Keys" from={keys}>
@@ -45,7 +45,7 @@ export function KeyList() {
   )
 }
 
-/** One key: what it opens, until when, when it was used, and a button that revokes it. */
+/** A key with its scopes and dates, and a button that revokes it. */
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { name, prefix, scopes, expiresAt, lastUsedAt } = apiKey
   return (
@@ -55,7 +55,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {name} <span className="ml-2 text-sm text-muted">{prefix}…</span>
         </p>
         <p className="mt-1 text-sm text-muted">
-          {scopes.map((scope) => scopeNames[scope]).join(', ')} · until {formatDate(expiresAt)} ·{' '}
+          {scopes.map((scope) => scopeNames[scope]).join(', ')} · expires {formatDate(expiresAt)} ·{' '}
           {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
         </p>
       </div>
@@ -72,17 +72,17 @@ function RevokeForm({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     invalidates: [apiKeys.list],
     onSuccess: () => {
       close()
-      toast({ title: 'Key revoked', description: `${name} opens nothing any more.` })
+      toast({ title: 'Key revoked', description: `${name} no longer works.` })
     },
-    onError: (error) => toastRefusal(error, 'The key could not be revoked. Please try again.'),
+    onError: (error) => toastRefusal(error, "The key wasn't revoked. Please try again."),
   })
   return (
     <ConfirmForm
-      text="The program that uses it is refused from now on. This cannot be taken back."
+      text="Programs that use this key lose access immediately. This can’t be undone."
       labels={['Revoke Key', 'Revoking...']}
       variant="destructive"
       pending={revoke.isPending || revoke.isSuccess}
-      cancel="Keep It"
+      cancel="Keep Key"
       onConfirm={() => revoke.mutate({ params: { id } })}
     />
   )

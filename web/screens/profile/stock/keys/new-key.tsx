@@ -10,8 +10,8 @@ import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { useKeepDialogOpen } from '#web/ui/dialog.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 
-/** The key that was just made; nobody can show it again. */
-function MadeKey({ made }: { made: string }) {
+/** The key that was just created. It cannot be shown again. */
+function CreatedKey({ value }: { value: string }) {
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useKeepDialogOpen()
@@ -19,35 +19,35 @@ function MadeKey({ made }: { made: string }) {
 
   async function copy() {
     field.current?.select()
-    await navigator.clipboard.writeText(made).then(
+    await navigator.clipboard.writeText(value).then(
       () => setCopied(true),
-      () => setCopied(false), // not allowed: it is selected, to be copied by hand
+      () => setCopied(false), // not permitted; the key is selected for copying manually
     )
   }
 
   return (
     <ConfirmForm
-      text="This is the only time that it is shown. Keep it where your program keeps its secrets."
+      text="We show this key only once. Store it where your program stores its secrets."
       labels={[isCopied ? 'Copied' : 'Copy Key']}
       pending={false}
       cancel="Done"
       onConfirm={() => void copy()}
     >
       <Field label="Your key">
-        <Input ref={field} readOnly value={made} onFocus={(event) => event.target.select()} className="figures" />
+        <Input ref={field} readOnly value={value} onFocus={(event) => event.target.select()} className="figures" />
       </Field>
-      <output className="sr-only">{isCopied ? 'The key is copied.' : ''}</output>
+      <output className="sr-only">{isCopied ? 'Key copied.' : ''}</output>
     </ConfirmForm>
   )
 }
 
-/** Asks what a key is for, and then shows it, once. */
+/** Asks for name, scopes and lifetime of a key, then shows the key once. */
 export function NewKey() {
-  const { passwordNeeded, askAgain } = usePasswordNeeded()
+  const { passwordNeeded, recheck } = usePasswordNeeded()
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const making = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: askAgain })
+  const creation = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: recheck })
   const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
     initial: { days: 90 },
     read: (text) => ({
@@ -56,27 +56,27 @@ export function NewKey() {
       days: Number(text('days')),
       ...(passwordNeeded && { password: text('password') }),
     }),
-    check: ({ password }) => (password === '' ? { password: 'Please fill in your password.' } : {}),
-    send: (body) => making.mutateAsync({ body }),
+    check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
+    send: (body) => creation.mutateAsync({ body }),
     failed: "The key couldn't be created. Please try again.",
     fieldOf: { wrong_password: 'password' },
     defaultField: 'name',
   })
-  if (making.data) return <MadeKey made={making.data.key} />
+  if (creation.data) return <CreatedKey value={creation.data.key} />
   return (
-    <ConfirmForm method="post" {...props} labels={['Make Key', 'Making...']} pending={pending}>
-      <Field label="Name" required hint="Which program it is for." {...field('name')}>
+    <ConfirmForm method="post" {...props} labels={['Create Key', 'Creating...']} pending={pending}>
+      <Field label="Name" required hint="The program that uses it." {...field('name')}>
         <Input data-first />
       </Field>
       <fieldset className="flex flex-col" aria-describedby={scopesId} data-invalid={errors.scopes}>
-        <legend className="label mb-1 text-muted">What it may do</legend>
+        <legend className="label mb-1 text-muted">Permissions</legend>
         {keyScopes.map((scope) => (
           <CheckBox
             key={scope}
             label={scopeNames[scope]}
             checked={scopes.includes(scope)}
             onChange={(on) => {
-              setScopes(keyScopes.filter((it) => (it === scope ? on : scopes.includes(it))))
+              setScopes(keyScopes.filter((other) => (other === scope ? on : scopes.includes(other))))
               clear('scopes')
             }}
             className="min-h-11"
@@ -86,9 +86,9 @@ export function NewKey() {
           {errors.scopes}
         </p>
       </fieldset>
-      <Field label="It ends after" {...field('days')}>
+      <Field label="Expires after" {...field('days')}>
         <Select>
-          {lives.map((days) => (
+          {lifetimes.map((days) => (
             <option key={days} value={days}>
               {days} days
             </option>
@@ -100,10 +100,10 @@ export function NewKey() {
   )
 }
 
-/** In days. */
-const lives = [30, 90, 180, maximumKeyDays]
+/** Lifetimes in days. */
+const lifetimes = [30, 90, 180, maximumKeyDays]
 
 export const scopeNames: Record<KeyScope, string> = {
   'stock:read': 'Read your stock and imports',
-  'stock:write': 'Bring your stock in',
+  'stock:write': 'Import your stock',
 }

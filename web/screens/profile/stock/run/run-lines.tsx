@@ -13,15 +13,15 @@ import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed } from '#web/ui/list.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
-import { kindNames, kindOrder, totalOf } from './run-words.ts'
+import { kindNames, kindOrder, totalOf } from './run-texts.ts'
 
 type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
 
-/** Confirms a price that is probably a slip; both prices are named above. */
+/** Confirms a price that is probably a typing error. The issue above shows both prices. */
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
   const confirm = useMemberChange(imports.confirmPrice, {
     invalidates: [imports.run, imports.runs, imports.lines],
-    onError: (error) => toastRefusal(error, 'The price could not be confirmed. Please try again.'),
+    onError: (error) => toastRefusal(error, "The price wasn't confirmed. Please try again."),
   })
   if (state === 'running' || state === 'cancelled') return null
   return (
@@ -43,20 +43,20 @@ type LineRowProps = {
   children?: ReactNode
 }
 
-/** One line of a file: its place, its car, what it does, and why it does not. */
+/** A line of a file: its number, vehicle, effect and issues. */
 function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, children }: LineRowProps) {
   const { name, look } = kindNames[kind]
-  const called = title || stockNumber || 'A vehicle without a name'
+  const label = title || stockNumber || 'Unnamed vehicle'
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[5rem_minmax(0,1fr)_9rem]">
-      <span className="figures text-sm text-muted sm:pt-0.5">{line === null ? 'Not in it' : `Line ${line}`}</span>
+      <span className="figures text-sm text-muted sm:pt-0.5">{line === null ? 'Not in the file' : `Line ${line}`}</span>
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {vehicleId === null ? (
-            called
+            label
           ) : (
             <Link to={paths.vehicle(vehicleId)} className="text-link">
-              {called}
+              {label}
             </Link>
           )}
           {stockNumber && title && <span className="ml-3 text-sm text-muted">{stockNumber}</span>}
@@ -81,10 +81,10 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, 
   )
 }
 
-/** Lines on a page. */
+/** Lines per page. */
 const limit = 25
 
-/** What an import does, line by line: all lines, or those of a kind. Held ones are shown first, then bad ones. */
+/** The lines of an import: all, or those of one kind. Held ones are shown by default, else bad ones. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
@@ -104,21 +104,21 @@ export function RunLines({ run }: { run: StockRun }) {
   return (
     <div className="flex flex-col gap-5">
       <fieldset aria-label="Lines to show" className="flex flex-wrap gap-2">
-        <Shelf isOn={kind === ''} count={totalOf(run)} onChoose={() => choose('')}>
+        <KindFilter isOn={kind === ''} count={totalOf(run)} onChoose={() => choose('')}>
           All
-        </Shelf>
+        </KindFilter>
         {kindOrder
-          .filter((it) => run.counts[it] > 0)
-          .map((it) => (
-            <Shelf
-              key={it}
-              isOn={kind === it}
-              count={run.counts[it]}
-              look={kindNames[it].look}
-              onChoose={() => choose(it)}
+          .filter((lineKind) => run.counts[lineKind] > 0)
+          .map((lineKind) => (
+            <KindFilter
+              key={lineKind}
+              isOn={kind === lineKind}
+              count={run.counts[lineKind]}
+              look={kindNames[lineKind].look}
+              onChoose={() => choose(lineKind)}
             >
-              {kindNames[it].name}
-            </Shelf>
+              {kindNames[lineKind].name}
+            </KindFilter>
           ))}
       </fieldset>
       {run.counts.bad > 0 && <SaveBadLines run={run} />}
@@ -133,7 +133,7 @@ export function RunLines({ run }: { run: StockRun }) {
             <Skeleton className="h-40" />
           </>
         }
-        failed="The lines could not be loaded."
+        failed="We couldn’t load the lines."
         none={null}
       >
         {(items) => (
@@ -150,9 +150,9 @@ export function RunLines({ run }: { run: StockRun }) {
   )
 }
 
-type ShelfProps = { isOn: boolean; count: number; look?: string; onChoose: () => void; children: string }
+type KindFilterProps = { isOn: boolean; count: number; look?: string; onChoose: () => void; children: string }
 
-function Shelf({ isOn, count, look, onChoose, children }: ShelfProps) {
+function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) {
   return (
     <button
       type="button"
@@ -167,7 +167,7 @@ function Shelf({ isOn, count, look, onChoose, children }: ShelfProps) {
   )
 }
 
-/** The bad lines as a CSV, for whoever mends the file. */
+/** Downloads the bad lines as CSV, to fix the file. */
 function SaveBadLines({ run: { id, counts } }: { run: StockRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
@@ -184,19 +184,19 @@ function SaveBadLines({ run: { id, counts } }: { run: StockRun }) {
       }
       saveFile('bad-lines.csv', asCsv(lines), 'text/csv')
     } catch (error) {
-      toastRefusal(error, 'The lines could not be loaded. Please try again.')
+      toastRefusal(error, 'Failed to load the lines. Please try again.')
     }
     setPending(false)
   }
 
   return (
     <Button variant="quiet" disabled={pending} onClick={() => void save()} className="-ml-5 self-start">
-      {pending ? 'Preparing...' : 'Download the Bad Lines'}
+      {pending ? 'Preparing...' : 'Download Bad Lines'}
     </Button>
   )
 }
 
-/** A row for each mistake. */
+/** Returns CSV with a row for each issue. */
 function asCsv(lines: readonly StockLine[]): string {
   const rows = lines.flatMap(({ line, stockNumber, title, issues }) =>
     issues.map(({ field, message }) => [line, stockNumber, title, field, message].map(toCell).join(',')),

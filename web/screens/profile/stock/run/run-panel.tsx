@@ -11,16 +11,16 @@ import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
-import { bar } from '../file-drop.tsx'
+import { progressBar } from '../file-drop.tsx'
 import { RunLines } from './run-lines.tsx'
-import { outcomeOf, totalOf } from './run-words.ts'
+import { outcomeOf, totalOf } from './run-texts.ts'
 
-/** Milliseconds between two looks at an import that goes on. */
+/** Interval between polls of an unfinished import, in milliseconds. */
 const every = 2_000
 
-/** One import: where it stands, what it does line by line, and what can be done with it. */
+/** An import: its status, its lines, and its actions. */
 export function RunPanel({ id }: { id: number }) {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // what starts or cancels it goes with its state
+  const place = useKeepFocus(useRef<HTMLElement>(null)) // the start and cancel buttons disappear when the state changes
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
@@ -28,11 +28,11 @@ export function RunPanel({ id }: { id: number }) {
   useEffect(() => {
     for (const { path } of [imports.runs, imports.lines, desk.listings])
       void memberClient().invalidateQueries({ queryKey: [path] })
-    // oxlint-disable-next-line react/exhaustive-deps -- what it says has changed with its state
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists change with the state
   }, [state])
 
   if (run.isError && !run.data)
-    return <ErrorState retry={() => void run.refetch()}>This import could not be loaded.</ErrorState>
+    return <ErrorState retry={() => void run.refetch()}>We couldn’t load this import.</ErrorState>
   if (!run.data) {
     return (
       <>
@@ -61,12 +61,12 @@ export function RunPanel({ id }: { id: number }) {
   )
 }
 
-/** Where an import stands, in a sentence, with its buttons. */
+/** The status of an import as a sentence, with its buttons. */
 function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, 'The import could not be cancelled. Please try again.'),
+    onError: (error) => toastRefusal(error, "The import wasn't canceled. Please try again."),
   })
   const isOpen = state === 'reading' || state === 'planned' || state === 'running'
   return (
@@ -75,9 +75,9 @@ function RunState({ run }: { run: StockRun }) {
         <p className={`max-w-prose ${state === 'failed' ? 'text-danger' : ''}`}>{sentenceOf(run)}</p>
         {state === 'failed' && totalOf(run) === 0 && <p className="text-sm text-muted">Nothing was changed.</p>}
       </div>
-      {state === 'reading' && <progress aria-label="Reading the file" className={bar} />}
+      {state === 'reading' && <progress aria-label="Reading the file" className={progressBar} />}
       {state === 'running' && (
-        <progress aria-label="Lines done" value={totalOf(run) - run.open} max={totalOf(run)} className={bar} />
+        <progress aria-label="Lines done" value={totalOf(run) - run.open} max={totalOf(run)} className={progressBar} />
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-3">
@@ -100,50 +100,50 @@ function sentenceOf(run: StockRun): string {
   const done = totalOf(run) - open
   switch (state) {
     case 'reading':
-      return run.source === 'feed' ? 'The feed is fetched and looked at.' : 'The file is looked at.'
+      return run.source === 'feed' ? 'Fetching and checking the feed…' : 'Checking the file…'
     case 'planned':
-      if (counts.held > 0) return `This is what it would do. ${heldSentence(run)}`
+      if (counts.held > 0) return `Preview: nothing has changed yet. ${heldSentence(run)}`
       return counts.bad > 0
-        ? 'This is what it would do. Bad lines are left out; mend them and bring the file in again at any time.'
-        : 'This is what it would do. Nothing has been changed so far.'
+        ? 'Preview: nothing has changed yet. Bad lines will be skipped. You can fix them and import the file again at any time.'
+        : 'Preview: nothing has changed yet.'
     case 'running':
-      return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. It goes on when you leave this page.`
+      return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. The import continues if you leave this page.`
     case 'done':
       if (counts.held > 0) return `Done: ${outcomeOf(run)}. ${heldSentence(run)}`
       if (isIdle(run))
         return counts.bad > 0
-          ? `This import has ended by itself, as none of its lines changes anything: ${outcomeOf(run)}. Mend the bad lines and bring the file in again.`
-          : 'This import has ended by itself: nothing in this file is new.'
+          ? `This import has ended, because no line changes anything: ${outcomeOf(run)}. Fix the bad lines and import the file again.`
+          : 'This import has ended, because nothing in the file is new.'
       return counts.new > 0
-        ? `Done: ${outcomeOf(run)}. New vehicles wait for approval, unless this site needs none.`
+        ? `Done: ${outcomeOf(run)}. New vehicles go live once approved, or right away if this site doesn’t require approval.`
         : `Done: ${outcomeOf(run)}.`
     case 'failed':
       return isIdle(run)
-        ? `This import has ended by itself. ${problem} Mend the lines and bring the file in again.`
-        : (problem ?? 'This file could not be used.')
+        ? `This import has ended. ${problem} Fix the lines and import the file again.`
+        : (problem ?? "We couldn't use this file.")
     case 'cancelled':
-      return problem ?? 'Cancelled. Nothing was changed.'
+      return problem ?? 'Canceled. Nothing was changed.'
   }
 }
 
 function heldSentence({ counts }: StockRun): string {
   return counts.held === 1
-    ? 'One line is held, because its price is probably a mistake. Confirm the price, or correct the file and send it again.'
-    : `${formatNumber(counts.held)} lines are held, because their prices are probably mistakes. Confirm each price, or correct the file and send it again.`
+    ? 'One line is held, because its price looks like a mistake. Confirm the price, or correct the file and import it again.'
+    : `${formatNumber(counts.held)} lines are held, because their prices look like mistakes. Confirm each price, or correct the file and import it again.`
 }
 
-/** Whether it had lines, but none that changes anything. */
+/** Whether the import has lines, but none changes anything. */
 function isIdle(run: StockRun): boolean {
   const { bad, left, unchanged } = run.counts
   return totalOf(run) > 0 && bad + left + unchanged === totalOf(run)
 }
 
-/** Starts an import; one that would pause many listings asks first. */
+/** Starts an import. If it would pause many listings, it asks first. */
 function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
+    onError: (error) => toastRefusal(error, "The import wasn't started. Please try again."),
   })
   const begin = () => {
     const transition = 'start' as const
@@ -157,12 +157,12 @@ function StartRun({ run }: { run: StockRun }) {
       </Button>
     )
   }
-  const gone = counted(counts.gone, 'listing')
+  const missing = counted(counts.gone, 'listing')
   return (
-    <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${gone}?`}>
+    <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${missing}?`}>
       <ConfirmForm
-        text={`The file does not name ${gone} that ${counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of what you offer. If a part of the file is missing, keep them and bring the whole file in. Paused listings come back with the next file that names them.`}
-        labels={[`Pause ${gone}`, 'Starting...']}
+        text={`The file lacks ${missing} that ${counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of your listings. If part of the file is missing, keep them and import the whole file. Paused listings return with the next file that contains them.`}
+        labels={[`Pause ${missing}`, 'Starting...']}
         variant="destructive"
         pending={start.isPending || start.isSuccess}
         cancel="Keep Them"

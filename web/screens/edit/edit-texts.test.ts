@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingInput, OwnListing, ReviewedListing } from '#contract/listings/schema.ts'
-import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
+import { saveLabel, savingNotice, savedToast } from './edit-texts.ts'
 
 test.each([
   ['approved', /^Price and mileage update instantly\. Other changes go live after review/],
@@ -9,8 +9,8 @@ test.each([
   ['pending', /^Your changes apply at once/],
   ['rejected', /^Saving resubmits the listing/],
   ['withdrawn', /^Your changes are saved/],
-] as const)('%s: the form explains what saving does', (status, words) => {
-  expect(whatSavingDoes({ status, sold: false, revision: null })).toMatch(words)
+] as const)('%s: the form explains what saving does', (status, pattern) => {
+  expect(savingNotice({ status, sold: false, revision: null })).toMatch(pattern)
   expect(saveLabel({ status }, false)).toBe(status === 'rejected' ? 'Save and Resubmit' : 'Save Changes')
   expect(saveLabel({ status }, true)).toBe('Saving...')
 })
@@ -43,10 +43,10 @@ describe('after saving, the toast says', () => {
   ])('%s', (_, listing, over, title, description) => {
     const sent = { ...draft, ...over }
     const answer = { ...draft, price: sent.price, status: 'approved' } as OwnListing
-    expect(whatWasSaved(listing, answer, sent)).toEqual(description ? { title, description } : { title })
+    expect(savedToast(listing, answer, sent)).toEqual(description ? { title, description } : { title })
   })
 
   test('that it was resubmitted', () => {
-    expect(whatWasSaved(before, before, { ...draft, resubmit: true }).title).toBe('Resubmitted')
+    expect(savedToast(before, before, { ...draft, resubmit: true }).title).toBe('Resubmitted')
   })
 })

@@ -11,7 +11,7 @@ import { afterApproval, afterSending } from '#web/listings/state.tsx'
 import type { ToastContent } from '#web/ui/toast-content.ts'
 
 /** Explains above the form what saving will do, and whether admins review all changes first. */
-export function whatSavingDoes(
+export function savingNotice(
   { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
   reviewsAll = true,
 ): string {
@@ -31,7 +31,7 @@ export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boole
 }
 
 /** Returns the toast after saving. `before` is the edited listing, `answer` the saved one. */
-export function whatWasSaved(
+export function savedToast(
   before: ReviewedListing,
   answer: OwnListing,
   sent: ListingInput & { resubmit?: boolean | undefined },

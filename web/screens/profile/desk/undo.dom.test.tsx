@@ -25,7 +25,7 @@ const row: OwnRow = {
   recentViews: [],
 }
 
-/** What the menu of a listing starts. */
+/** Buttons that start transitions, as the menu of a listing does. */
 function Moves() {
   const moves = useListingMoves(row)
   return (
@@ -41,15 +41,15 @@ function Moves() {
   )
 }
 
-test('a seller takes a pause and a removal back from the toast', async () => {
+test('a seller undoes a pause and a removal from the toast', async () => {
   answer(listings.move, { ...listing, ...row, version: 2 })
   answer(listings.undo, { ...listing, ...row, version: 3 })
   const { user } = await show(<Moves />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Listing paused: 2019 Porsche 911 GT3')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Taken back: 2019 Porsche 911 GT3')).toBeTruthy()
-  expect(screen.getByText('It stands as before.')).toBeTruthy()
+  expect(await screen.findByText('Undone: 2019 Porsche 911 GT3')).toBeTruthy()
+  expect(screen.getByText('The listing is as it was before.')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this listing?' }))
@@ -57,13 +57,13 @@ test('a seller takes a pause and a removal back from the toast', async () => {
   expect(await screen.findByText('Listing removed: 2019 Porsche 911 GT3')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Taken back: 2019 Porsche 911 GT3')).toBeTruthy()
+  expect(await screen.findByText('Undone: 2019 Porsche 911 GT3')).toBeTruthy()
   expect(callsOf(listings.move).map(({ body }) => body.transition)).toEqual(['pause', 'withdraw'])
   const undo = { params: { id: '7' }, body: { version: 2 } }
   expect(callsOf(listings.undo)).toMatchObject([undo, undo])
 })
 
-test('a seller who takes a pause back too late is told so', async () => {
+test('a seller who undoes a pause too late sees why it failed', async () => {
   answer(listings.move, { ...listing, ...row, version: 2 })
   answer(listings.undo, new Refusal('not_undone'))
   const { user } = await show(<Moves />, { as: 'member' })

@@ -6,39 +6,39 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
 import { AccountSection } from './account-section.tsx'
 
-const form = async () => within(await screen.findByRole('form', { name: 'Mail when something waits' }))
+const form = async () => within(await screen.findByRole('form', { name: 'Review emails' }))
 
-test('a moderator chooses when to be mailed that something waits', async () => {
+test('a moderator chooses when to be emailed about reviews', async () => {
   signInAs('moderator')
   let chosen: WaitingMail = { rhythm: 'never', hour: 9, timeZone: 'UTC' }
   answer(staffMail.read, () => chosen)
   answer(staffMail.change, ({ body }) => (chosen = body))
   const { user } = await show(<AccountSection user={{ ...ada, role: 'moderator' }} />, { as: 'member' })
   const { findByLabelText, getByRole, getByLabelText } = await form()
-  const save = getByRole('button', { name: 'Save Choice' })
+  const save = getByRole('button', { name: 'Save' })
   const rhythm = await findByLabelText<HTMLSelectElement>('When')
   expect(rhythm.value).toBe('never')
   await user.selectOptions(rhythm, 'Once a day')
-  await user.selectOptions(getByLabelText(/^At, in/), '7 AM')
+  await user.selectOptions(getByLabelText(/^Time in/), '7 AM')
   save.focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('You are mailed once a day, if anything waits.')).toBeTruthy()
+  expect(await screen.findByText('We’ll email you once a day if something needs review.')).toBeTruthy()
   expect(document.activeElement).toBe(save)
-  expect(save.hasAttribute('disabled')).toBe(false) // which would take the focus away
+  expect(save.hasAttribute('disabled')).toBe(false) // that would lose the focus
   expect(callsOf(staffMail.change).map(({ body }) => body)).toMatchObject([{ rhythm: 'daily', hour: 7 }])
   await waitFor(() => expect(callsOf(staffMail.read)).toHaveLength(2))
-  expect(getByLabelText<HTMLSelectElement>(/^At, in/).value).toBe('7')
+  expect(getByLabelText<HTMLSelectElement>(/^Time in/).value).toBe('7')
   await user.selectOptions(rhythm, 'Never')
   save.focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('You are mailed no more.')).toBeTruthy()
+  expect(await screen.findByText('You won’t receive these emails anymore.')).toBeTruthy()
 })
 
-test('the account of a user offers no mail when something waits', async () => {
+test('the account of a regular user has no review emails', async () => {
   signInAs('user')
   answer(staffMail.read, { rhythm: 'never', hour: 9, timeZone: 'UTC' })
   await show(<AccountSection user={{ ...ada, role: 'user' }} />, { as: 'member' })
-  expect(await screen.findByText('Delete account')).toBeTruthy()
-  expect(screen.queryByText('Mail when something waits')).toBeNull()
+  expect(await screen.findByText('Delete Account')).toBeTruthy()
+  expect(screen.queryByText('Review Emails')).toBeNull()
   expect(callsOf(staffMail.read)).toEqual([])
 })

@@ -1,35 +1,35 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** What a line does, in a word, and the colour that goes with it. */
+/** Name and color of each kind of line. */
 export const kindNames: Record<LineKind, { name: string; look: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
-  back: { name: 'Offered again', look: 'bg-good' },
+  back: { name: 'Relisted', look: 'bg-good' },
   gone: { name: 'Paused', look: 'bg-wait' },
   bad: { name: 'Bad', look: 'bg-danger' },
   held: { name: 'Held', look: 'bg-wait' },
-  left: { name: 'Left alone', look: 'bg-strong-line' },
+  left: { name: 'Skipped', look: 'bg-strong-line' },
   unchanged: { name: 'Unchanged', look: 'bg-strong-line' },
 }
 
 export const kindOrder = Object.keys(kindNames) as LineKind[]
 
-/** All lines of a run. */
+/** Returns the number of lines of an import. */
 export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** `388 new, 12 bad`, or why there is nothing. */
+/** Summarizes an import, such as `388 new, 12 bad`. */
 export function outcomeOf(run: StockRun): string {
   const { state, counts } = run
-  if (state === 'reading') return 'Being read'
-  if (state === 'failed') return 'Could not be used'
-  if (state === 'planned') return 'Waits to be started'
-  if (state === 'running') return `${formatNumber(run.open)} of ${counted(totalOf(run), 'line')} to go`
-  if (state === 'cancelled') return run.problem ? 'Stopped' : 'Cancelled'
+  if (state === 'reading') return 'Reading'
+  if (state === 'failed') return 'Failed'
+  if (state === 'planned') return 'Ready to start'
+  if (state === 'running') return `${formatNumber(run.open)} of ${counted(totalOf(run), 'line')} left`
+  if (state === 'cancelled') return run.problem ? 'Stopped' : 'Canceled'
   const parts = kindOrder
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${formatNumber(counts[kind])} ${kindNames[kind].name.toLowerCase()}`)
-  return parts.join(', ') || 'nothing'
+  return parts.join(', ') || 'no lines'
 }

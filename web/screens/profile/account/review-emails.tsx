@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import {
+  staffMail,
+  type WaitingMail as ReviewEmailChoice,
+  type WaitingRhythm,
+} from '#contract/moderation/staff-mail/endpoints.ts'
+import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
+import { useMember, useMemberChange } from '#web/app/api/member.ts'
+import { useEndpointForm } from '#web/forms/endpoint-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/filters.tsx'
+import { ErrorState, Skeleton } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AccountAction } from './rows.tsx'
+
+/** Lets moderators and admins choose when they are emailed about what needs review. */
+export function ReviewEmails() {
+  const { data, isError, refetch } = useMember(staffMail.read, {})
+  return (
+    <AccountAction
+      title="Review Emails"
+      text="About listings and documents to approve, reports, and held messages. We email you only if something needs review."
+      below={
+        <div className="mt-5">
+          {data && <ReviewEmailsForm saved={data} />}
+          {isError && <ErrorState retry={() => void refetch()}>We couldn’t load your choice.</ErrorState>}
+          {!data && !isError && <Skeleton className="h-19" />}
+        </div>
+      }
+    />
+  )
+}
+
+const rhythms = [
+  ['never', 'Never'],
+  ['soon', `Promptly, at most every ${gatheredMinutes} minutes`],
+  ['daily', 'Once a day'],
+] as const satisfies readonly (readonly [WaitingRhythm, string])[]
+
+const hourName = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
+const hours = Array.from(
+  { length: 24 },
+  (_, hour) => [String(hour), hourName.format(Date.UTC(2026, 0, 1, hour))] as const,
+)
+
+function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
+  const [changes, setChanges] = useState<Partial<ReviewEmailChoice>>({})
+  const { rhythm, hour } = { ...saved, ...changes }
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const isDaily = rhythm === 'daily'
+  const hasNewTime = hour !== saved.hour || timeZone !== saved.timeZone
+  const isChanged = rhythm !== saved.rhythm || (isDaily && hasNewTime)
+  const saving = useMemberChange(staffMail.change, { invalidates: [staffMail.read] })
+  const { props, pending } = useEndpointForm(staffMail.change, {
+    read: () => ({ rhythm, hour, timeZone }),
+    send: (body) => saving.mutateAsync({ body }),
+    failed: "Your choice wasn't saved. Please try again.",
+    done: ({ rhythm }) => toast({ title: 'Saved', description: confirmations[rhythm] }),
+    busy: !isChanged,
+  })
+  return (
+    <form {...props} aria-label="Review emails" className="flex flex-wrap items-end gap-4">
+      <Choice
+        label="When"
+        value={rhythm}
+        options={rhythms}
+        onChoose={(value) => setChanges({ ...changes, rhythm: value as WaitingRhythm })}
+      />
+      {isDaily && (
+        <Choice
+          label={`Time in ${cityOf(timeZone)}`}
+          value={String(hour)}
+          options={hours}
+          onChoose={(value) => setChanges({ ...changes, hour: Number(value) })}
+        />
+      )}
+      {/* Never disabled, because that would lose the focus. */}
+      <Button type="submit" variant="secondary" className="min-h-12" aria-disabled={pending || !isChanged}>
+        {pending ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}
+
+const confirmations: Record<WaitingRhythm, string> = {
+  never: 'You won’t receive these emails anymore.',
+  soon: 'We’ll email you shortly after something new needs review.',
+  daily: 'We’ll email you once a day if something needs review.',
+}
+
+/** Returns `New York` for `America/New_York`. */
+function cityOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+}
