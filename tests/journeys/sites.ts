@@ -97,7 +97,7 @@ function site(options: Site) {
   }
 }
 
-function double({ frontendApi, double: { port, tlsPort, url } }: ReturnType<typeof hosted>) {
+function double({ frontendApi, double: { port, tlsPort, url } }: ReturnType<typeof clerkSite>) {
   return {
     file: 'tests/doubles/clerk/main.ts',
     env: { PORT: String(port), FRONTEND_API: frontendApi, TLS_PORT: String(tlsPort) },
