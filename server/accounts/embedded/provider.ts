@@ -87,7 +87,7 @@ export function openEmbeddedIdentity(
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
-    siteName: tools.settings.known().name || usualName, // of the start: apps and passkeys keep it anyway
+    siteName: tools.settings.current().name || usualName, // of the start: apps and passkeys keep it anyway
     origins: config.origins,
     passwords,
     hooks: {

@@ -31,7 +31,7 @@ test('what was saved here is not undone by what was read before', () => {
 
 test('what the contract refuses is told by its field', () => {
   expect(settingMistakes({ version: 1, x: 'http://x.com' })).toEqual({
-    x: 'Please give an address that begins with https://, or leave this empty.',
+    x: 'Enter a URL that starts with https://, or leave this empty.',
   })
   expect(settingMistakes({ version: 1, x: '' })).toEqual({})
 })
