@@ -2,7 +2,7 @@ import type { SaidCondition } from '#contract/condition/schema.ts'
 import type { NewListing, OwnListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { forgetDraft } from '../drafts/queries.ts'
+import { removeDraft } from '../drafts/queries.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
@@ -41,7 +41,7 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
-    if (draftId) await forgetDraft(db, seller.id, draftId) // no error if it no longer exists
+    if (draftId) await removeDraft(db, seller.id, draftId) // no error if it no longer exists
     if (row!.vin) await queueVinReading(db, row!.id)
     const listing = presentListing(row!)
     if (condition) await describeNewCar(db, listing, condition, now)
