@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SaidCondition } from '../condition/schema.ts'
+import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
@@ -119,7 +119,7 @@ const ListingSubmission = ListingInput.safeExtend({ pictureNotes: GivenNotes, co
 
 /** A new listing, with the condition of the car and the saved draft that it completes. */
 export const NewListing = ListingSubmission.safeExtend({
-  condition: SaidCondition.optional().describe(
+  condition: NewCondition.optional().describe(
     'Shown on the page of the vehicle; changed with `PATCH /api/vehicles/{id}/flaws`.',
   ),
   draftId: z.uuid().optional().describe('Your draft that this listing completes; it is deleted.'),

@@ -1,5 +1,5 @@
 import { flawKinds, flawPlaces } from '#contract/condition/limits.ts'
-import type { Condition, ConditionChange, Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Condition, ConditionChange, Flaw, NewCondition } from '#contract/condition/schema.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -73,7 +73,7 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,
-  { flaws, noneKnown }: SaidCondition,
+  { flaws, noneKnown }: NewCondition,
   now: Date,
 ): Promise<void> {
   if (flaws.length === 0 && !noneKnown) return
@@ -100,7 +100,7 @@ async function claimFlawPictures(
   })
 }
 
-type Stored = SaidCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
+type Stored = NewCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
 
 /** Replaces the whole list. */
 async function storeCondition(db: Database, vehicleId: number, { flaws, ...said }: Stored): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewCondition } from '#contract/condition/schema.ts'
 import type { NewListing, OwnListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/http/implement.ts'
@@ -13,7 +13,7 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { listingEvents, vehicles } from './table.ts'
 
 /** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
-export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
+export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
 /** Stores a new listing, which waits for approval. Only pictures that its seller uploaded are accepted. */
 export async function submitListing(

@@ -1,4 +1,4 @@
-import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewCondition } from '#contract/condition/schema.ts'
 import { factNames, facts, type FactName, type FactValue } from '#contract/facts/rules.ts'
 import type { ListingEvent } from '#contract/history/endpoints.ts'
 import { type AdminTransition, type Status, type ListingState, type Mover, statuses } from '#contract/listings/rules.ts'
@@ -9,7 +9,7 @@ import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
 /** Details of a car that take effect without review. */
-export type Said = { condition: SaidCondition; pictureLabels: { url: string; label: string }[] }
+export type Said = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
 /** The values before a decision of everything that it can change. */
 export type Before = ListingInput & {
