@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The shape of Marque, as rules. Read it as the map.
+ * The architecture of Marque as rules, which also serve as a map.
  *
- * `contract` is what both sides agree on; `server` keeps it true, on a `platform` that knows nothing of the product; `web`
- * shows it. Neither side imports the other: `server/pages.ts` and the web build meet in one function. `demo` holds the cast
- * of the demo and the studio that draws its cars, `tests` what runs the product from outside.
+ * `contract` defines the API. `server` implements it on a `platform` that is independent of the product, and `web` is its user
+ * interface. Neither imports the other: `server/pages.ts` and the web build meet in one function. `demo` contains the cast of the
+ * demo and the studio that renders its cars; `tests` contains everything that runs the product from outside.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],
@@ -21,8 +21,8 @@ const folders: Record<string, string[]> = {
 /** Starts the demo. */
 const demoStarters = ['server/main.ts', 'server/jobs.ts']
 
-/** Nouns of the server stand in a line; each imports only from those before it, so there are no cycles. */
-const serverLine = [
+/** The modules of the server in order. Each imports only from those before it, so there are no cycles. */
+const serverOrder = [
   'users',
   'audit',
   'settings',
@@ -59,8 +59,8 @@ const serverLine = [
   'sitemap',
 ]
 
-/** The parts of `web` stand in a line too, most of them named like the contract and the noun that they show. */
-const webLine = [
+/** The modules of `web` in order, most of them named like those of the contract and the server. */
+const webOrder = [
   'ui/format',
   'app/site',
   'app/document',
@@ -86,7 +86,7 @@ const webLine = [
   'screens',
 ]
 
-/** These compose the parts and may see all of them: what stands at the top of `server` and of `web`, and the start. */
+/** Files that compose the modules and can import all of them: the top level of `server` and `web`, and the start. */
 const composing = /^(server|web)\/([\w.-]+\.tsx?|start\/.*)$/
 
 const sources = globSync('{contract,platform,server,web,demo,tests}/**/*.{ts,tsx}').map((file) => {
@@ -97,44 +97,44 @@ const product = sources.filter(({ file }) => !/\.test(-suite)?\.tsx?$/.test(file
 const all = product.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })))
 
 describe('the import rules', () => {
-  test('there is something to check', () => {
+  test('imports were found', () => {
     expect(all.length).toBeGreaterThan(1000)
   })
 
-  test('each folder imports only what it may', () => {
-    const broken = all.filter(
+  test('each folder imports only from allowed folders', () => {
+    const violations = all.filter(
       ({ file, target }) => top(target) in folders && !folders[top(file)]!.includes(top(target)),
     )
-    const starting = broken.filter(({ file, target }) => top(target) === 'demo' && composing.test(file))
-    const serving = broken.filter(({ file, target }) => file.startsWith('tests/web/') && top(target) === 'web')
-    expect(broken.filter((it) => !starting.includes(it) && !serving.includes(it))).toEqual([])
+    const starting = violations.filter(({ file, target }) => top(target) === 'demo' && composing.test(file))
+    const serving = violations.filter(({ file, target }) => file.startsWith('tests/web/') && top(target) === 'web')
+    expect(violations.filter((found) => !starting.includes(found) && !serving.includes(found))).toEqual([])
     expect(new Set(starting.map(({ file }) => file))).toEqual(new Set(demoStarters))
   })
 
-  test('the platform knows no noun of the product: of the contract it takes what stands at its top', () => {
-    const nouns = all.filter(({ file, target }) => top(file) === 'platform' && /^contract\/.*\//.test(target))
-    expect(nouns).toEqual([])
+  test('the platform is independent of the product: it imports only the top level of the contract', () => {
+    const violations = all.filter(({ file, target }) => top(file) === 'platform' && /^contract\/.*\//.test(target))
+    expect(violations).toEqual([])
   })
 
-  test(`server modules import only from the left of ${serverLine.join(' → ')}`, () => {
-    expect(against('server', serverLine)).toEqual([])
+  test(`server modules import only from the left of ${serverOrder.join(' → ')}`, () => {
+    expect(importsAgainst('server', serverOrder)).toEqual([])
   })
 
-  test(`rooms of web import only from the left of ${webLine.join(' → ')}`, () => {
-    expect(against('web', webLine)).toEqual([])
+  test(`modules of web import only from the left of ${webOrder.join(' → ')}`, () => {
+    expect(importsAgainst('web', webOrder)).toEqual([])
   })
 
-  test('a screen imports no other screen, and the building blocks in ui know nothing of the product', () => {
+  test('screens do not import each other, and the components in ui are independent of the product', () => {
     const screen = (file: string) => (file.startsWith('web/screens/') ? file.split('/')[2] : undefined)
     const between = all.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target))
     expect(between).toEqual([])
-    const known = /^web\/(ui|app\/document)\/|^contract\/[\w-]+\.ts$/
-    const learned = all.filter(({ file, target }) => file.startsWith('web/ui/') && !known.test(target))
-    expect(learned).toEqual([])
+    const allowed = /^web\/(ui|app\/document)\/|^contract\/[\w-]+\.ts$/
+    const violations = all.filter(({ file, target }) => file.startsWith('web/ui/') && !allowed.test(target))
+    expect(violations).toEqual([])
   })
 
-  test('nothing imports in a circle', () => {
-    expect(circles(new Map(product.map(({ file, imports }) => [file, imports])))).toEqual([])
+  test('there are no circular imports', () => {
+    expect(findCycles(new Map(product.map(({ file, imports }) => [file, imports])))).toEqual([])
   })
 })
 
@@ -143,14 +143,14 @@ describe('SQL', () => {
     product
       .filter(({ file }) => /^server\/[\w/-]+\/table\.ts$/.test(file))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, room(file)] as const),
+        [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, moduleOf(file)] as const),
       ),
   )
 
-  test('a module names in SQL only its own tables and those of modules to its left', () => {
+  test('a module uses in SQL only its own tables and those of modules before it', () => {
     expect(owners.size).toBeGreaterThan(15)
-    const named = product
-      .filter(({ file }) => room(file) && file.startsWith('server/'))
+    const uses = product
+      .filter(({ file }) => moduleOf(file) && file.startsWith('server/'))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?"?(\w+)/g)].map(([, table]) => ({
           file,
@@ -158,38 +158,38 @@ describe('SQL', () => {
         })),
       )
       .filter(({ table }) => owners.has(table))
-    expect(named.length).toBeGreaterThan(3)
-    const place = (module: string | undefined) => serverLine.indexOf(module ?? '')
-    expect(named.filter(({ file, table }) => place(owners.get(table)) > place(room(file)))).toEqual([])
+    expect(uses.length).toBeGreaterThan(3)
+    const place = (module: string | undefined) => serverOrder.indexOf(module ?? '')
+    expect(uses.filter(({ file, table }) => place(owners.get(table)) > place(moduleOf(file)))).toEqual([])
   })
 })
 
 describe('providers of accounts', () => {
   const names = [...new Set(product.flatMap(({ file }) => /^server\/accounts\/([\w-]+)\//.exec(file)?.[1] ?? []))]
-  /** The forms for the accounts that this site keeps itself; another provider brings cards of its own. */
+  /** The forms for accounts stored by this site; other providers have their own cards. */
   const ownForms =
     /^web\/screens\/(sign-in\/(sign-in-form|second-step|demo-accounts)|sign-up\/sign-up-form|reset-password\/forms|profile\/account\/(change-password|email|second-factor\/[\w-]+))\.tsx?$/
   const tables = ['server/accounts/providers.ts', 'web/app/auth/providers.ts']
-  /** A name that is an everyday word counts where it can mean nothing else. */
-  const naming = (name: string) =>
+  /** Matches mentions of a provider. A common word counts only where it is unambiguous. */
+  const mentionOf = (name: string) =>
     name === 'embedded' ? /'embedded'|\b(accounts|auth)\/embedded\// : new RegExp(name, 'i')
 
-  test('each stands in the table of the server and in that of web', () => {
+  test('are all in the table of the server and in that of web', () => {
     expect(names.length).toBeGreaterThan(1)
     const table = (file: string) => product.find((source) => source.file === file)!.text
     expect(names.filter((name) => !tables.every((file) => table(file).includes(`/${name}/`)))).toEqual([])
   })
 
-  test('are named by their own folders and by the two tables, and nowhere else', () => {
-    const named = names.flatMap((name) =>
+  test('are mentioned only in their own folders and in the two tables', () => {
+    const mentions = names.flatMap((name) =>
       product
-        .filter(({ file, text }) => !isTheirs(file, name) && naming(name).test(text))
-        .map(({ file }) => `${file} names ${name}`),
+        .filter(({ file, text }) => !isOwn(file, name) && mentionOf(name).test(text))
+        .map(({ file }) => `${file} mentions ${name}`),
     )
-    expect(named).toEqual([])
+    expect(mentions).toEqual([])
   })
 
-  function isTheirs(file: string, name: string): boolean {
+  function isOwn(file: string, name: string): boolean {
     const folders = [`server/accounts/${name}/`, `web/app/auth/${name}/`, 'tests/']
     return (
       tables.includes(file) ||
@@ -222,7 +222,7 @@ describe('connections, processes, threads and sockets', () => {
       .filter(({ file }) => folder.test(file) && !composing.test(file))
       .flatMap(({ file, text }) => [...opened(text)].map((name) => `${file}: ${name}`))
 
-  test('are opened by the platform, and by no noun but a provider of accounts that is a service', () => {
+  test('are opened only by the platform, and by hosted identity providers', () => {
     expect(openersIn(/^platform\//).length).toBeGreaterThan(15)
     expect(openersIn(/^server\//)).toEqual([
       'server/accounts/clerk/backend.ts: @clerk/backend',
@@ -231,38 +231,38 @@ describe('connections, processes, threads and sockets', () => {
     ])
   })
 
-  test('are opened in the demo by the studio only, which starts Blender', () => {
+  test('are opened in the demo only by the studio, which starts Blender', () => {
     expect(openersIn(/^demo\//)).toEqual(['demo/studio/rendering/blender.ts: node:child_process'])
   })
 
-  test('are opened in tests by what runs the product from outside or stands in for others', () => {
+  test('are opened in tests only by doubles and code that runs the product from outside', () => {
     const outside = /^tests\/(?!(journeys|doubles|reliability|bench)\/)/
     expect(openersIn(outside)).toEqual([
       'tests/server/owner.ts: fetch',
-      'tests/server/processes.ts: node:child_process', // watches those that are started
+      'tests/server/processes.ts: node:child_process', // watches started processes
       'tests/server/product.ts: node:child_process',
       'tests/server/product.ts: fetch',
       'tests/server/replicated.ts: node:child_process', // PostgreSQL
       'tests/server/site.ts: node:child_process',
-      'tests/server/works.ts: node:child_process', // tries to, in a worker that may not
+      'tests/server/works.ts: node:child_process', // tries to, in a worker without the permission
     ])
   })
 })
 
-test('connections to the database are made in one place, where the errors of broken ones are taken', () => {
-  const making = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
+test('database connections are opened in one file, which handles their errors', () => {
+  const opening = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
   const elsewhere = /\bconnectionString\b|\bnew ([\w.]+\.)?(Pool|Client)\(/
   const files = product.filter(
     ({ file }) => /^(contract|platform|server|demo)\//.test(file) && file !== 'platform/database/connect.ts',
   )
   const text = (file: string) => readFileSync(file, 'utf8')
-  expect(text('platform/database/connect.ts')).toMatch(making)
-  expect(files.filter(({ file }) => making.test(text(file)) || elsewhere.test(text(file)))).toEqual([])
+  expect(text('platform/database/connect.ts')).toMatch(opening)
+  expect(files.filter(({ file }) => opening.test(text(file)) || elsewhere.test(text(file)))).toEqual([])
 })
 
-test('no file is called by what says nothing', () => {
-  const empty = /\b(utils?|helpers?|common|misc|lib|service)\b/
-  expect(product.map(({ file }) => file).filter((file) => empty.test(file))).toEqual([])
+test('no file has a meaningless name', () => {
+  const meaningless = /\b(utils?|helpers?|common|misc|lib|service)\b/
+  expect(product.map(({ file }) => file).filter((file) => meaningless.test(file))).toEqual([])
 })
 
 function importsIn(file: string, text: string): string[] {
@@ -270,15 +270,17 @@ function importsIn(file: string, text: string): string[] {
   return specifiers.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-/** Imports that go against the line, or come from a room that does not stand in it. */
-function against(folder: string, line: readonly string[]) {
-  const place = (file: string) => line.indexOf(room(file) ?? '')
-  const inside = all.filter(({ file, target }) => [file, target].every((it) => top(it) === folder && room(it)))
+/** Returns imports against the order, or by modules that are not listed in it. */
+function importsAgainst(folder: string, order: readonly string[]) {
+  const place = (file: string) => order.indexOf(moduleOf(file) ?? '')
+  const inside = all.filter(({ file, target }) =>
+    [file, target].every((path) => top(path) === folder && moduleOf(path)),
+  )
   return inside.filter(({ file, target }) => place(file) === -1 || place(target) > place(file))
 }
 
-/** Each circle once, as the files on it. */
-function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+/** Returns each import cycle as a list of its files. */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
   const follow = (file: string, path: string[]) => {
@@ -291,12 +293,12 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   return found
 }
 
-/** The place in the line that a file of `server` or `web` belongs to; undefined for what stands at the top and composes. */
-function room(file: string): string | undefined {
+/** Returns the module of a file in `server` or `web`; undefined for composing files. */
+function moduleOf(file: string): string | undefined {
   if (composing.test(file)) return undefined
   const [, first, second] = file.split('/')
   const inner = `${first}/${second}`
-  return [...serverLine, ...webLine].includes(inner) ? inner : first
+  return [...serverOrder, ...webOrder].includes(inner) ? inner : first
 }
 
 function top(file: string): string {

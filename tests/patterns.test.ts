@@ -7,12 +7,12 @@ import { redactPersonalData } from '#platform/log/log.ts'
 import { contactsIn, paymentWordsIn } from '#server/moderation/signals/text.ts'
 import { searchedWords } from '#server/search/words.ts'
 
-/** Characters of each text, and the milliseconds of processor time in which one is read. */
+/** Characters of each text, and maximum milliseconds of processor time for reading one. */
 const [length, most] = [100_000, 5]
 
 type Pattern = { source: string; flags: string; file: string }
 
-/** Every regular expression of the product, once. */
+/** Finds all regular expressions of the product, without duplicates. */
 function findPatterns(): Pattern[] {
   const found = new Map<string, Pattern>()
   const collect = (file: string, node: unknown): void => {
@@ -27,30 +27,30 @@ function findPatterns(): Pattern[] {
   return [...found.values()]
 }
 
-const signs = ['a', 'A', '0', ' ', '.', '-', '/', '@', '"', '<', '(', '[', '{', '\n', 'é', '\u0301', '\u200d']
-const repeated = signs.concat('a.', 'a-', 'a@', ' a', '0 ', 'x@x.', '{{', '((', '\n\t')
+const characters = ['a', 'A', '0', ' ', '.', '-', '/', '@', '"', '<', '(', '[', '{', '\n', 'é', '\u0301', '\u200d']
+const repeated = characters.concat('a.', 'a-', 'a@', ' a', '0 ', 'x@x.', '{{', '((', '\n\t')
 
-/** Beginnings of what a pattern looks for, before a long text that never ends it. */
-const begun = ['{{', '[', '<', '"', '@', 'a@', 'http://', 'www.', '?token=', '+1 ', '/outbox/', ' at ', 'ERROR: ']
+/** Starts of possible matches, before a long text that never completes them. */
+const starts = ['{{', '[', '<', '"', '@', 'a@', 'http://', 'www.', '?token=', '+1 ', '/outbox/', ' at ', 'ERROR: ']
 
 const texts = [
   ...repeated.map((part) => fill(part)),
-  ...begun.flatMap((start) => ['a', ' '].map((part) => start + fill(part))),
+  ...starts.flatMap((start) => ['a', ' '].map((part) => start + fill(part))),
 ]
 
-/** With an end that no pattern expects. */
+/** Repeats a part, followed by a character that no pattern expects. */
 function fill(part: string): string {
   return `${part.repeat(length / part.length)}\u0000`
 }
 
-/** Signs that a pattern names, repeated: hostile to this one, whatever it is. */
+/** Returns repeated characters and words of a pattern, which are hostile to this pattern. */
 function textsFor({ source }: Pattern): string[] {
   const own = source.replaceAll(/\\u\{?[0-9a-f]+\}?|\\[pP]\{\w+\}|\\[a-z]|\\/gi, '')
   const words = source.match(/[a-z]{2,}/gi) ?? []
   return [...new Set([...own, ...words])].filter((part) => !repeated.includes(part)).map(fill)
 }
 
-/** The least processor time of several runs, in milliseconds: nothing is compiled at first, and a busy machine takes longer. */
+/** Returns the minimum processor time of several runs in milliseconds: the first ones are not compiled, and a busy machine is slower. */
 function timeOf(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 10 && least > most; run++) {
@@ -63,15 +63,15 @@ function timeOf(work: () => unknown): number {
   return least
 }
 
-/** The texts that take too long, each of several times that this is asked. */
+/** Returns the texts that take too long in each of several attempts. */
 function slowTexts(name: string, texts: readonly string[], read: (text: string) => unknown): string[] {
   return texts.flatMap((text) => {
-    for (let look = 0; look < 5; look++) if (!isSlow(text, read)) return []
+    for (let attempt = 0; attempt < 5; attempt++) if (!isSlow(text, read)) return []
     return [`${name}: ${Math.round(timeOf(() => read(text)))} ms for ${JSON.stringify(text.slice(0, 12))}…`]
   })
 }
 
-/** On a machine that is slower than usual, a time that grows as the text does is not slow. */
+/** Returns whether reading is slow. On a slow machine, a time that is linear in the length is not. */
 function isSlow(text: string, read: (text: string) => unknown): boolean {
   const time = timeOf(() => read(text))
   if (time <= most) return false
@@ -93,7 +93,7 @@ test('every pattern reads a hostile text of 100,000 characters in 5 ms', () => {
   expect(found).toEqual([])
 })
 
-/** What makes its patterns, or uses several of them. */
+/** Functions that build their patterns, or use several. */
 const readers: Record<string, (text: string) => unknown> = {
   redactPersonalData,
   unknownPlaceholders,
@@ -104,6 +104,6 @@ const readers: Record<string, (text: string) => unknown> = {
   paymentWordsIn,
 }
 
-test.each(Object.entries(readers))('%s reads it in a time that grows no faster than the text', (name, read) => {
+test.each(Object.entries(readers))('%s reads it in linear time', (name, read) => {
   expect(slowTexts(name, texts, read)).toEqual([])
 })
