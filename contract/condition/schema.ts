@@ -52,7 +52,7 @@ const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
   !condition.noneKnown || condition.flaws.length === 0
 
 /** The condition of a car in a new listing. */
-export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'NewCondition' })
+export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
 export type NewCondition = z.output<typeof NewCondition>
 
 export const ConditionChange = z

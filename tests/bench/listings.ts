@@ -57,7 +57,7 @@ const statementsOf = (count: number, ofSeller: number) => [
         from cars, generate_series((select count(*) from vehicles) + 1, ${count}))
     select (select count(*) from vehicles) + row_number() over oldest as id, drawn.*, case when row_number() over oldest <= ${ofSeller}
         then (select id from users where username = 'seller') else maker end as seller,
-        55 * 86400 * age / extract(epoch from timestamptz '${today}' - created_at)::float as age_factor -- 55 days as in the demo
+        55 * 86400 * age / extract(epoch from timestamptz '${today}' - created_at)::float as age_factor -- 55 days, like in the demo
       from drawn join vehicles on vehicles.id = original window oldest as (order by age desc)`,
   `insert into users (id, username, email, first_name, last_name, created_at)
     select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,

@@ -38,14 +38,15 @@ export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench,
 
 const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Opens the side that the product is compared with. The baseline compresses nothing. */
-async function openOther(it: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
-  if (it.against === 'baseline') return requireSame(it, bench).then(() => openSide(it, bench.floor, 'plain', bench))
-  if (it.against === 'quiet')
-    return openSide({ name: `${it.name}, quiet`, draw: it.draw }, bench.product, encoding, bench)
-  if (it.against !== 'file') return undefined
-  const path = await bench.copyPage(it.draw(bench.facts, Math.random))
-  return openSide({ ...it, draw: () => path }, bench.product, encoding, bench)
+/** Opens the other side of the comparison. The baseline does not compress. */
+async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
+  const { name, against, draw } = benchCase
+  if (against === 'baseline')
+    return requireSame(benchCase, bench).then(() => openSide(benchCase, bench.baseline, 'plain', bench))
+  if (against === 'quiet') return openSide({ name: `${name}, quiet`, draw }, bench.product, encoding, bench)
+  if (against !== 'file') return undefined
+  const path = await bench.copyPage(draw(bench.facts, Math.random))
+  return openSide({ ...benchCase, draw: () => path }, bench.product, encoding, bench)
 }
 
 /** Requests per second, milliseconds, and kB per response. */
