@@ -24,11 +24,11 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
  */
 export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
   const now = clock.now()
-  let asked = 0
+  let askedCount = 0
   for (;;) {
     const sellers = (await dueSellers(db, now)).rows
-    for (const { id } of sellers) asked += await askSeller({ db, config, keys }, id, now)
-    if (sellers.length < batch) return asked
+    for (const { id } of sellers) askedCount += await askSeller({ db, config, keys }, id, now)
+    if (sellers.length < batch) return askedCount
   }
 }
 
@@ -105,9 +105,9 @@ export function readQuestion(
   const [, seller, time, signature] = /^([\w-]{1,300})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!seller) return undefined
   const question = { sellerId: Buffer.from(seller, 'base64url').toString(), askedAt: new Date(Number(time)) }
-  const given = Buffer.from(signature!)
+  const signatureBytes = Buffer.from(signature!)
   const isOurs = (sentTo: string | null) =>
-    accepted.some((key) => timingSafeEqual(given, Buffer.from(sign(key, question, sentTo))))
+    accepted.some((key) => timingSafeEqual(signatureBytes, Buffer.from(sign(key, question, sentTo))))
   return { ...question, isOurs }
 }
 

@@ -38,13 +38,13 @@ async function readAnswers(tools: Needs, token: string): Promise<ForSaleQuestion
   const listings = await findAsked(tools.db, question)
   if (listings.length === 0) throw new Problem('question_over')
   const { firstName, username } = question.seller
-  const asked = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
+  const askedVehicles = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
     const { id, version, year, make, model, price, mileage } = listing
     const isConfirmed = new Date(confirmedAt) >= question.askedAt
     const answer = sold ? 'sold' : isConfirmed ? 'forSale' : null
     return { id, version, year, make, model, price, mileage, imageUrl: imageUrls[0] ?? null, answer }
   })
-  return { seller: firstName ?? username, vehicles: asked }
+  return { seller: firstName ?? username, vehicles: askedVehicles }
 }
 
 /** Finds the cars, public or sold; those asked about again since then belong to the later email. */
@@ -64,10 +64,10 @@ type Answer = { listings: readonly { id: number; version: number }[]; answer: Fo
 async function answerQuestion(tools: Needs, token: string, { listings, answer }: Answer): Promise<DecisionResult[]> {
   const { db, clock } = tools
   const question = await findQuestion(tools, token)
-  const theirs = new Set((await findAsked(db, question)).map(({ id }) => id))
-  if (!listings.some(({ id }) => theirs.has(id))) throw new Problem('listing_not_found')
+  const ids = new Set((await findAsked(db, question)).map(({ id }) => id))
+  if (!listings.some(({ id }) => ids.has(id))) throw new Problem('listing_not_found')
   const results = await doEach(listings, async ({ id, version }) => {
-    if (!theirs.has(id)) throw new Problem('listing_not_found')
+    if (!ids.has(id)) throw new Problem('listing_not_found')
     const move = { id, version, mover: 'seller', actorId: question.sellerId } as const
     return moveListing(db, { ...move, transition: answer === 'sold' ? 'markSold' : 'confirm' }, clock.now())
   })

@@ -25,15 +25,15 @@ export async function noteEvidence(
   values: Readonly<Record<string, unknown>>,
   { now, ...by }: Noted,
 ): Promise<void> {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  const names = given.map(([fact]) => fact)
+  const statements = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const names = statements.map(([fact]) => fact)
   const ofSource = and(eq(factEvidence.vehicleId, vehicleId), eq(factEvidence.source, by.source))
   const ofDocument = 'documentId' in by ? eq(factEvidence.documentId, by.documentId) : undefined
   await db
     .delete(factEvidence)
     .where(and(ofSource, ofDocument, names.length > 0 ? notInArray(factEvidence.fact, names) : undefined))
   if (names.length === 0) return
-  const rows = given.map(([fact, value]) => ({ fact, value: String(value) }))
+  const rows = statements.map(([fact, value]) => ({ fact, value: String(value) }))
   await db
     .insert(factEvidence)
     .values(rows.map((row) => ({ ...row, ...by, vehicleId, createdAt: now })))

@@ -2,10 +2,10 @@ import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
 import { readAmount } from '#contract/numbers.ts'
-import type { Given, Row } from './given.ts'
+import type { LineInput, Row } from './line-input.ts'
 
 /** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
-export function parseRow({ values }: Pick<Row, 'values'>): Given {
+export function parseRow({ values }: Pick<Row, 'values'>): LineInput {
   const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
   const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
   return {
