@@ -4,7 +4,7 @@ import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'
-import { GivenNotes, ListingPicture } from '../pictures/endpoints.ts'
+import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
@@ -12,7 +12,7 @@ import { checkVin, plainVin } from '../vin/rules.ts'
 import { listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
 
-const whole = (what: string, maximum: number, minimum = 0) =>
+const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z
     .int({ error: ({ input }) => (input === undefined ? `Enter the ${what}.` : refuseAmount(input, what)) })
     .min(minimum, {
@@ -49,9 +49,9 @@ export const ListingInput = z
         error: ({ input }) =>
           Number(input) > 9999 ? 'Enter the year with four digits.' : 'Year cannot be in the future',
       }),
-    price: whole('price', listingBounds.maxPrice, 1),
-    mileage: whole('mileage', listingBounds.maxMileage),
-    horsepower: nothing(whole('horsepower', listingBounds.maxHorsepower)),
+    price: wholeNumber('price', listingBounds.maxPrice, 1),
+    mileage: wholeNumber('mileage', listingBounds.maxMileage),
+    horsepower: nothing(wholeNumber('horsepower', listingBounds.maxHorsepower)),
     transmission: nothing(z.enum(transmissions, 'Choose a transmission from the list.')),
     fuelType: nothing(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
     bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
@@ -113,7 +113,7 @@ export function nameFields(fields: readonly (keyof ListingInput)[]): string {
 }
 
 /** A listing input with notes on its pictures, which are not reviewed. */
-const ListingSubmission = ListingInput.safeExtend({ pictureNotes: GivenNotes, confirmPrice }).meta({
+const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 

@@ -128,11 +128,11 @@ type Listing = Readonly<Record<string, string | number | null>>
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
   const ofStyle = fact === 'body' ? namedBody(shape) : undefined
-  const written = ofStyle ?? listing[fact]
-  if (written === null || written === undefined) return []
-  const agreement = compareToVin(fact, value, written)
+  const stored = ofStyle ?? listing[fact]
+  if (stored === null || stored === undefined) return []
+  const agreement = compareToVin(fact, value, stored)
   if (agreement === 'compatible') return []
-  if (ofStyle === undefined) return [[fact, agreement === 'same' ? written : value]]
+  if (ofStyle === undefined) return [[fact, agreement === 'same' ? stored : value]]
   const style = Object.keys(bodyOfStyle).find((name) => bodyOfStyle[name] === value)
   return style ? [['bodyStyle', style]] : []
 }

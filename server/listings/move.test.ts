@@ -27,8 +27,8 @@ function listingIn(state: ListingState): Promise<number> {
   return insertListing(api.tools.db, { status, approvedAt, soldAt: state === 'sold' ? start : null })
 }
 
-const made = transitionNames.filter((name) => name !== 'submit')
-const every = made.flatMap((name) => states.map((state): [TransitionName, ListingState] => [name, state]))
+const manualMoves = transitionNames.filter((name) => name !== 'submit')
+const every = manualMoves.flatMap((name) => states.map((state): [TransitionName, ListingState] => [name, state]))
 
 describe.each(every)('%s from %s', (transition, state) => {
   const { from, to, by } = listingTransition(transition)

@@ -15,8 +15,8 @@ const change = async (body: Omit<SettingsChange, 'version'>) =>
   api.as('ada')(settings.change, { body: { ...body, version: (await read()).version } })
 const logoOf = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') => {
   const background = { r: 200, g: 30, b: 60, alpha: 0.5 }
-  const made = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
-  return (await made.toBuffer()).toString('base64')
+  const image = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
+  return (await image.toBuffer()).toString('base64')
 }
 const page: OwnPage = {
   slug: 'our-story',

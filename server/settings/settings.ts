@@ -93,11 +93,11 @@ export function openSettings(db: Database, config: Config): Settings {
 /** Completes settings with default texts, which mention the site's name and retention periods. */
 function completer(config: Config): Complete {
   let defaults = defaultSettings(config)
-  let named = keyOf({})
+  let cachedKey = keyOf({})
   return (changes, version) => {
     const key = keyOf(changes)
-    if (key !== named) defaults = defaultSettings(config, changes)
-    named = key
+    if (key !== cachedKey) defaults = defaultSettings(config, changes)
+    cachedKey = key
     return { ...defaults, ...changes, version }
   }
 }

@@ -11,10 +11,10 @@ export type Lists = Pick<Watchlist, 'words' | 'domains'>
  * length of the text.
  */
 export function listedIn(text: string, { words, domains }: Lists): string[] {
-  const spoken = ` ${plainWords(text).join(' ')} `
+  const joinedWords = ` ${plainWords(text).join(' ')} `
   const hosts = new Set(hostsIn(text).flatMap(parentsOf))
   const found = [
-    ...words.filter((entry) => spoken.includes(` ${plainWords(entry).join(' ')} `)),
+    ...words.filter((entry) => joinedWords.includes(` ${plainWords(entry).join(' ')} `)),
     ...domains.filter((domain) => hosts.has(domain)),
   ]
   return found.slice(0, watchlistLimits.storedMatches)
