@@ -12,32 +12,32 @@ const args = [
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const desktop = { width: 1440, height: 900 }
 
-/** A double has one memory for all who use it, so one test uses it at a time. They come first, others run beside them. */
+/** All tests share the state of a double, so only one uses it at a time. They start first; others run in parallel. */
 const hosted = { testDir: 'tests/journeys/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
-/** A site that runs already, for the journeys that need nothing but one; without it, those of `tests/journeys/sites.ts` are started. */
+/** A running site for journeys that need no other; without it, the sites of `tests/journeys/sites.ts` are started. */
 const site = process.env.E2E_SITE
 
-/** A run that names its projects waits for no others. */
-const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1]?.replace('*', '') ?? [])
-const asked = projects.filter((name) => named.length === 0 || named.some((it) => name.startsWith(it)))
+/** Only the sites of the projects on the command line are started. */
+const requested = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1]?.replace('*', '') ?? [])
+const selected = projects.filter((name) => requested.length === 0 || requested.some((start) => name.startsWith(start)))
 
 export default defineConfig<Options>({
   testDir: 'tests/journeys',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 3, // on two processors: some tests wait for a clock
-  retries: 1, // a journey that passes only then is reported as flaky (scripts/test.ts)
+  workers: 3, // more than the two processors, because some tests wait for time to pass
+  retries: 1, // journeys that pass only when retried are reported as flaky (scripts/test.ts)
   forbidOnly: true,
-  timeout: 90_000, // so that a busy machine makes no test fail
+  timeout: 90_000, // so that tests also pass on a busy machine
   expect: { timeout: 30_000 },
   use: {
     baseURL: site ?? originOf(embedded),
     actionTimeout: 30_000,
     launchOptions: launch(),
-    screenshot: 'only-on-failure', // a trace costs every test a fifth of its time: --trace on
+    screenshot: 'only-on-failure', // traces make each test a fifth slower; turn them on with --trace on
     reducedMotion: 'reduce',
   },
   projects: [
@@ -54,7 +54,7 @@ export default defineConfig<Options>({
     {
       ...hosted,
       name: 'clerk-direct',
-      grep: /@direct/, // what differs where the browser asks Clerk itself
+      grep: /@direct/, // differences when the browser calls Clerk directly
       use: {
         viewport: desktop,
         baseURL: originOf(direct.site),
@@ -72,13 +72,13 @@ export default defineConfig<Options>({
     {
       name: 'phone',
       testIgnore: '**/tests/journeys/clerk/**',
-      grep: /@phone/, // what differs on a phone: menu, sheet, bar, touch, order
+      grep: /@phone/, // differences on a phone: menu, sheet, bar, touch, order
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   ...(!site && {
     webServer: {
-      command: `exec node tests/journeys/serve-sites.ts ${asked.join(' ')}`,
+      command: `exec node tests/journeys/serve-sites.ts ${selected.join(' ')}`,
       wait: { stdout: /All sites are up/ },
       timeout: 120_000,
       stderr: 'pipe',

@@ -71,11 +71,11 @@ describe('a refusal', () => {
   })
 
   test.each(['{"message":"Nope"}', '{"code":5,"message":"Nope"}', '{"code":"x","message":"Nope","issues":1}', 'null'])(
-    'is not a problem of the catalogue when the shape differs: %s',
+    'is not a problem of the catalog when the shape differs: %s',
     async (body) => expect(await refused(body, { status: 400 })).toMatchObject({ status: 400, problem: undefined }),
   )
 
-  test('includes the problem of the catalogue and the delay before a retry', async () => {
+  test('includes the problem of the catalog and the delay before a retry', async () => {
     const problem = { code: 'too_many_requests', message: 'Too many requests.' }
     const body = JSON.stringify(problem)
     expect(await refused(body, { status: 429, headers: { 'retry-after': '30' } })).toMatchObject({

@@ -15,7 +15,7 @@ export type PublicApi = <E extends Endpoint & { access: 'public' }>(
 /** An error response; its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The problem of the catalogue, if the response contained one. */
+  /** The problem of the catalog, if the response contained one. */
   readonly problem: ProblemBody | undefined
 
   /** Seconds to wait before a retry, if the response specified them. */

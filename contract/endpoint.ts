@@ -28,7 +28,7 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
-  /** Maximum body size in bytes, where 256 kB are too few. */
+  /** Maximum body size in bytes, if 256 kB are not enough. */
   bodyBytes?: number
   /** Cost of a call in the rate limits; 1 when absent. */
   weight?: number

@@ -9,7 +9,7 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
- * The catalogue of problems. The meaning of a code never changes; the message tells people what they can do.
+ * The catalog of problems. The meaning of a code never changes; the message tells people what they can do.
  * Every error response of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {

@@ -17,7 +17,7 @@ type Document = { components: { schemas: Record<string, Schema> }; paths: Record
 const { components, paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Document
 const bounds = ['maxLength', 'enum', 'const', 'pattern']
 
-test('every text in the body of a call has a bound', () => {
+test('all texts in request bodies are bounded', () => {
   const texts = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
       Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => textsIn(schema, `${method} ${path}`)),

@@ -10,26 +10,26 @@ const namesIn = (section: string) => [...section.matchAll(/^\| `([^`]+)`/gm)].ma
 test.each([
   ['dependencies', toRun],
   ['devDependencies', toTest],
-] as const)('%s are those of the table, in order', (kind, section) => {
+] as const)('%s match the table, in order', (kind, section) => {
   expect(namesIn(section)).toEqual(Object.keys(packageJson[kind]))
 })
 
-test('each has its version to the digit', () => {
+test('all versions are exact', () => {
   const versions = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('what stands in for packages of the double of Clerk is React’s own, in the version that is here', () => {
-  const [stand, ...others] = new Set(
-    Object.values(packageJson.overrides).flatMap((it) => (typeof it === 'string' ? it : Object.values(it))),
+test('overridden packages of Clerk’s double are replaced by react-is of the installed version', () => {
+  const [replacement, ...others] = new Set(
+    Object.values(packageJson.overrides).flatMap((value) => (typeof value === 'string' ? value : Object.values(value))),
   )
-  expect([stand, others]).toEqual([`npm:react-is@${packageJson.dependencies.react}`, []])
+  expect([replacement, others]).toEqual([`npm:react-is@${packageJson.dependencies.react}`, []])
 })
 
 type Locked = { dev?: boolean; license?: string }
 
-test('every package that a site installs has one of the licences of the list', () => {
-  const list = /<!-- licences -->([\s\S]+)<!-- \/licences -->/.exec(page)![1]!
+test('all packages that a site installs have an allowed license', () => {
+  const list = /<!-- licenses -->([\s\S]+)<!-- \/licenses -->/.exec(page)![1]!
   const allowed = list.split(',').map((name) => name.trim())
   const installed = Object.entries(lock.packages as Record<string, Locked>).filter(([path, { dev }]) => path && !dev)
   expect(installed.length).toBeGreaterThan(300)

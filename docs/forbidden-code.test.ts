@@ -7,7 +7,7 @@ const product = globSync('{contract,platform,server,web}/**/*.{ts,tsx}')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => product.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-test('only these files start processes, none of them through a shell', () => {
+test('only these files start processes, without a shell', () => {
   expect(filesWith(/child_process/).toSorted()).toEqual([
     'platform/database/embedded/control.ts',
     'platform/database/embedded/place.ts',
@@ -16,9 +16,9 @@ test('only these files start processes, none of them through a shell', () => {
   expect(filesWith(/\bexec(Sync)?\b[^\n]*child_process|shell: true/)).toEqual([])
 })
 
-test('only these files build a pattern at run time, and none of a request', () => {
+test('only these files build patterns at run time, never from requests', () => {
   expect(filesWith(/\bRegExp\(/).toSorted()).toEqual([
-    'contract/accounts/rules.ts', // of the letters of the site's name and host
+    'contract/accounts/rules.ts', // from the letters of the site's name and host
     'contract/settings/schema.ts',
     'platform/config/values.ts',
     'server/documents/files.ts',
@@ -33,13 +33,13 @@ test('only these files build a pattern at run time, and none of a request', () =
   ])
 })
 
-test('nothing evaluates text as code, and there is no template engine', () => {
+test('no code is evaluated from text, and there is no template engine', () => {
   expect(filesWith(/\beval\(|\bnew Function\(|node:vm\b/)).toEqual([])
   const engines = /^(ejs|pug|handlebars|mustache|nunjucks|eta|liquidjs|@fastify\/view)$/
   expect(Object.keys(packageJson.dependencies).filter((name) => engines.test(name))).toEqual([])
 })
 
-test('nothing formats text by a format string', () => {
+test('no format strings are used', () => {
   expect(filesWith(/\bformat\b[^\n]*from 'node:util'|\butil\.format\(|\bconsole\.\w+\((?!['"`]\w)[^)]*%/)).toEqual([])
 })
 
@@ -49,19 +49,19 @@ test('only these files insert HTML', () => {
   ).toEqual(['web/app/document/later.tsx', 'web/root.tsx', 'web/ui/prose.tsx'])
 })
 
-test('no page listens to messages from other windows', () => {
+test('pages do not listen to messages from other windows', () => {
   expect(filesWith(/addEventListener\('message'|\bonmessage\b/).toSorted()).toEqual([
-    'web/app/auth/embedded/session.ts', // a BroadcastChannel, which has one origin
+    'web/app/auth/embedded/session.ts', // a BroadcastChannel, which is limited to one origin
     'web/pictures/heic-worker.ts',
-    'web/pictures/heic.ts', // a worker of the page
+    'web/pictures/heic.ts', // a worker started by the page
   ])
 })
 
-test('the server runs no test code', () => {
+test('the product imports no test code', () => {
   expect(filesWith(/from '[^']*(#?tests\/|\.test)/)).toEqual([])
 })
 
-test('only these files store anything in the browser', () => {
+test('only these files store data in the browser', () => {
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).toSorted()).toEqual([
     'web/app/document/browser-storage.ts',
     'web/app/document/place.ts',

@@ -3,21 +3,21 @@ import { parseSync, Visitor } from 'vite'
 
 const known = new Map<string, Set<string>>()
 
-/** Between two tests; a title may hold a semicolon of its own. */
+/** Separates two tests. Titles can contain semicolons. */
 export const betweenTests = /; (?=\S+\.(?:test|spec)\.tsx? › )/
 
-/** The rows of all tables with so many cells: what begins with a pipe and is neither their head nor the line below it. */
+/** Reads the rows of all tables with a number of cells, without their headers. */
 export function rowsOf(page: string, cells: number): string[][] {
   const lines = page.split('\n').filter((line) => line.startsWith('|') && !/^\| (#|---) \|/.test(line))
   return lines.map((line) => {
     const all = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
     if (all.length !== cells + 2 || all[0] !== '' || all.at(-1) !== '')
-      throw new Error(`This row has not ${cells} cells: ${line}`)
+      throw new Error(`This row does not have ${cells} cells: ${line}`)
     return all.slice(1, -1)
   })
 }
 
-/** Whether there is such a test, named as `file › title`. */
+/** Returns whether a test named as `file › title` exists. */
 export function testExists(name: string): boolean {
   const [file = '', ...title] = name.split(' › ')
   return titlesOf(file).has(title.join(' › '))
@@ -28,7 +28,7 @@ function titlesOf(file: string): Set<string> {
   return known.get(file)!
 }
 
-/** The titles of `test('…')`, `test.each(…)('…')` and `test.step('…')`, as in the source: a template with its `${}`. */
+/** Reads the titles of `test('…')`, `test.each(…)('…')` and `test.step('…')` as in the source: templates include their `${}`. */
 function readTitles(file: string): Set<string> {
   const source = readFileSync(file, 'utf8')
   const titles = new Set<string>()

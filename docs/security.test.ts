@@ -36,7 +36,7 @@ const rows = chapters.flatMap((chapter) =>
   })),
 )
 
-/** Forms of a result. A part that is met may be tested although the requirement is not met in full. */
+/** Parses a result. Parts of a requirement can be tested although it is not met in full. */
 function parseResult(result: string): { form?: string; tests: string[] } {
   const [, form, rest = ''] =
     /^(met, tested by|met, by configuration of|not met, because|does not apply, because) (.+)$/.exec(result) ?? []
@@ -44,7 +44,7 @@ function parseResult(result: string): { form?: string; tests: string[] } {
   return { form, tests: named.split(betweenTests).filter(Boolean) }
 }
 
-test('every requirement of levels 1 and 2 has its row in its chapter, in order', () => {
+test('all requirements of levels 1 and 2 have a row in their chapter, in order', () => {
   const counts = Object.groupBy(rows, ({ chapter }) => chapter)
   expect(Object.fromEntries(Object.entries(counts).map(([name, all]) => [name, all!.length]))).toEqual(requirements)
   const place = ({ number }: { number: string }) => number.split('.').reduce((sum, part) => sum * 100 + Number(part), 0)
@@ -54,25 +54,25 @@ test('every requirement of levels 1 and 2 has its row in its chapter, in order',
   ).toEqual([])
 })
 
-test('every row is met by tests, met by configuration, not met for a reason, or does not apply for a reason', () => {
+test('all results have one of the four forms', () => {
   expect(rows.filter(({ form }) => !form).map(({ number, result }) => `${number}: ${result}`)).toEqual([])
   const hedges = /\b(No test|Partly|Not met|Does not apply|Differs):/
   expect(rows.filter(({ how, result }) => hedges.test(`${how} ${result}`)).map(({ number }) => number)).toEqual([])
 })
 
-test('the counts at the top are those of the rows', () => {
+test('the counts at the top match the rows', () => {
   const stated = [...page.matchAll(/^- \*\*(.+)\*\* \((\d+)\)/gm)].map(([, form, count]) => [form, Number(count)])
   const counts = Object.entries(Object.groupBy(rows, ({ form }) => form!)).map(([form, all]) => [form, all!.length])
   expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(counts))
 })
 
-test('every test that is named exists', () => {
+test('all named tests exist', () => {
   const named = rows.flatMap(({ number, tests }) => tests.map((name) => ({ number, name })))
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ name }) => !testExists(name))).toEqual([])
 })
 
-test('every section that a row names exists', () => {
+test('all named sections exist', () => {
   const headings = (text: string) => [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading!)
   const pages = {
     'This page': headings(page),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** What was stored before the back-up. */
+/** Data stored before the backup. */
 let owner: Owner
 let content: Buffer = Buffer.of()
 let inquiry = 0
@@ -25,7 +25,7 @@ test('docs/operating.md names everything in a data folder', { timeout: 400_000 }
   owner = await becomeOwner(product.api)
   content = await owner.download(owner.pictures[0]!)
   inquiry = await product.sendInquiry('Please keep this')
-  await lookAtNewest()
+  await viewNewest()
   await expect.poll(() => product.mails().length, { timeout: 20_000 }).toBeGreaterThan(0)
   await stop()
   expect(undocumentedIn(product.data)).toEqual([])
@@ -35,20 +35,20 @@ test('A backup of the running site restores everything after all data was lost',
   run = product.npmStart()
   await ready(run)
   const repeated = product.npm(['run', 'backup', '--', '--to', join(box, 'repeated'), '--every', '6h', '--keep', '14'])
-  await expect.poll(repeated.output, { timeout: 180_000 }).toMatch(/\d+ tables, \d+ files of pictures/)
+  await expect.poll(repeated.output, { timeout: 180_000 }).toMatch(/\d+ tables, \d+ picture files/)
   repeated.child.kill('SIGTERM')
   await exited(repeated)
-  expect(await told(['run', 'backup', '--', '--to', box, '--with-secret'])).toMatchObject({ code: 0 })
+  expect(await outputOf(['run', 'backup', '--', '--to', box, '--with-secret'])).toMatchObject({ code: 0 })
   const [file] = readdirSync(box).filter((name) => name.endsWith('.tar'))
   const restore = ['run', 'restore', '--', join(box, file!)]
-  const refused = await told(restore)
+  const refused = await outputOf(restore)
   expect(refused).toEqual({
     code: 1,
     output: expect.stringContaining('is not empty. A backup can only be restored into an empty'),
   })
   await stop()
   product.loseData()
-  const restored = await told(restore)
+  const restored = await outputOf(restore)
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored as of') })
   expect(restored.output).not.toContain('Warning')
 
@@ -63,12 +63,12 @@ test('A backup of the running site restores everything after all data was lost',
 test('A restore without the secret warns', { timeout: 400_000 }, async () => {
   product.loseData()
   const [file] = readdirSync(join(box, 'repeated'))
-  const { code, output } = await told(['run', 'restore', '--', join(box, 'repeated', file!)])
-  expect([code, output]).toEqual([0, expect.stringContaining('Warning: the secret that this site had is not here.')])
+  const { code, output } = await outputOf(['run', 'restore', '--', join(box, 'repeated', file!)])
+  expect([code, output]).toEqual([0, expect.stringContaining('Warning: the secret of this site is missing.')])
   await product.noneLeft()
 })
 
-async function told(words: string[]): Promise<{ code: number | null; output: string }> {
+async function outputOf(words: string[]): Promise<{ code: number | null; output: string }> {
   const run = product.npm(words)
   const code = await exited(run)
   return { code, output: run.output() }
@@ -81,7 +81,7 @@ async function stop(): Promise<void> {
 }
 
 /** Requests a picture of the demo in the width of a card, which makes the server store it. */
-async function lookAtNewest(): Promise<void> {
+async function viewNewest(): Promise<void> {
   const [car] = (await (await fetch(`${product.api}/vehicles/latest`)).json()) as { imageUrls: string[] }[]
   await owner.download(pictureAt(car!.imageUrls[0]!, 400))
 }

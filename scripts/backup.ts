@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a back-up while the site runs. */
+/** `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a backup while the site runs. */
 import './load-environment.mjs'
 import { readConfig } from '#platform/config/config.ts'
 import { appSecretOf } from '#platform/config/secrets.ts'
@@ -28,7 +28,7 @@ async function write({
   const shelf = openShelf(readDestination(process.env, config, to))
   const newest = () => timeOfNewest(shelf)
   const failed = (error: unknown) =>
-    console.error(`${new Date().toISOString()} No back-up: ${explainBackupFailure(error)}`)
+    console.error(`${new Date().toISOString()} Backup failed: ${explainBackupFailure(error)}`)
   await (every ? repeatBackup(every, { newest, backUp, failed }) : backUp())
 
   async function backUp(): Promise<void> {
@@ -45,8 +45,8 @@ async function write({
       }
       const about = { now, release: packageJson.version, withSecret }
       const { tables, pictures, missing } = await writeBackup(site, about, (archive) => shelf.write(name, archive))
-      console.log(`${shelf.address(name)}: ${tables} tables, ${pictures} files of pictures.`)
-      if (missing.length > 0) console.log(`  ${missing.length} were not there: ${missing.slice(0, 5).join(', ')}`)
+      console.log(`${shelf.address(name)}: ${tables} tables, ${pictures} picture files.`)
+      if (missing.length > 0) console.log(`  ${missing.length} were missing: ${missing.slice(0, 5).join(', ')}`)
       for (const old of keep ? await keepNewest(shelf, keep) : []) console.log(`Removed ${shelf.address(old)}.`)
     } finally {
       await database.close()

@@ -1,7 +1,7 @@
 /**
- * Breaks the product on purpose, to see whether the tests notice: `node scripts/breaks.ts draw` chooses 40 breaks from the guards,
- * limits, handlers, mails and sorts of the source and writes breaks.json, `apply 1` makes the eight of the first of five batches,
- * and `git checkout` takes them back. The draw is seeded: the same source gives the same breaks.
+ * Mutation testing: breaks the product on purpose, to see whether the tests notice. `node scripts/breaks.ts draw` chooses 40 breaks
+ * from the guards, limits, handlers, emails and sorts of the source and writes breaks.json. `apply 1` applies the eight breaks of the
+ * first of five batches; `git checkout` reverts them. The draw is seeded: the same source yields the same breaks.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,14 +14,14 @@ const list = 'scripts/breaks.json'
 const seed = 38
 const batches = 5
 
-/** One line each, so that a break is a line in place of another. */
+/** Each kind matches a single line, so that a break replaces one line. */
 const kinds: Record<string, Kind> = {
-  'a refusal is gone': {
+  'a refusal is removed': {
     files: /^server\//,
     line: /^\s+if \(.*\) throw new Problem\(.*\)$/,
     break: (line) => line.replace(/throw new Problem\(.*\)$/, '{}'),
   },
-  'a condition of a query is gone': {
+  'a query condition is removed': {
     files: /^server\//,
     line: /^\s+(eq|ne|isNull|isNotNull|lt|gt|lte|gte)\(.*\),$/,
     break: (line) => line.replace(/\S.*$/, 'undefined,'),
@@ -36,7 +36,7 @@ const kinds: Record<string, Kind> = {
     line: /\.orderBy\((asc|desc)\(/,
     break: (line) => line.replace(/\b(asc|desc)\(/, (_, order) => (order === 'asc' ? 'desc(' : 'asc(')),
   },
-  'a mail is not sent': {
+  'an email is not sent': {
     files: /^server\//,
     line: /^\s+(await|return) queueMail\(.*\)$/,
     break: (line) => line.replace(/queueMail\(.*\)$/, 'undefined'),
@@ -46,7 +46,7 @@ const kinds: Record<string, Kind> = {
     line: /^\s+reply\.header\(.*\)$/,
     break: (line) => line.replace(/reply\.header\(.*\)$/, 'void 0'),
   },
-  'a press does nothing': {
+  'a click does nothing': {
     files: /^web\//,
     line: /onClick=\{[^{}]+\}/,
     break: (line) => line.replace(/onClick=\{[^{}]+\}/, 'onClick={() => {}}'),
@@ -63,7 +63,7 @@ if (command === 'draw') draw()
 else if (command === 'apply' && Number(batch) >= 1 && Number(batch) <= batches) apply(Number(batch))
 else console.log('node scripts/breaks.ts draw, or apply 1 to 5')
 
-/** As many of each kind as there are batches, each in a file of its own. */
+/** Draws one break of each kind per batch, each in a different file. */
 function draw(): void {
   const random = openRandom()
   const used = new Set<string>()
@@ -85,11 +85,11 @@ function draw(): void {
   console.log(`${found.length} breaks`)
 }
 
-/** The n-th of each kind. */
+/** Applies the n-th break of each kind. */
 function apply(batch: number): void {
   const all = JSON.parse(readFileSync(list, 'utf8')) as Break[]
   for (const kind of Object.keys(kinds)) {
-    const { file, was, becomes } = all.filter((it) => it.kind === kind)[batch - 1]!
+    const { file, was, becomes } = all.filter((candidate) => candidate.kind === kind)[batch - 1]!
     const text = readFileSync(file, 'utf8')
     console.log(`${text.includes(was) ? 'broken' : 'NOT FOUND'}: ${file}, ${kind}: ${was.trim()}`)
     writeFileSync(file, text.replace(was, becomes))
@@ -107,10 +107,10 @@ function linesOf(file: string): string[] {
 }
 
 function isOnce(file: string, line: string): boolean {
-  return linesOf(file).filter((it) => it === line).length === 1
+  return linesOf(file).filter((other) => other === line).length === 1
 }
 
-/** Numbers from 0 to 1, the same ones at each run (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function openRandom(): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: installs and builds what running needs, without starting. `--tests` also installs what tests need, `--no-pages`
- * builds nothing. Runs under any Node, with nothing installed.
+ * `npm run build`: installs and builds everything for running, without starting. `--tests` also installs packages for tests;
+ * `--no-pages` builds nothing. Runs under any Node, before anything is installed.
  */
 import { bringUpToDate } from './prepare.mjs'
 

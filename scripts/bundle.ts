@@ -1,13 +1,11 @@
-/** `npm run bundle`: what visitors' pages ask for before anybody does anything, after `npm run build`. */
+/** `npm run bundle`: lists the scripts that visitors' pages load initially. Run `npm run build` first. */
 import { filesOfPage, readBundle, servedSize } from './bundle/read-bundle.ts'
 import { kindNotForVisitors, visitorPages } from './bundle/visitor-pages.ts'
 
 const bundle = readBundle()
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`
 
-console.log(
-  'JavaScript of visitors’ pages, compressed as it is served (brotli 11); in brackets the share of each module.',
-)
+console.log('JavaScript of visitors’ pages, compressed (brotli 11), with the share of each module in brackets.')
 for (const { path, screen, limit, shown } of visitorPages) {
   const files = filesOfPage(screen, shown)
   const sum = files.reduce((sum, file) => sum + servedSize(file), 0)
@@ -16,7 +14,7 @@ for (const { path, screen, limit, shown } of visitorPages) {
     console.log(`${kilobytes(servedSize(file))}  ${file.slice('/assets/'.length)}  ${contents(file)}`)
 }
 
-/** The packages and folders in it, largest first. Their shares are by the size of each alone, so only about right. */
+/** Lists the packages and folders in a file, largest first. Shares are estimates, from the separate size of each module. */
 function contents(file: string): string {
   const modules = Object.entries(bundle[file] ?? {})
   const whole = modules.reduce((sum, [, length]) => sum + length, 0)
@@ -29,7 +27,7 @@ function contents(file: string): string {
   return largest.map(([name, bytes]) => `${name} [${(bytes / 1000).toFixed(1)}]`).join(' ')
 }
 
-/** A package, or a file of ours by its folder. */
+/** Returns the package of a module, or the folder of one of our files. */
 function nameOf(module: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
   return inPackage ?? module.replace(/\?.*$/, '').split('/').slice(0, -1).join('/')

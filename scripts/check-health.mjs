@@ -1,3 +1,3 @@
-/** Ends with 0 when the server on this machine answers `/healthz`, else with 1; for supervisors that run a command. */
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).catch(() => undefined)
-process.exitCode = answer?.ok ? 0 : 1
+/** Exits with 0 if the server on this machine is healthy (`/healthz`), otherwise with 1. For supervisors that run a command. */
+const response = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).catch(() => undefined)
+process.exitCode = response?.ok ? 0 : 1

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, and next to them the tests without a browser that belong to the files that differ from main. */
+/** `npm run check`: checks types and lint, and runs the tests (without a browser) of files that differ from main. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'

@@ -39,6 +39,6 @@ test.each<[string[], RegExp]>([
 
 test('The first admin can be created before the first start', { timeout: 240_000 }, async () => {
   const { output } = await run('scripts/identity.ts', 'create-admin')
-  expect(output).toContain('There is nobody to ask for the username') // but there is a database to make one in
+  expect(output).toContain('The username cannot be entered here') // but the database was created
   expect(readdirSync(join(folder, 'mistyped'))).toContain('postgres')
 })

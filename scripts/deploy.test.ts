@@ -4,30 +4,33 @@ import packageJson from '../package.json' with { type: 'json' }
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 
-test('what the image copies is there, or the build makes it', () => {
+test('all paths that the image copies exist', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
   expect(copied.length).toBeGreaterThan(5)
   expect(copied.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the image has the major version of Node that the project pins', () => {
+test('the image uses the major version of Node that the project pins', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)
   const [pinned] = packageJson.dependencies.node.split('.')
   expect(versions).toEqual([pinned, pinned])
 })
 
-test.each(['Dockerfile', 'deploy/marque.service'])('%s starts a file that is there', (file) => {
+test.each(['Dockerfile', 'deploy/marque.service'])('%s starts an existing file', (file) => {
   const [, started] = /node"?,? "?(?:--[\w=-]+"?,? "?)*(server\/[\w.]+)/.exec(readFileSync(file, 'utf8')) ?? []
   expect(existsSync(started!)).toBe(true)
 })
 
-test('what is run and mounted beside it is there', () => {
+test('the health check and mounted files exist', () => {
   const [, check] = /"(scripts\/[\w.-]+)"/.exec(dockerfile) ?? []
   const mounted = [...readFileSync('compose.yaml', 'utf8').matchAll(/\.\/(deploy\/\w+)/g)].map(([, path]) => path!)
   expect(mounted).toEqual(['deploy/Caddyfile'])
   expect([check!, ...mounted].filter((path) => !existsSync(path))).toEqual([])
 })
 
-test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s answers 503 and says when while the site is away', (file) => {
-  expect(readFileSync(file, 'utf8')).toMatch(/Retry-After 10[^]+503/)
-})
+test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])(
+  '%s responds with 503 and Retry-After while the site is unavailable',
+  (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/Retry-After 10[^]+503/)
+  },
+)

@@ -1,8 +1,8 @@
-/** `npm run doctor`: says what is wrong with the environment, the database, storage, mail and the rest; ends with 1 where something is. */
+/** `npm run doctor`: checks the environment, database, storage, mail server and more; exits with 1 if there are errors. */
 import './load-environment.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { report } from '#server/operations/doctor/report.ts'
 
 const fileNames = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
-process.exit(await report(process.env, fileNames, console.log)) // whatever still hangs, such as a bucket that doesn't answer
+process.exit(await report(process.env, fileNames, console.log)) // even if a connection still hangs, such as to a bucket

@@ -1,6 +1,6 @@
 import { allVariables } from '#server/start/variables.ts'
 
-/** The text of `.env.example`: every variable with its purpose and its default. */
+/** Returns the text of `.env.example`: all variables with their purpose and default. */
 export function environmentExample(): string {
   const entries = Object.entries(allVariables).map(
     ([name, { doc, default: value = '' }]) => `# ${doc}\n#${name}=${value}\n`,
@@ -8,10 +8,10 @@ export function environmentExample(): string {
   return `# Copy this file to .env, and remove the # before each variable that you change. All are optional unless noted.\n\n${entries.join('\n')}`
 }
 
-/** The same as a table of Markdown, for docs/operating.md. */
+/** Returns the same as a Markdown table, for docs/operating.md. */
 export function environmentTable(): string {
   const rows = Object.entries(allVariables).map(
     ([name, { doc, default: value }]) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${doc} |`,
   )
-  return ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| variable | default | purpose |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { requireDebian } from './debian-packages.ts'
 
-/** Chromium's headless shell renders the same pages and takes half of the processor's time. */
+/** Chromium's headless shell renders the same pages in half of the processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const others = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
   ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
 ]
 
-/** Returns the path of a Chromium for the browser tests. Throws if there is none, so that no run passes without them. */
+/** Returns the path of a Chromium for the browser tests. Throws if there is none, so that these tests are never skipped. */
 export async function findBrowser(): Promise<string> {
-  const named = process.env.CHROME_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`)
-  const found = named || [shell].find(runs) || (await unpackFromNpm().catch(() => undefined)) || others.find(runs)
+  const configured = process.env.CHROME_PATH
+  if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH is ${configured}, which does not exist.`)
+  const found = configured || [shell].find(runs) || (await unpackFromNpm().catch(() => undefined)) || others.find(runs)
   if (found) return found
   try {
     requireDebian({ 'chromium-headless-shell': shell })
@@ -30,7 +30,7 @@ function runs(program: string): boolean {
 }
 
 async function unpackFromNpm(): Promise<string | undefined> {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // else it unpacks no shared libraries
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // otherwise it unpacks no shared libraries
   const { default: chromium } = await import('@sparticuz/chromium')
   return [await chromium.executablePath()].find(runs)
 }

@@ -1,4 +1,4 @@
-/** `npm run identity -- create-admin | grant-admin NAME | grant-moderator NAME | revoke-role NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | grant-moderator NAME | revoke-role NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: manages accounts from the terminal. */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import type { Role } from '#contract/endpoint.ts'
@@ -15,11 +15,11 @@ import { createTools } from '#server/start/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const gone = new AbortController() // without it a question would wait for ever after the end of the input
-terminal.once('close', () => gone.abort())
+const closed = new AbortController() // otherwise a question would wait forever after the end of the input
+terminal.once('close', () => closed.abort())
 const ask = async (question: string) => {
-  const answer = await terminal.question(`${question}: `, { signal: gone.signal }).catch(() => {
-    throw new Error(`There is nobody to ask for the ${question.toLowerCase()}: please run this in a terminal.`)
+  const answer = await terminal.question(`${question}: `, { signal: closed.signal }).catch(() => {
+    throw new Error(`The ${question.toLowerCase()} cannot be entered here: run this command in a terminal.`)
   })
   return answer.trim()
 }
@@ -30,7 +30,7 @@ const usage =
 
 const commands: Record<string, () => Promise<string>> = {
   'create-admin': async () => {
-    keptHere()
+    requireOwnPasswords()
     const account = { username: await ask('Username'), email: await ask('Email'), password: await ask('Password') }
     await createAdmin(tools, identity.auth, account)
     return `${account.username} is an admin and can sign in.`
@@ -39,39 +39,39 @@ const commands: Record<string, () => Promise<string>> = {
   'grant-moderator': () => grant('moderator', 'is a moderator'),
   'revoke-role': () => grant('user', 'is neither moderator nor admin'),
   'reset-password': async () => {
-    keptHere()
-    if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('account'))
+    requireOwnPasswords()
+    if (await isUsernameFree(tools.db, name)) throw new Error(missingMessage('account'))
     if (!(await resetPassword(tools, identity.auth, name, await ask('New password'))))
-      throw new Error(noSuch('account'))
+      throw new Error(missingMessage('account'))
     return `${name} has a new password.`
   },
   'remove-second-factor': async () => {
-    keptHere()
-    if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(noSuch('account'))
-    return `${name} signs in by the password alone, and can set up a second factor anew.`
+    requireOwnPasswords()
+    if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(missingMessage('account'))
+    return `${name} can sign in with the password only, and can set up a new second factor.`
   },
   'forget-keys': async () => {
-    keptHere()
+    requireOwnPasswords()
     if (!(await forgetKeys(tools.pool, tools.keys.accounts)))
-      throw new Error('The secret is that of this site: there is nothing to forget.')
-    return 'The next start goes on with this secret. Everybody signs in anew; `remove-second-factor NAME` is for who had an authenticator app.'
+      throw new Error('The keys belong to the current secret: there is nothing to forget.')
+    return 'The next start uses this secret. All users have to sign in again; for those with an authenticator app, run `remove-second-factor NAME`.'
   },
 }
 
 async function grant(role: Role, what: string): Promise<string> {
-  if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('user'))
+  if (await isUsernameFree(tools.db, name)) throw new Error(missingMessage('user'))
   return `${name} ${what} ${(await setRole(tools.db, name, role)) ? 'now' : 'already'}.`
 }
 
-function noSuch(what: 'user' | 'account'): string {
-  return name ? `There is no ${what} called ${name}.` : `Please give the name of the ${what}: ${command} NAME`
+function missingMessage(what: 'user' | 'account'): string {
+  return name ? `There is no ${what} called ${name}.` : `Enter the name of the ${what}: ${command} NAME`
 }
 
-/** Throws where a hosted provider keeps the accounts: this site then has no passwords to set. */
-function keptHere(): void {
+/** Throws if a hosted provider stores the accounts: this site then has no passwords. */
+function requireOwnPasswords(): void {
   if (chosen.name !== 'embedded') {
     throw new Error(
-      `${chosen.label} keeps the passwords: use its dashboard, and \`grant-admin NAME\` here for the rights.`,
+      `${chosen.label} stores the passwords: use its dashboard, and \`grant-admin NAME\` here for the role.`,
     )
   }
 }

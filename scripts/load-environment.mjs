@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs'
 
-/** Reads `.env`, where there is one; what the environment says already holds. Import it first. */
+/** Reads `.env`, if there is one; variables of the environment take precedence. Import it first. */
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('the path of a file is never cut out of its URL, where a space is %20: `fileURLToPath` gives it', () => {
+test('file URLs are converted with `fileURLToPath`, which decodes spaces', () => {
   const files = globSync('{contract,platform,server,web,demo,scripts,tests}/**/*.{ts,tsx,mts,mjs}')
   expect(files.length).toBeGreaterThan(500)
   const cut = /import\.meta\.url\s*\)?\s*\.(pathname|href)|new URL\([^()]*import\.meta\.url\)\.(pathname|href)/

@@ -6,27 +6,27 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { step } from './show-progress.mjs'
 
-/** Where Node stores compiled code: a start then takes a fifth less of the processor. */
+/** Node's cache of compiled code, which saves a fifth of a start's processor time. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')
 
 /**
- * Keeps a server small under load: MB of each part of the memory for new objects (Node's own 16 make it larger by 100 MB), and
- * how many percent the memory for old objects may exceed what is in use (V8 takes as much again).
+ * Limits the memory of a server under load: MB per semi-space of the young generation (Node's default of 16 costs 100 MB more), and
+ * by how many percent the old generation can grow beyond live objects (V8's default is 100).
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-/** What `npm start` needs. */
+/** The packages that `npm start` needs. */
 const packagesToRun = {
   name: 'Packages',
   stamp: 'node_modules/.marque-installed-to-run',
   sources: ['package-lock.json'],
-  work: () => npm('ci', '--omit=dev').then(removeLuggage),
+  work: () => npm('ci', '--omit=dev').then(removeUnneededFiles),
 }
 
-/** That, and what tests and `npm run dev` need. */
+/** Also the packages for tests and `npm run dev`. */
 const allPackages = {
   ...packagesToRun,
   stamp: 'node_modules/.marque-installed',
@@ -41,8 +41,8 @@ const pages = {
 }
 
 /**
- * Installs the packages if the lockfile has changed, those for tests only if asked, and builds the pages if their sources have
- * changed. Of two runs at the same time, the second waits for the first.
+ * Installs the packages if the lockfile has changed, those for tests only on request, and builds the pages if their sources have
+ * changed. Of two concurrent runs, the second waits for the first.
  * @param {{ pages: boolean, tests?: boolean, beforePages?: () => void }} what
  */
 export async function bringUpToDate({ pages: withPages, tests = true, beforePages = () => {} }) {
@@ -50,7 +50,7 @@ export async function bringUpToDate({ pages: withPages, tests = true, beforePage
   const works = withPages ? [packages, pages] : [packages]
   if (!works.some(isStale)) return
   const lock = '.preparing'
-  while (!take(lock)) await new Promise((resolve) => setTimeout(resolve, 500))
+  while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, 500))
   try {
     for (const { name, stamp, sources, work } of works.filter(isStale)) {
       if (work === pages.work) beforePages()
@@ -69,7 +69,7 @@ function isStale({ stamp, sources }) {
 }
 
 /** Takes a lock file, or removes it if its process has ended. */
-function take(lock) {
+function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
@@ -99,15 +99,15 @@ function npm(...words) {
   return run('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Removes what packages contain and nobody opens here: the headers of Node for programs in C, and source maps. */
-function removeLuggage() {
+/** Removes unneeded files of packages: Node's C headers, and source maps. */
+function removeUnneededFiles() {
   for (const name of readdirSync('node_modules', { recursive: true, encoding: 'utf8' })) {
     const headers = /^node\/node_modules\/node-[\w-]+\/include$/.test(name)
     if (headers || name.endsWith('.map')) rmSync(join('node_modules', name), { recursive: true, force: true })
   }
 }
 
-/** Builds the pages, and compresses them at the highest level, so that requests need not. */
+/** Builds the pages, and compresses them at the highest level, so that requests do not have to. */
 async function build() {
   await run(projectNode, [join('node_modules', '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }

@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-const known = 'known to everybody'
-const own = 'the operator’s own'
+const known = 'the public password'
+const own = 'the operator password'
 const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: known }
 
-test('A demo on this machine signs its people in by one click', { timeout: 360_000 }, async () => {
+test('A demo on this machine lets visitors sign in with one click', { timeout: 360_000 }, async () => {
   await during({ DEMO_PASSWORD: known }, async () => {
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
   })
@@ -37,7 +37,7 @@ test('A demo with an admin password is refused with a sentence', { timeout: 360_
   expect(both.output()).toContain('ADMIN_PASSWORD cannot be set together with DEMO=1')
 })
 
-test('A public demo says so at its start and on each page', { timeout: 360_000 }, async () => {
+test('A public demo is announced at the start and on each page', { timeout: 360_000 }, async () => {
   await during({ ...outside, DEMO: '1' }, async (run) => {
     expect(run.output()).toContain('Warning   This demo can be reached from outside')
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
@@ -46,7 +46,7 @@ test('A public demo says so at its start and on each page', { timeout: 360_000 }
   })
 })
 
-/** Starts the product, does something with it, and stops it. */
+/** Starts the product, runs the work, and stops it. */
 async function during(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
   const run = product.npmStart(environment)
   await ready(run)
@@ -55,7 +55,7 @@ async function during(environment: Record<string, string>, work: (run: Run) => P
   await product.ended(run)
 }
 
-/** The status of the answer. */
+/** Sends a request and returns the status of the response. */
 async function post(path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   return (await fetch(product.api + path, { method: 'POST', headers, body: JSON.stringify(body) })).status

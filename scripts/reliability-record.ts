@@ -1,4 +1,4 @@
-/** The table in docs/reliability.md: how each part of `npm run test:reliability` ended last, and on which commit. */
+/** The table in docs/reliability.md: the last result of each part of `npm run test:reliability`, with its commit. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -6,7 +6,7 @@ const page = 'docs/reliability.md'
 const head = ['| part | result | seconds | date | commit | machine |', '| --- | --- | --- | --- | --- | --- |']
 const table = /(?<=<!-- last run -->)[^]*(?=<!-- \/last run -->)/
 
-/** What the parts cover, as paths of git. A change here makes the last result stale; tests don't. */
+/** Git paths that the parts cover. Changes to these make the last result stale, except changes to tests. */
 const covered = `:(glob)server/*.ts server/backup server/search server/pictures server/imports/reading server/start
   scripts/backup.ts scripts/build.mjs scripts/check-health.mjs scripts/prepare.mjs scripts/restore.ts scripts/start.mjs
   scripts/try-image.mjs platform database demo Dockerfile .dockerignore package-lock.json`.split(/\s+/)
@@ -14,7 +14,7 @@ const covered = `:(glob)server/*.ts server/backup server/search server/pictures 
 /** The cells of a row, in the order of the columns. */
 export type Row = [part: string, result: string, seconds: string, date: string, commit: string, machine: string]
 
-/** Returns a sentence if a part failed last, was never run, or if what the parts cover has changed since. */
+/** Returns a warning if a part failed in its last run or was never run, or if covered files have changed since. */
 export function reliabilityIsStale(): string | undefined {
   return staleness(rowsOf(readFileSync(page, 'utf8')), (commit) => {
     const { status, stdout } = spawnSync('git', ['diff', '--name-only', commit, '--', ...covered], { encoding: 'utf8' })
@@ -35,12 +35,12 @@ export function staleness(rows: Row[], changesSince: (commit: string) => string[
   return `The reliability tests last ran on ${commits.join(' and ')}. Since then ${files}. ${advice}`
 }
 
-/** Writes the row of a part into the page. */
+/** Writes the row of a part to the page. */
 export function record(row: Row): void {
   writeFileSync(page, withRow(readFileSync(page, 'utf8'), row))
 }
 
-/** Replaces the row of that part, and leaves those of other parts. */
+/** Replaces the row of one part. */
 export function withRow(text: string, row: Row): string {
   const rows = new Map([...rowsOf(text), row].map((cells) => [cells[0], `| ${cells.join(' | ')} |`]))
   return text.replace(table, () => `\n\n${[...head, ...rows.values()].join('\n')}\n\n`)

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings a back-up into an empty data folder, or an empty database. */
+/** `npm run restore -- FILE`: restores a backup into an empty data folder or database. */
 import './load-environment.mjs'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -14,8 +14,8 @@ import { whileRestoring } from '#server/backup/unfinished.ts'
 import { openStorage } from '#server/start/tools.ts'
 
 const otherSecret =
-  'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
-  'folder, before you start: with another one the start is refused. Where it is lost, docs/operating.md says how to go on.'
+  'Warning: the secret of this site is missing. Put it into APP_SECRET, or into the file app-secret in the data folder, ' +
+  'before you start: Marque refuses to start with another one. If it is lost, see docs/operating.md.'
 
 try {
   const address = readRestoreOptions(process.argv.slice(2))
@@ -25,9 +25,9 @@ try {
   process.exitCode = 1
 }
 
-async function restore(written: string, config: Config): Promise<void> {
-  const shelf = openShelf(readDestination(process.env, config, dirname(written)))
-  const source = () => shelf.open(basename(written))
+async function restore(address: string, config: Config): Promise<void> {
+  const shelf = openShelf(readDestination(process.env, config, dirname(address)))
+  const source = () => shelf.open(basename(address))
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
@@ -40,7 +40,7 @@ async function fill(source: Source, manifest: Manifest, config: Config): Promise
   try {
     const { pictures, secret } = await restoreBackup(source, manifest, { pool, storage: openStorage(config) })
     if (secret && !config.appSecret) writeFileSync(join(config.dataDir, 'app-secret'), secret, { mode: 0o600 })
-    console.log(`Restored as of ${manifest.takenAt}: ${manifest.tables.length} tables, ${pictures} files of pictures.`)
+    console.log(`Restored as of ${manifest.takenAt}: ${manifest.tables.length} tables, ${pictures} picture files.`)
     const mark = markOf(config.appSecret ?? secret ?? '')
     if (mark !== manifest.secretMark) console.log(otherSecret)
   } finally {

@@ -3,7 +3,7 @@
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : ''
 
 /**
- * Does one step, and shows its name and how long it took; on a terminal also that it runs, and `progress('120 of 280')`.
+ * Runs a step, and shows its name and duration; on a terminal also while it runs, with `progress('120 of 280')`.
  * @template T
  * @param {string} name
  * @param {(progress: (text: string) => void) => T | Promise<T>} work

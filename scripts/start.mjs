@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`. Runs under whatever Node the machine has, with nothing installed: brings the
- * packages and the built pages up to date, then runs the server under the Node that the project pins.
+ * `npm start` and `npm run dev`. Runs under any Node, before anything is installed: updates the packages and
+ * the built pages, then runs the server under the Node version that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ function checkEnvironment() {
 const watched = ['contract', 'platform', 'server', 'database'].map((folder) => `--watch-path=${folder}`)
 const flags = development ? ['--conditions=development', '--watch', '--watch-preserve-output', ...watched] : memoryFlags
 const server = spawn(projectNode, [...flags, 'server/main.ts'], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel closes when this process is killed, which stops the server
   env: {
     ...process.env,
     NODE_ENV: development ? 'development' : 'production',

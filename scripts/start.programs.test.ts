@@ -28,7 +28,7 @@ async function outputOf(...words: string[]): Promise<string> {
   return run.output()
 }
 
-/** All starts use one data folder, because a start is slow. Each test begins with what the one before left. */
+/** All starts use one data folder, because a start is slow. Each test continues where the previous one ended. */
 describe('A site', { timeout: 240_000 }, () => {
   test('names a wrong variable before the pages are built', async () => {
     const pages = join(product.home, 'build') // a link
@@ -57,7 +57,7 @@ describe('A site', { timeout: 240_000 }, () => {
 
   test('is backed up while it runs', async () => {
     expect(await outputOf('backup', '--', '--to', join(product.folder, 'box'), '--with-secret')).toMatch(
-      /\d+ tables, \d+ files of pictures/,
+      /\d+ tables, \d+ picture files/,
     )
   })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** All starts use one data folder: a start is slow, so each test begins with what the one before left. */
+/** All starts use one data folder: a start is slow, so each test continues where the previous one ended. */
 describe('npm start', { timeout: 180_000 }, () => {
   test('serves from a folder with a space in its name', async () => {
     run = product.npmStart()
@@ -41,7 +41,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await product.noneLeft()
   })
 
-  test('prepares nothing the second time', async () => {
+  test('does not install or build again the second time', async () => {
     run = product.npmStart()
     await ready(run)
     expect(run.output()).toContain(`http://localhost:${product.port}`)
@@ -73,7 +73,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     }
     await expect.poll(() => product.databases().some((pid) => !dead.includes(pid)), { timeout: 60_000 }).toBe(true)
     await expect.poll(status, { timeout: 60_000, interval: 50 }).toBe(200)
-    expect([...answers].every((it) => it === 200 || it === 503)).toBe(true)
+    expect([...answers].every((status) => status === 200 || status === 503)).toBe(true)
     expect(await product.sendInquiry('Sent after the database died')).toBeGreaterThan(0)
     expect(run.child.exitCode).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await product.noneLeft()
   })
 
-  test('ends with one sentence if a variable is wrong', async () => {
+  test('ends with one sentence if a variable is invalid', async () => {
     const wrong = product.npmStart({ PORT: 'http' })
     expect(await product.ended(wrong)).not.toBe(0)
     expect(wrong.output()).toMatch(/PORT must be a port number \(it is "http"\)\./)
@@ -104,7 +104,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await product.noneLeft()
   })
 
-  test('ends with one sentence if the database does not answer', async () => {
+  test('ends with one sentence if the database does not respond', async () => {
     const nowhere = `postgres://marque:x@127.0.0.1:${await freePort()}/marque`
     const unreachable = product.npmStart({ DATABASE_URL: nowhere, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
     expect(await product.ended(unreachable)).not.toBe(0)

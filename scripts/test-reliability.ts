@@ -1,6 +1,6 @@
 /**
- * `npm run test:reliability`: all parts, one after the other, up to an hour. Writes their results to docs/reliability.md and
- * their output to test-results/reliability. `-- --only image,flood` runs some parts; `-- --without-image` all but that one.
+ * `npm run test:reliability`: runs all parts in sequence, up to an hour. Writes their results to docs/reliability.md and their
+ * output to test-results/reliability. `-- --only image,flood` runs some parts; `-- --without-image` skips the image.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ const vitest = ['node_modules/.bin/vitest', 'run', '--reporter=verbose']
 const faults = '--server 10 --database 5 --both 5 --mail 2 --store 2 --clock 5 --disk 1 --first 5' // few enough for an hour
 const fuzz = { NODE_ENV: 'production', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(Date.now() % 2 ** 31) }
 
-/** What Node runs. */
+/** The arguments of Node for each part. */
 const parts: Record<string, string[]> = {
   processes: [...vitest, '--project=reliability', '--exclude=**/flood.reliability.test.ts'],
   faults: ['--openssl-legacy-provider', 'tests/reliability/faults/main.ts', ...faults.split(' ')],
@@ -24,8 +24,8 @@ const parts: Record<string, string[]> = {
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, 'without-image': { type: 'boolean' } } })
-const asked = values.only?.split(',') ?? Object.keys(parts)
-const chosen = asked.filter((part) => part !== 'image' || !values['without-image'])
+const requested = values.only?.split(',') ?? Object.keys(parts)
+const chosen = requested.filter((part) => part !== 'image' || !values['without-image'])
 if (!chosen.every((part) => parts[part])) throw new Error(`The parts: ${Object.keys(parts).join(', ')}.`)
 const folder = 'test-results/reliability'
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** `npm test`: all checks and tests, the fastest first, or the part that is named (docs/testing.md). */
+/** `npm test`: runs all checks and tests, the fastest first, or one part (docs/testing.md). */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { checkCode } from './check-code.ts'
 import { findBrowser } from './find-browser.ts'
@@ -12,13 +12,13 @@ type Journey = { projectName: string; status: string; results: { duration: numbe
 type Suite = { specs: { title: string; file: string; line: number; tests: Journey[] }[]; suites?: Suite[] }
 
 const folder = 'test-results'
-const flakyLimit = 3 // as many flaky journeys fail the run
+const flakyLimit = 3 // so many flaky journeys fail the run
 const listsTimes = process.argv.includes('--times')
 const [part, ...more] = process.argv.slice(2).filter((word) => word !== '--times')
 const paths = part === undefined || part === 'unit' || part === 'browser' ? [] : [part, ...more]
 
 let passed = 0
-const failures: string[] = [] // printed at the end, because a CI may cut off the beginning of its log
+const failures: string[] = [] // printed at the end, because a CI can truncate the start of its log
 const flaky: string[] = []
 await runTests().catch((error: Error) => failures.push(error.message))
 for (const journey of flaky) console.log(`\n~ flaky, passed when retried: ${journey}`)
@@ -47,12 +47,12 @@ async function runTests(): Promise<void> {
   if (used) console.log(`\n${Math.round(processorSeconds() - used)} s of processor time on this machine`)
 }
 
-/** Runs a test runner, and adds what it reports to `passed` and `failures`. */
+/** Runs a test runner, and adds its results to `passed` and `failures`. */
 async function suite(runner: string, parameters: string[], readReport: () => void): Promise<void> {
   const error = await run(runner, parameters, {}, 'inherit').catch((error: Error) => error)
   const before = failures.length
   readReport()
-  if (error && failures.length === before) failures.push(`${runner} failed without a failed test: its output says why`)
+  if (error && failures.length === before) failures.push(`${runner} failed without a failed test; see its output`)
 }
 
 function readVitest(): void {
@@ -65,7 +65,7 @@ function readVitest(): void {
   }
 }
 
-/** Flaky journeys count as passed and are listed in `flaky.json`; from `flakyLimit` on they fail the run. So do skipped ones. */
+/** Flaky journeys count as passed and are listed in `flaky.json`; `flakyLimit` of them fail the run, as do skipped ones. */
 function readPlaywright(): void {
   const { suites, errors } = readJson<{ suites: Suite[]; errors: { message: string }[] }>('playwright.json')
   const journeys = specsOf(suites).flatMap(({ title, file, line, tests }) =>
@@ -90,7 +90,7 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Report
 }
 
-/** Prints the 20 most expensive files: processor seconds without the database, and of journeys the seconds that they ran. */
+/** Prints the 20 most expensive files: processor seconds without the database; for journeys, their duration. */
 function listTimes(): void {
   const seconds = new Map<string, number>()
   const add = (file: string, more: number) => seconds.set(file, (seconds.get(file) ?? 0) + more)
@@ -104,7 +104,7 @@ function listTimes(): void {
     console.log(`${used.toFixed(1).padStart(8)}  ${file}`)
 }
 
-/** Returns what everything on this machine has used of its processors since it started; 0 outside Linux. */
+/** Returns the processor seconds of this machine since its start; 0 outside of Linux. */
 function processorSeconds(): number {
   if (!existsSync('/proc/stat')) return 0
   const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number)

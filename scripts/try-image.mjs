@@ -1,6 +1,6 @@
 /**
- * Builds the Dockerfile with buildah, which needs no daemon, and serves a page from the image as its own unprivileged user. The base
- * image is made here by mmdebstrap: Debian and the Node and npm of this machine, because registries of images may be out of reach.
+ * Builds the Dockerfile with buildah, which needs no daemon, and serves a page from the image as its unprivileged user. The base image
+ * is built with mmdebstrap from Debian and this machine's Node and npm, because image registries may be unreachable.
  * Part of `npm run test:reliability`; needs root.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes what the Dockerfile's base image has: Debian's smallest system, Node, npm and the user `node`. */
+/** Builds an equivalent of the Dockerfile's base image: minimal Debian, Node, npm and the user `node`. */
 async function makeBase() {
   const context = join(folder, 'base')
   mkdirSync(context)
@@ -56,7 +56,7 @@ async function makeBase() {
     suite,
     join(context, 'base.tar'),
   ])
-  const authorities = process.env.NODE_EXTRA_CA_CERTS // this machine may reach the registry of packages through a proxy
+  const authorities = process.env.NODE_EXTRA_CA_CERTS // for a proxy between this machine and the package registry
   if (authorities) copyFileSync(authorities, join(context, 'authorities.pem'))
   const lines = [
     'FROM scratch',
@@ -67,7 +67,7 @@ async function makeBase() {
   await run('buildah', [...storage, 'build', ...chrooted, `--tag=docker.io/library/${base}`, context])
 }
 
-/** Starts what the image starts, as the user that it names, waits for its health check, and asks for pages. */
+/** Starts the image's command as its user, waits for its health check, and requests pages. */
 async function serve() {
   await run('buildah', [...storage, 'from', '--pull-never', '--name=marque', 'marque'])
   const { Docker } = JSON.parse(await run('buildah', [...storage, 'inspect', '--type=image', 'marque']))
@@ -97,8 +97,9 @@ async function serve() {
     if (site.exitCode !== null) throw new Error(`The image doesn't start:\n${output}`)
     await run('buildah', inImage(Healthcheck.Test.slice(1)))
     for (const path of ['/', '/vehicles', '/sign-in', '/api/vehicles/latest']) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
-      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}:\n${await answer.text()}\n${output}`)
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
+      if (response.status !== 200)
+        throw new Error(`${path} responds with ${response.status}:\n${await response.text()}\n${output}`)
     }
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
@@ -119,12 +120,12 @@ async function serve() {
 /** @param {() => boolean} isDone */
 async function until(isDone) {
   for (const end = Date.now() + 300_000; !isDone();) {
-    if (Date.now() > end) throw new Error('The image did not get ready within five minutes.')
+    if (Date.now() > end) throw new Error('The image was not ready within five minutes.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** @param {string} program @param {string[]} words @returns {Promise<string>} what it has printed */
+/** @param {string} program @param {string[]} words @returns {Promise<string>} its standard output */
 function run(program, words) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })

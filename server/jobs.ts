@@ -8,7 +8,7 @@ import { pruneIdentity } from './accounts/jobs.ts'
 import type { Identity } from './accounts/provider.ts'
 import { askSellers } from './confirmations/ask.ts'
 import { sweepDocumentFiles } from './documents/jobs.ts'
-import { forgetDrafts } from './drafts/queries.ts'
+import { removeStaleDrafts } from './drafts/queries.ts'
 import { endAbandonedRuns } from './imports/runs.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, noticeExpiry } from './listings/expire.ts'
@@ -38,7 +38,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => pruneIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
-    forget_drafts: { schedule: hourly, work: () => forgetDrafts(db, hoursAgo(24 * draftLimits.days)) },
+    forget_drafts: { schedule: hourly, work: () => removeStaleDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     sweep_picture_files: {
       schedule: hourly,

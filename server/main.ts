@@ -38,7 +38,7 @@ try {
   const provider = chooseProvider(process.env, config)
   await start(config, provider, shutdown)
 } catch (error) {
-  await shutdown.now(1, shutdown.begun ? undefined : explainStartFailure(error))
+  await shutdown.now(1, shutdown.started ? undefined : explainStartFailure(error))
 }
 
 /** Starts everything in order. The shutdown stops it in reverse order. */

@@ -12,7 +12,7 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
   Van: 'Van',
 } satisfies Partial<Record<BodyStyle, Body>>
 
-/** Body styles under which hatchbacks are listed, because they have none of their own. With these, `body` can be `Hatchback`. */
+/** Body styles under which hatchbacks are listed, which have no separate one. With these, `body` can be `Hatchback`. */
 export const stylesOfHatchbacks: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
 type Shaped = { bodyStyle: string; body?: string | null | undefined }

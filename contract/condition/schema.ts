@@ -39,7 +39,7 @@ export const Condition = z
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
-const said = {
+const input = {
   flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `Use ${flaws} flaws or fewer.`),
   noneKnown: z.boolean(),
 }
@@ -52,11 +52,11 @@ const agrees = (condition: { flaws: unknown[]; noneKnown: boolean }) =>
   !condition.noneKnown || condition.flaws.length === 0
 
 /** The condition of a car in a new listing. */
-export const SaidCondition = z.strictObject(said).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
-export type SaidCondition = z.output<typeof SaidCondition>
+export const NewCondition = z.strictObject(input).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
+export type NewCondition = z.output<typeof NewCondition>
 
 export const ConditionChange = z
-  .object({ version: z.int().min(0).describe('The version that you read.'), ...said })
+  .object({ version: z.int().min(0).describe('The version that you read.'), ...input })
   .refine(agrees, contradiction)
   .meta({ id: 'ConditionChange' })
 export type ConditionChange = z.output<typeof ConditionChange>

@@ -94,8 +94,8 @@ export type ConversationMove = z.output<typeof ConversationMove>
 
 const one = z.object({ id: ListingId })
 const byToken = z.object({ token: z.string().describe('The token from the link in the email.') })
-const gone = ['conversation_not_found'] as const
-const goneOrEnded = [...gone, 'link_ended'] as const
+const missing = ['conversation_not_found'] as const
+const missingOrEnded = [...missing, 'link_ended'] as const
 
 export const conversations = defineEndpoints({
   received: {
@@ -129,7 +129,7 @@ export const conversations = defineEndpoints({
     description: 'Marks its messages as read by the caller.',
     params: one,
     returns: Conversation,
-    problems: gone,
+    problems: missing,
   },
   write: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const conversations = defineEndpoints({
     body: NewMessage,
     returns: Message,
     status: 201,
-    problems: [...gone, 'conversation_closed', 'too_many_messages'],
+    problems: [...missing, 'conversation_closed', 'too_many_messages'],
   },
   move: {
     method: 'POST',
@@ -151,7 +151,7 @@ export const conversations = defineEndpoints({
     params: one,
     body: ConversationMove,
     returns: Conversation,
-    problems: [...gone, 'conversation_moved'],
+    problems: [...missing, 'conversation_moved'],
   },
   readByLink: {
     method: 'GET',
@@ -161,7 +161,7 @@ export const conversations = defineEndpoints({
     description: `Marks its messages as read by the buyer. The link expires ${linkDays} days after the last message.`,
     params: byToken,
     returns: Conversation,
-    problems: goneOrEnded,
+    problems: missingOrEnded,
   },
   writeByLink: {
     method: 'POST',
@@ -172,7 +172,7 @@ export const conversations = defineEndpoints({
     body: NewMessage,
     returns: Message,
     status: 201,
-    problems: [...goneOrEnded, 'conversation_closed', 'too_many_messages'],
+    problems: [...missingOrEnded, 'conversation_closed', 'too_many_messages'],
   },
   moveByLink: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const conversations = defineEndpoints({
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
-    problems: [...goneOrEnded, 'conversation_moved', 'too_many_messages'],
+    problems: [...missingOrEnded, 'conversation_moved', 'too_many_messages'],
   },
   renewLink: {
     method: 'POST',
@@ -193,7 +193,7 @@ export const conversations = defineEndpoints({
     params: one,
     returns: z.void(),
     status: 204,
-    problems: [...gone, 'not_allowed', 'too_many_messages'],
+    problems: [...missing, 'not_allowed', 'too_many_messages'],
   },
   renewByLink: {
     method: 'POST',
@@ -204,6 +204,6 @@ export const conversations = defineEndpoints({
     params: byToken,
     returns: z.void(),
     status: 204,
-    problems: [...gone, 'too_many_messages'],
+    problems: [...missing, 'too_many_messages'],
   },
 })

@@ -1,4 +1,4 @@
-/** Problems with conversations and leads. Part of the catalogue of problems. */
+/** Problems with conversations and leads. Part of the catalog of problems. */
 export const conversationProblems = {
   conversation_closed: {
     status: 409,

@@ -51,18 +51,18 @@ function after(price: number, change: PriceChange): number {
   return change.kind === 'amount' ? price + change.amount : (price * (100 + change.percent)) / 100
 }
 
-const named = {
+const item = {
   id: ListingId,
   version: z.int().min(1).describe('The version that you read; an outdated version is refused.'),
 }
 
 /** Several listings with their versions, without duplicates. */
-export const several = listOf(z.strictObject(named))
+export const several = listOf(z.strictObject(item))
 
 /** The same for price changes. */
-const severalPriced = listOf(z.strictObject({ ...named, confirmPrice }))
+const severalPriced = listOf(z.strictObject({ ...item, confirmPrice }))
 
-function listOf<Named extends z.ZodType<{ id: number }>>(schema: Named) {
+function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
   return z
     .array(schema)
     .min(1, 'Choose at least one listing.')
@@ -190,7 +190,7 @@ export const desk = defineEndpoints({
     description:
       'Each listing is changed separately, by the same rules as a single one; the response has a result for each, in the ' +
       'order of the request. A price that is probably a typo is held as `price_unusual` until it is confirmed. Listings of ' +
-      'others are reported as not found; if none of the listings is yours, the request is refused.',
+      'others are reported as not found; if all of them belong to others, the request is refused.',
     body: z.object({
       listings: severalPriced,
       change: DeskChange,

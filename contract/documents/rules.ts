@@ -9,7 +9,7 @@ export const documentLimits = {
   perListing: 10,
   /** Pages per document. Raising it needs a migration, too. */
   pages: 20,
-  /** Largest size of a rendered page in pixels: about 190 per inch of letter paper. */
+  /** Largest size of a rendered page in pixels: about 190 per inch of a US letter page. */
   page: { width: 1_600, height: 2_264 },
   /** Width of a page's thumbnail in pixels. */
   thumbnail: 400,

@@ -55,7 +55,7 @@ export const ListingEvent = z
         'Username of the person, for admins and moderators. Null for others, for `time` and `policy`, and after the account was deleted.',
       ),
     reason: z.string().nullable().describe('The reason, if one was given.'),
-    note: z.string().nullable().describe('A note by that person, or what was changed.'),
+    note: z.string().nullable().describe('A note by that person, or a list of the changes.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'ListingEvent' })

@@ -62,7 +62,7 @@ export const NewReminder = z
 export type NewReminder = z.output<typeof NewReminder>
 
 const one = z.object({ id: ListingId })
-const gone = ['conversation_not_found'] as const
+const missing = ['conversation_not_found'] as const
 const files = { query: InboxFilter, returns: z.string(), weight: 3 } as const
 
 /** The leads of sellers: `id` is the ID of the conversation. */
@@ -75,7 +75,7 @@ export const leads = defineEndpoints({
     description: 'For the seller only. A lead is `new` until its seller answers, and `answered` after that.',
     params: one,
     returns: Lead,
-    problems: gone,
+    problems: missing,
   },
   move: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const leads = defineEndpoints({
     params: one,
     body: LeadMove,
     returns: Lead,
-    problems: [...gone, 'lead_moved'],
+    problems: [...missing, 'lead_moved'],
   },
   remind: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const leads = defineEndpoints({
     params: one,
     body: NewReminder,
     returns: Lead,
-    problems: gone,
+    problems: missing,
   },
   clearReminder: {
     method: 'DELETE',
@@ -107,7 +107,7 @@ export const leads = defineEndpoints({
     summary: 'Clear the reminder of a conversation',
     params: one,
     returns: Lead,
-    problems: gone,
+    problems: missing,
   },
   csv: {
     method: 'GET',

@@ -63,7 +63,7 @@ export const transitions = {
     to: 'rejected',
     by: ['admin'],
     label: 'Reject',
-    summary: 'Rejected; the seller was told why.',
+    summary: 'Rejected; the seller received the reason.',
   },
   undoApprove: {
     from: ['approved'],
@@ -94,7 +94,7 @@ export const transitions = {
     to: 'rejected',
     by: ['admin'],
     label: 'Take Down',
-    summary: 'Taken off the site; the seller was told why.',
+    summary: 'Taken off the site; the seller received the reason.',
   },
   resubmit: {
     from: ['rejected', 'withdrawn'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { SaidCondition } from '../condition/schema.ts'
+import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
 import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'
-import { GivenNotes, ListingPicture } from '../pictures/endpoints.ts'
+import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
@@ -12,7 +12,7 @@ import { checkVin, plainVin } from '../vin/rules.ts'
 import { listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
 
-const whole = (what: string, maximum: number, minimum = 0) =>
+const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z
     .int({ error: ({ input }) => (input === undefined ? `Enter the ${what}.` : refuseAmount(input, what)) })
     .min(minimum, {
@@ -49,9 +49,9 @@ export const ListingInput = z
         error: ({ input }) =>
           Number(input) > 9999 ? 'Enter the year with four digits.' : 'Year cannot be in the future',
       }),
-    price: whole('price', listingBounds.maxPrice, 1),
-    mileage: whole('mileage', listingBounds.maxMileage),
-    horsepower: nothing(whole('horsepower', listingBounds.maxHorsepower)),
+    price: wholeNumber('price', listingBounds.maxPrice, 1),
+    mileage: wholeNumber('mileage', listingBounds.maxMileage),
+    horsepower: nothing(wholeNumber('horsepower', listingBounds.maxHorsepower)),
     transmission: nothing(z.enum(transmissions, 'Choose a transmission from the list.')),
     fuelType: nothing(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
     bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
@@ -113,13 +113,13 @@ export function nameFields(fields: readonly (keyof ListingInput)[]): string {
 }
 
 /** A listing input with notes on its pictures, which are not reviewed. */
-const ListingSubmission = ListingInput.safeExtend({ pictureNotes: GivenNotes, confirmPrice }).meta({
+const ListingSubmission = ListingInput.safeExtend({ pictureNotes: InputNotes, confirmPrice }).meta({
   id: 'ListingSubmission',
 })
 
 /** A new listing, with the condition of the car and the saved draft that it completes. */
 export const NewListing = ListingSubmission.safeExtend({
-  condition: SaidCondition.optional().describe(
+  condition: NewCondition.optional().describe(
     'Shown on the page of the vehicle; changed with `PATCH /api/vehicles/{id}/flaws`.',
   ),
   draftId: z.uuid().optional().describe('Your draft that this listing completes; it is deleted.'),

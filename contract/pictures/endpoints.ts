@@ -19,7 +19,7 @@ const GivenNote = z.strictObject({
 })
 
 /** Separate from the listing's fields, because notes take effect without review. If absent, notes stay unchanged. */
-export const GivenNotes = z
+export const InputNotes = z
   .array(GivenNote)
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
   .refine((notes) => new Set(notes.map((note) => note.url)).size === notes.length, 'A picture is listed twice.')
@@ -28,7 +28,7 @@ export const GivenNotes = z
     'Groups and labels of all pictures; pictures that are not listed lose theirs. If absent, they stay unchanged. ' +
       'They take effect immediately, without review; the label is the picture’s alternative text.',
   )
-export type GivenNotes = z.output<typeof GivenNotes>
+export type InputNotes = z.output<typeof InputNotes>
 
 /** A picture of a listing with its group and label. */
 export const ListingPicture = z

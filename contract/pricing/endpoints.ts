@@ -72,7 +72,7 @@ export const PriceGuidance = z
 export type PriceGuidance = z.infer<typeof PriceGuidance>
 export type Verdict = NonNullable<PriceGuidance['verdict']>
 
-const whole = (what: string, maximum: number, minimum = 0) =>
+const wholeNumber = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
     // Empty isn't zero: a car without its mileage would be compared as a new one.
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
@@ -115,9 +115,9 @@ export const pricing = defineEndpoints({
     query: z.object({
       make: name('make', 60),
       model: name('model', 120),
-      year: whole('year', 2100, minYear).describe('Model year.'),
-      mileage: whole('mileage', maxMileage).describe('Miles.'),
-      price: whole('price', maxPrice, 1)
+      year: wholeNumber('year', 2100, minYear).describe('Model year.'),
+      mileage: wholeNumber('mileage', maxMileage).describe('Miles.'),
+      price: wholeNumber('price', maxPrice, 1)
         .optional()
         .describe('Whole US dollars; without it, only the range is returned.'),
     }),

@@ -97,7 +97,7 @@ function number(what: keyof typeof numbers) {
 type Form = {
   min: number
   max: number
-  parse: (written: string, what: string) => Partial<ParsedAmount>
+  parse: (input: string, what: string) => Partial<ParsedAmount>
   form: string
 }
 
@@ -105,9 +105,9 @@ function numberOf(what: string, { min, max, parse, form }: Form) {
   return z
     .union([z.string(), z.number()], { error: 'Set this filter only once.' })
     .transform((value, context) => {
-      const written = String(value).trim().toLowerCase()
-      if (sentinels.has(written)) return undefined
-      const { amount, refusal = `Enter the ${what} as ${form}.` } = parse(written, what)
+      const input = String(value).trim().toLowerCase()
+      if (sentinels.has(input)) return undefined
+      const { amount, refusal = `Enter the ${what} as ${form}.` } = parse(input, what)
       if (amount !== undefined && amount >= min && amount <= max) return amount
       context.addIssue({ code: 'custom', message: refusal })
       return z.NEVER
@@ -120,9 +120,9 @@ function choice<const T extends string>(values: Record<string, T>, what: string)
   return z
     .string({ error: 'Set this filter only once.' })
     .transform((value, context): T | undefined => {
-      const written = value.trim().toLowerCase()
-      if (Object.hasOwn(values, written)) return values[written]
-      if (sentinels.has(written)) return undefined
+      const input = value.trim().toLowerCase()
+      if (Object.hasOwn(values, input)) return values[input]
+      if (sentinels.has(input)) return undefined
       const known = [...new Set(Object.values(values))].join(', ')
       context.addIssue({ code: 'custom', message: `Unknown ${what}. Known values: ${known}.` })
       return z.NEVER
@@ -135,8 +135,8 @@ function count(what: string, min: number, max: number) {
   return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }
 
-function parseDigits(written: string): Partial<ParsedAmount> {
-  return /^\d{1,6}$/.test(written) ? { amount: Number(written) } : {}
+function parseDigits(input: string): Partial<ParsedAmount> {
+  return /^\d{1,6}$/.test(input) ? { amount: Number(input) } : {}
 }
 
 /** Replaces control characters: they match nothing, and PostgreSQL cannot store NUL. */

@@ -15,21 +15,21 @@ import {
   markdown,
 } from './schema.ts'
 
-const html = z.string().describe('Safe to show as it is: no script, no picture, no style can be in it.')
+const html = z.string().describe('Safe HTML without scripts, pictures or styles.')
 
 export const settings = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/settings',
     access: 'public',
-    summary: 'Claims, contact and social addresses of the site',
+    summary: "Read the site's claims, contact details and social media links",
     returns: SiteSettings,
   },
   page: {
     method: 'GET',
     path: '/api/pages/:page',
     access: 'public',
-    summary: 'A text of the site: privacy, terms, cookies, or a page of its own that is published',
+    summary: 'Read a page of text: privacy, terms, cookies, or a published custom page',
     params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
     returns: z.object({ title: z.string(), html }),
   },
@@ -37,7 +37,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'All settings, to change them',
+    summary: 'Read all settings',
     returns: AllSettings,
   },
   change: {
@@ -46,7 +46,7 @@ export const settings = defineEndpoints({
     access: 'admin',
     summary: 'Change settings',
     description:
-      'The earlier version stays and can be read. Of a logo its pixels are kept, no wider than 480 and no higher than 160.',
+      'The earlier version is stored and can be read. Logos are scaled down to at most 480 by 160 pixels, without metadata.',
     body: SettingsChange,
     bodyBytes: houseLimits.changeBytes,
     returns: AllSettings,
@@ -56,7 +56,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings/versions',
     access: 'admin',
-    summary: 'What was set when, the last first; the last 100 are kept',
+    summary: 'List versions of the settings, newest first; the last 100 are stored',
     query: z.object(pageQuery('Versions')),
     returns: z.array(SettingsVersion),
     paged: true,
@@ -65,7 +65,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings/versions/:version',
     access: 'admin',
-    summary: 'All settings as they were, to bring them back by a change',
+    summary: 'Read the settings of an earlier version, to restore them with a change',
     params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
     returns: AllSettings,
   },
@@ -73,91 +73,91 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/protection',
     access: 'public',
-    summary: 'What stands behind the lines of the protection card',
-    description: 'Those that admins have not switched off, in their order.',
+    summary: 'Read the texts behind the lines of the protection card',
+    description: 'Lines that admins switched off are left out.',
     returns: z.array(z.object({ line: z.enum(protectionLines), title: z.string(), html })),
   },
   preview: {
     method: 'POST',
     path: '/api/admin/settings/preview',
     access: 'admin',
-    summary: 'A text as its page would show it',
+    summary: 'Preview a text as HTML',
     body: z.object({ markdown: markdown() }),
     returns: z.object({ html }),
   },
 })
 
-/** What pages, and with them everybody, may know of the site that serves them. */
+/** Facts about the site that pages contain. They are public. */
 export type Site = {
-  /** The name shown, `Marque` unless an admin says otherwise. */
+  /** The name shown, `Marque` by default. */
   name: string
-  /** The origin of canonical addresses, such as https://cars.example. */
+  /** The origin of canonical URLs, such as https://cars.example. */
   url: string
-  /** Whether the cars are the demo's, which are made up. */
+  /** Whether this is the demo, whose cars are made up. */
   demo: boolean
-  /** Whether others than the machine that serves it get to the demo. */
+  /** Whether the demo can be reached from other machines. */
   publicDemo: boolean
-  /** Who keeps the accounts. */
+  /** The identity provider. */
   identity: SiteIdentity
-  /** What admins set of it; what is empty is not shown. */
+  /** Claims and contact details; empty ones are not shown. */
   settings: SiteSettings
-  /** What makes the house one's own. */
+  /** The site's branding. */
   house: SiteHouse
 }
 
-/** What pages show of the house. */
+/** The branding that pages show. */
 export type SiteHouse = {
-  /** Null for the mark of the release. Pixels. */
+  /** Null for the default logo. The size is in pixels. */
   logo: { src: string; width: number; height: number } | null
-  /** `rrggbb`; empty for the colour of the release. */
+  /** `rrggbb`; empty for the default color. */
   accent: string
-  /** What stands above every page just now. */
+  /** The announcement shown above every page now. */
   announcement: {
     text: string
     link: { to: string; label: string } | null
     kind: (typeof announcementKinds)[number]
-    /** By which a browser remembers that it was closed; null where it stays. */
+    /** Key under which a browser stores that it was closed; null if it cannot be closed. */
     closeKey: string | null
   } | null
   headline: string
   subline: string
-  /** The parts of the home page below its picture. */
+  /** The sections of the home page below its picture. */
   sections: readonly { name: HomeSection; title: string }[]
-  /** Whether the page of a car estimates what it comes to in all. */
+  /** Whether the page of a car estimates its total cost. */
   totalCost: boolean
   footerText: string
-  /** Own pages that have room in the header. */
+  /** Custom pages linked in the header. */
   headerLinks: readonly FooterLink[]
-  /** Own pages and other links, beside those of the legal pages. */
+  /** Custom pages and other links, in addition to the legal pages. */
   footerLinks: readonly FooterLink[]
-  /** Lines of the protection card that lead somewhere. */
+  /** Lines of the protection card that are shown. */
   protection: readonly ProtectionLine[]
-  /** Whether admins look at every car before it is public. */
+  /** Whether admins review every car before it is public. */
   reviewsAll: boolean
-  /** Whether accounts are made here; what a hosted provider does is its own. */
+  /** Who can create an account. Hosted providers have their own setting. */
   signUp: (typeof signUpPolicies)[number]
 }
 
-/** What pages, and with them everybody, may know of who keeps the accounts. */
+/** Facts about the identity provider that pages contain. They are public. */
 export type SiteIdentity = {
-  /** The provider, by the name of its folder in `server/accounts` and in `web/app/auth`. */
+  /** Name of the provider's folder in `server/accounts` and `web/app/auth`. */
   provider: string
-  /** Whether accounts have a password that this site keeps, so that it is changed and chosen anew here. */
+  /** Whether this site stores passwords, so that users change and reset them here. */
   keepsPasswords: boolean
-  /** Who says whether accounts are made. */
+  /** Whether admins or the provider decide who can create an account. */
   signUpBy: 'admins' | 'provider'
-  /** The provider as people call it, and where it tells how to say who may make an account. */
+  /** The provider's name, and the URL of its help on restricting sign-up. */
   signUpElsewhere?: { name: string; help: string }
-  /** Where the provider's portraits of people are; of others only the site's own are shown. */
+  /** Origin of the provider's portraits; without one, only the site's own portraits are shown. */
   portraits?: string
-  /** People of the demo as whom anybody may sign in by one click. */
+  /** Demo accounts that everyone can sign in to with one click. */
   demoAccounts: readonly string[]
-  /** What the provider's adapter in the browser needs; nobody else reads it. */
+  /** Settings for the provider's adapter in the browser. */
   settings: Readonly<Record<string, string>>
 }
 
 /**
- * What a page loads for the provider, by directive of the content security policy and beside what every page loads.
- * Null where the provider puts nothing into the page.
+ * Additional sources of the content security policy that the provider needs, by directive.
+ * Null if it adds nothing to the page.
  */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

@@ -1,4 +1,4 @@
-/** The lines of the protection card (docs/specification.md, Vehicle detail), each of which an admin can switch off. No schema. */
+/** The lines of the protection card (docs/specification.md, Vehicle detail), which admins can switch off. */
 export const protectionTitles = {
   history: 'Vehicle history verification',
   payment: 'Secure payment options',
@@ -8,7 +8,7 @@ export const protectionTitles = {
 export type ProtectionLine = keyof typeof protectionTitles
 export const protectionLines = Object.keys(protectionTitles) as ProtectionLine[]
 
-/** In which setting the text stands that a line leads to. */
+/** The setting that contains the text of each line. */
 export const protectionTexts = {
   history: 'protectionHistory',
   payment: 'protectionPayment',

@@ -5,30 +5,27 @@ import { manyLines, oneLine } from '../text.ts'
 import { addressLimits, houseLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
 
-const emptyOr = 'or leave this empty.'
+const orEmpty = 'or leave this empty.'
 
 export const line = (maximum: number) =>
-  oneLine(`Please write a text, ${emptyOr}`).max(maximum, `At most ${maximum} characters, please.`)
+  oneLine(`Enter a text, ${orEmpty}`).max(maximum, `Use ${maximum} characters or fewer.`)
 
 export const markdown = (maximum = 30_000) =>
-  manyLines(`Please write a text, ${emptyOr}`).max(
-    maximum,
-    `At most ${maximum.toLocaleString('en-US')} characters, please.`,
-  )
+  manyLines(`Enter a text, ${orEmpty}`).max(maximum, `Use ${maximum.toLocaleString('en-US')} characters or fewer.`)
 
 const secureAddress = line(300).refine((value) => value === '' || isSecureAddress(value), {
-  message: 'Please give an address that begins with https://, or leave this empty.',
+  message: 'Enter a URL that starts with https://, or leave this empty.',
 })
 
 const target = line(300).refine((value) => value === '' || isOwnPath(value) || isSecureAddress(value), {
-  message: 'Please give a path of this site, such as /vehicles, or an address that begins with https://.',
+  message: 'Enter a path on this site, such as /vehicles, or a URL that starts with https://.',
 })
 
-const day = z.union([z.literal(''), z.iso.date('Please give a day, or leave this empty.')])
+const day = z.union([z.literal(''), z.iso.date('Enter a date, or leave this empty.')])
 
 const accent = line(7)
   .toLowerCase()
-  .regex(new RegExp(`^$|${accentPattern.source}`), 'Please give a color such as #8c4a1b, or leave this empty.')
+  .regex(new RegExp(`^$|${accentPattern.source}`), 'Enter a color such as #8c4a1b, or leave this empty.')
   .superRefine((value, context) => {
     const mistake = accentPattern.test(value) ? accentMistake(value) : null
     if (mistake) context.addIssue({ code: 'custom', message: mistake.message })
@@ -36,12 +33,12 @@ const accent = line(7)
 
 const logo = z
   .string()
-  .max(Math.ceil((houseLimits.logoBytes * 4) / 3) + 4, 'The logo has more than 500 kB. Please make it smaller.')
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Please choose a picture.')
+  .max(Math.ceil((houseLimits.logoBytes * 4) / 3) + 4, 'The logo is larger than 500 kB. Choose a smaller file.')
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a picture.')
 
 const FooterLink = z.strictObject({
-  label: line(40).min(1, 'Please name the link.'),
-  to: target.min(1, 'Please say where it leads.'),
+  label: line(40).min(1, 'Enter a name for the link.'),
+  to: target.min(1, 'Enter a path or URL.'),
 })
 export type FooterLink = z.output<typeof FooterLink>
 
@@ -50,49 +47,50 @@ export const menuPlaces = ['header', 'footer', 'none'] as const
 const OwnPage = z.strictObject({
   slug: z
     .string()
-    .max(60, 'At most 60 characters, please.')
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes, please, such as our-story.'),
-  title: line(60).min(1, 'Please give the page a title.'),
+    .max(60, 'Use 60 characters or fewer.')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as our-story.'),
+  title: line(60).min(1, 'Enter a title for the page.'),
   text: markdown(houseLimits.pageText),
-  menu: z.enum(menuPlaces).describe('Where a link to it stands; one in the header stands in the footer, too.'),
-  published: z.boolean().describe('Nobody but admins sees a draft.'),
+  menu: z.enum(menuPlaces).describe('Where the page is linked; pages in the header are also linked in the footer.'),
+  published: z.boolean().describe('Only admins see drafts.'),
 })
 export type OwnPage = z.output<typeof OwnPage>
 
 const pages = z
   .array(OwnPage)
-  .max(houseLimits.pages, `At most ${houseLimits.pages} pages, please.`)
+  .max(houseLimits.pages, `Add ${houseLimits.pages} pages or fewer.`)
   .superRefine((all, context) => {
     const refuse = (index: number, field: keyof OwnPage, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message })
     all.forEach(({ slug, menu, title }, index) => {
       const isTaken =
-        Object.hasOwn({ ...textPages, ...explanations }, slug) || all.findIndex((it) => it.slug === slug) < index
-      if (isTaken) refuse(index, 'slug', 'There is another page at this address.')
+        Object.hasOwn({ ...textPages, ...explanations }, slug) || all.findIndex((page) => page.slug === slug) < index
+      if (isTaken) refuse(index, 'slug', 'Another page already has this address.')
       if (menu !== 'header') return
-      const before = all.slice(0, index).filter((it) => it.menu === 'header').length
-      if (before >= houseLimits.headerPages) refuse(index, 'menu', 'The header has room for two pages.')
-      if (title.length > houseLimits.headerTitle) refuse(index, 'title', 'In the header at most 20 characters, please.')
+      const before = all.slice(0, index).filter((page) => page.menu === 'header').length
+      if (before >= houseLimits.headerPages) refuse(index, 'menu', 'The header only has room for two pages.')
+      if (title.length > houseLimits.headerTitle)
+        refuse(index, 'title', 'Use 20 characters or fewer for a page in the header.')
     })
   })
 
 const shownSections = z
   .array(z.enum(homeSections))
-  .refine((names) => new Set(names).size === names.length, 'Each part stands there once.')
+  .refine((names) => new Set(names).size === names.length, 'Use each section only once.')
 
 const figure = z
   .enum(figureSources)
-  .describe('Of the figure on the home page: computed from what is known, the own text, or nothing.')
+  .describe("Source of the figure on the home page: computed from the site's data, a custom text, or hidden.")
 
 const protection = markdown(10_000)
 const makes = z
   .array(line(60))
   .overwrite((names) => names.filter(Boolean))
-  .min(1, 'Please name a make.')
-  .max(houseLimits.makes, `At most ${houseLimits.makes} makes, please.`)
+  .min(1, 'Enter a make.')
+  .max(houseLimits.makes, `Enter ${houseLimits.makes} makes or fewer.`)
   .superRefine((names, context) => {
-    const twice = names.find((name, index) => names.findIndex((it) => isSameWord(it, name)) < index)
-    if (twice) context.addIssue({ code: 'custom', message: `“${twice}” stands there twice.` })
+    const duplicate = names.find((name, index) => names.findIndex((other) => isSameWord(other, name)) < index)
+    if (duplicate) context.addIssue({ code: 'custom', message: `“${duplicate}” is listed twice.` })
   })
 
 export const announcementKinds = ['notice', 'important'] as const
@@ -101,52 +99,52 @@ export type ApprovalPolicy = (typeof approvalPolicies)[number]
 const totalCostChoices = ['shown', 'hidden'] as const
 export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
-/** What makes the house one's own; the defaults are the release's. */
+/** The site's branding. */
 export const House = z.object({
-  name: line(60).describe('Of the site; empty: Marque.'),
-  logo: logo.describe('A PNG, JPEG or WebP as base64, kept as a PNG; empty: the mark of the release, and the name.'),
-  accent: accent.describe('`#rrggbb`, from which the tones of both themes are made; empty: the color of the release.'),
-  announcement: line(200).describe('Above every page; what is empty is not shown.'),
-  announcementLink: target.describe('Where it leads.'),
-  announcementLinkText: line(40).describe('Words of that link.'),
+  name: line(60).describe('Name of the site; if empty, Marque.'),
+  logo: logo.describe('PNG, JPEG or WebP in base64, stored as PNG; if empty, the default logo and the name.'),
+  accent: accent.describe('`#rrggbb`, from which the tones of both themes are derived; if empty, the default color.'),
+  announcement: line(200).describe('Text above every page; not shown if empty.'),
+  announcementLink: target.describe('Link of the announcement.'),
+  announcementLinkText: line(40).describe('Text of that link.'),
   announcementKind: z.enum(announcementKinds),
-  announcementFrom: day.describe('The first day on which it is shown, of UTC; empty: at once.'),
-  announcementUntil: day.describe('The last day on which it is shown, of UTC; empty: until it is taken away.'),
-  announcementCloses: z.enum(['yes', 'no']).describe('Whether a reader can close it, in their browser.'),
-  homeHeadline: line(60).min(1, 'Please write a headline.'),
+  announcementFrom: day.describe('First day on which it is shown (UTC); if empty, immediately.'),
+  announcementUntil: day.describe('Last day on which it is shown (UTC); if empty, until it is removed.'),
+  announcementCloses: z.enum(['yes', 'no']).describe('Whether visitors can close it in their browser.'),
+  homeHeadline: line(60).min(1, 'Enter a headline.'),
   homeSubline: line(160),
-  homeSections: shownSections.describe('The parts of the home page below its picture, in their order.'),
-  featuredTitle: line(60).min(1, 'Please write a title.'),
-  searchTitle: line(60).min(1, 'Please write a title.'),
-  categoriesTitle: line(60).min(1, 'Please write a title.'),
-  latestTitle: line(60).min(1, 'Please write a title.'),
-  sellTitle: line(60).min(1, 'Please write a title.'),
+  homeSections: shownSections.describe('Sections of the home page below its picture, in order.'),
+  featuredTitle: line(60).min(1, 'Enter a title.'),
+  searchTitle: line(60).min(1, 'Enter a title.'),
+  categoriesTitle: line(60).min(1, 'Enter a title.'),
+  latestTitle: line(60).min(1, 'Enter a title.'),
+  sellTitle: line(60).min(1, 'Enter a title.'),
   totalCost: z
     .enum(totalCostChoices)
-    .describe('The estimate of tax, registration, transport and a loan on the page of a car.'),
+    .describe('The estimate of tax, registration, transport and financing on the page of a vehicle.'),
   timeToSellFrom: figure,
   activeBuyersFrom: figure,
   successRateFrom: figure,
   protectionLines: z
     .array(z.enum(protectionLines))
-    .refine((lines) => new Set(lines).size === lines.length, 'Each line stands there once.')
-    .describe('Which lines the protection card of a vehicle has; one without a text is not shown either.'),
-  protectionHistory: protection.describe('What that line leads to on /protection, in Markdown; so the three below.'),
+    .refine((lines) => new Set(lines).size === lines.length, 'Use each line only once.')
+    .describe('Lines of the protection card; lines without a text are not shown.'),
+  protectionHistory: protection.describe('Text of this line on /protection, in Markdown, like the three below.'),
   protectionPayment: protection,
   protectionFraud: protection,
   protectionSellers: protection,
-  footerText: line(160).describe('Beside the logo at the foot of every page.'),
-  footerLinks: z.array(FooterLink).max(houseLimits.footerLinks, `At most ${houseLimits.footerLinks} links, please.`),
+  footerText: line(160).describe('Text next to the logo in the footer.'),
+  footerLinks: z.array(FooterLink).max(houseLimits.footerLinks, `Add ${houseLimits.footerLinks} links or fewer.`),
   pages,
-  makes: makes.describe('What sellers choose from first, in their order, and what the search offers in any case.'),
+  makes: makes.describe('Makes that sellers are offered first, in this order, and that the search always offers.'),
   approval: z
     .enum(approvalPolicies)
-    .describe('Whose cars an admin approves first: all, those of sellers of whom none was approved yet, or none.'),
-  signUp: z.enum(signUpPolicies).describe('Whether accounts are made; where a hosted provider keeps them, it decides.'),
+    .describe('Which vehicles need approval: all, those of sellers without an approved vehicle, or none.'),
+  signUp: z.enum(signUpPolicies).describe('Who can create an account; ignored with a hosted identity provider.'),
 })
 export type House = z.output<typeof House>
 
-/** A path of the site itself, and no address of another host. */
+/** Whether a value is a path on this site, and not a URL of another host. */
 function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value)
 }
@@ -161,24 +159,24 @@ function isSecureAddress(value: string): boolean {
 }
 
 const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
-  message: 'Please give an email address, or leave this empty.',
+  message: 'Enter an email address, or leave this empty.',
 })
 
-const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
+const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Enter a phone number, or leave this empty.')
 
 const textBody = markdown()
 
-/** What pages show of the settings; what is empty is not shown. */
+/** Claims and contact details that pages show; empty ones are not shown. */
 export const SiteSettings = z
   .object({
-    fee: line(200).describe('What listing costs, on the home page and on /sell.'),
-    timeToSell: line(20).describe('Claim of the home page: average time to sell.'),
-    activeBuyers: line(20).describe('Claim of the home page: active buyers.'),
-    successRate: line(20).describe('Claim of the home page: successful sales.'),
+    fee: line(200).describe('The listing fee, on the home page and on /sell.'),
+    timeToSell: line(20).describe('Claim on the home page: average time to sell.'),
+    activeBuyers: line(20).describe('Claim on the home page: active buyers.'),
+    successRate: line(20).describe('Claim on the home page: successful sales.'),
     contactEmail: email,
     contactPhone: phone,
     contactAddress: line(200),
-    instagram: secureAddress.describe('Address of the site’s account there; so the three below.'),
+    instagram: secureAddress.describe("URL of the site's profile there, like the three below."),
     youtube: secureAddress,
     facebook: secureAddress,
     x: secureAddress,
@@ -187,16 +185,16 @@ export const SiteSettings = z
 export type SiteSettings = z.output<typeof SiteSettings>
 
 const texts = {
-  privacy: textBody.describe('Markdown, as the two below. HTML in it is shown, not read.'),
+  privacy: textBody.describe('Markdown, like the two below. HTML tags are shown as text.'),
   terms: textBody,
   cookies: textBody,
 }
 
-/** A whole number within bounds, both of them in the one sentence that refuses others. */
-function numberWithin({ least, most }: { least: number; most: number }, emptyToo = '') {
+/** Accepts a whole number within bounds; the message names both. */
+function numberWithin({ least, most }: { least: number; most: number }, orEmpty = '') {
   const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'))
-  const sentence = `Enter a whole number from ${from} to ${to}${emptyToo}.`
-  return z.int(sentence).min(least, sentence).max(most, sentence)
+  const message = `Enter a whole number from ${from} to ${to}${orEmpty}.`
+  return z.int(message).min(least, message).max(most, message)
 }
 
 const days = numberWithin(retentionDays, ', or leave this empty').nullable()
@@ -211,53 +209,53 @@ const stockHosts = z
   .overwrite((hosts) => hosts.filter(Boolean))
   .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
 
-/** How much an address can send, how long data is kept, and from where stock is fetched. */
+/** Rate limits, retention periods, and hosts of stock. */
 const Limits = z.object({
-  apiLimit: numberWithin(addressLimits.apiLimit).describe('API requests of an address per minute, on each server.'),
+  apiLimit: numberWithin(addressLimits.apiLimit).describe('API requests per address and minute, on each server.'),
   pageLimit: numberWithin(addressLimits.pageLimit).describe(
-    'Pages and sitemap files of an address per minute, likewise.',
+    'Pages and sitemap files per address and minute, on each server.',
   ),
   inquiryLimit: numberWithin(addressLimits.inquiryLimit).describe(
-    'Inquiries of an address in ten minutes, on all servers.',
+    'Inquiries per address in ten minutes, on all servers together.',
   ),
-  retainConversations: days.describe('Days after its last message until a conversation is deleted; null: never.'),
-  retainReports: days.describe('Days after its resolution until a report is deleted; null: never.'),
+  retainConversations: days.describe('Days from its last message until a conversation is deleted; null: never.'),
+  retainReports: days.describe('Days from its resolution until a report is deleted; null: never.'),
   retainWithdrawn: days.describe(
-    'Days until a listing that its seller removed is deleted with its conversations; null: never.',
+    'Days until a listing removed by its seller is deleted, with its conversations; null: never.',
   ),
-  stockHosts: stockHosts.describe('Public hosts of stock feeds and pictures; empty: any.'),
+  stockHosts: stockHosts.describe('Public hosts from which stock feeds and pictures are fetched; if empty, any.'),
 })
 
-/** Everything that an admin may set. */
+/** All settings that admins can change. */
 export const AllSettings = SiteSettings.extend({
   ...House.shape,
   ...texts,
   ...Limits.shape,
-  version: z.int().min(0).describe('Counts the changes.'),
+  version: z.int().min(0).describe('Number of changes so far.'),
 }).meta({ id: 'AllSettings' })
 export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
-/** What is left out stays as it is. */
+/** Settings to change; omitted ones stay unchanged. */
 export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
-    version: AllSettings.shape.version.describe('The one that was read; an older one is refused.'),
+    version: AllSettings.shape.version.describe('The version that the change is based on; an older one is refused.'),
     source: z
       .union([z.literal('file'), z.int().min(0)])
       .optional()
-      .describe('Where it comes from, for the audit trail: a file, or the number of an earlier version.'),
+      .describe('Origin of the values, for the audit trail: a file, or the number of an earlier version.'),
   })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** One line of what was set when. */
+/** A version of the settings in the list. */
 export const SettingsVersion = z
   .object({
     version: z.int(),
-    by: z.string().nullable().describe('User name of the admin; null for the first.'),
+    by: z.string().nullable().describe('Username of the admin; null for the first version.'),
     at: z.iso.datetime().nullable(),
-    changed: z.array(z.string()).describe('Names of the settings that changed with it.'),
+    changed: z.array(z.string()).describe('Names of the settings that this version changed.'),
   })
   .meta({ id: 'SettingsVersion' })
 export type SettingsVersion = z.output<typeof SettingsVersion>

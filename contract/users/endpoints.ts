@@ -117,8 +117,8 @@ export const users = defineEndpoints({
     description:
       'Deletes the listings, their pictures and the favorites, too. Sellers keep the text of inquiries, and admins keep ' +
       'reports about the account for a year. The last admin cannot be deleted. ' +
-      'A sign-in with a passkey in the last five minutes replaces the password. Where a hosted provider keeps the account, ' +
-      'any sign-in of the last five minutes does, and nothing else. ' +
+      'A sign-in with a passkey in the last five minutes replaces the password. With a hosted identity provider, ' +
+      'only a sign-in in the last five minutes is accepted. ' +
       'Wrong passwords are rate limited per account.',
     body: z.object({ password: z.string().max(128).optional().describe('Required if `passwordNeeded` is true.') }),
     returns: z.void(),

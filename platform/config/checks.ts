@@ -9,49 +9,49 @@ export function refuseSecondAdmin(hasTwo: boolean): void {
   throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
 }
 
-/** Throws a ConfigError where variables need others, or do not go with where things are. */
+/** Throws a ConfigError if variables contradict or require others. */
 export function refuseContradictions(values: Values, host: string, own: readonly string[]): void {
   const { PUBLIC_URL, DATABASE_URL, APP_SECRET, APP_SECRET_PREVIOUS, SMTP_URL } = values
-  const lacking = {
+  const missing = {
     [`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`]: !PUBLIC_URL && !isLoopback(host),
     'APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.': DATABASE_URL && !APP_SECRET,
     'APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.': APP_SECRET_PREVIOUS && !APP_SECRET,
   }
   const refusals = [
-    ...Object.entries(lacking).flatMap(([sentence, isLacking]) => (isLacking ? [sentence] : [])),
+    ...Object.entries(missing).flatMap(([sentence, isMissing]) => (isMissing ? [sentence] : [])),
     ...refusalsOf(() => DATABASE_URL && requireTlsToDatabase(DATABASE_URL, own)),
     ...refusalsOf(() => SMTP_URL && requireTlsToMailServer(SMTP_URL, own)),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals)
 }
 
-/** What is known of a site once its environment is read. */
+/** The properties of a configured site that decide about warnings. */
 type Site = { demo: boolean; isPrivate: boolean; sendsMail: boolean; hasProxy: boolean; hasAddress: boolean }
 
-const warnings: readonly (readonly [holds: (site: Site) => boolean, sentence: string])[] = [
+const warnings: readonly (readonly [applies: (site: Site) => boolean, sentence: string])[] = [
   [
     ({ demo, isPrivate }) => demo && !isPrivate,
-    'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.',
+    'This demo can be reached from outside: its cars and people are made up, and other visitors can read messages sent to them.',
   ],
   [
     ({ demo, isPrivate, sendsMail }) => !demo && !isPrivate && !sendsMail,
-    'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.',
+    'SMTP_URL is not set: emails, including password resets, are only written to files in DATA_DIR/mail.',
   ],
   [
     ({ hasProxy, hasAddress }) => hasProxy && !hasAddress,
-    'PUBLIC_URL is not set, though TRUST_PROXY names a proxy: links in mails lead to this machine, and calls from the address that visitors use are refused.',
+    'PUBLIC_URL is not set, although TRUST_PROXY names a proxy: links in emails point to this machine, and requests from the address that visitors use are refused.',
   ],
 ]
 
-/** Sentences about what works, but not as an operator would want it. */
+/** Returns warnings about a valid configuration that is probably not intended. */
 export function warningsOf(site: Site): string[] {
-  return warnings.filter(([holds]) => holds(site)).map(([, sentence]) => sentence)
+  return warnings.filter(([applies]) => applies(site)).map(([, sentence]) => sentence)
 }
 
 const names = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type BucketValues = Readonly<Record<(typeof names)[number], string | undefined>>
 
-/** All five or none: half a bucket is a mistake, and pictures would quietly land in the folder. */
+/** Requires all five variables or none: with an incomplete bucket, pictures would silently be stored in the folder. */
 export function readBucket(values: BucketValues) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -59,5 +59,5 @@ export function readBucket(values: BucketValues) {
     return { bucket, endpoint, region, accessKeyId, secretAccessKey }
   const missing = names.filter((name) => !values[name])
   if (missing.length === names.length) return undefined
-  throw new ConfigError(`${missing[0]} is required with the other variables of S3: set all five of them or none.`)
+  throw new ConfigError(`${missing[0]} is required with the other S3 variables: set all five or none.`)
 }

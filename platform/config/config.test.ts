@@ -15,7 +15,7 @@ const read = (environment: Record<string, string>) => {
 }
 const secret = 'x'.repeat(32)
 
-test('without any variable it is a demo for this machine alone', () => {
+test('without any variables it is a demo that only this machine can reach', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('without any variable it is a demo for this machine alone', () => {
   })
 })
 
-test('with a database of one’s own it is no demo, and open to the network', () => {
+test('with its own database it is not a demo, and can be reached from the network', () => {
   const config = read({
     DATABASE_URL: 'postgres://a:b@localhost/marque',
     APP_SECRET: secret,
@@ -67,19 +67,19 @@ test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
     ...(expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : []),
     ...(environment.TRUST_PROXY === '0' || !environment.TRUST_PROXY || environment.PUBLIC_URL
       ? []
-      : [expect.stringMatching(/^PUBLIC_URL is not set, though TRUST_PROXY/)]),
+      : [expect.stringMatching(/^PUBLIC_URL is not set, although TRUST_PROXY/)]),
   ])
   if (!environment.PUBLIC_URL) expect(host).toBe(environment.HOST ?? '127.0.0.1')
 })
 
-test('a site that others get to is told at its start when nobody gets its mails', () => {
+test('a public site without a mail server gets a warning', () => {
   const noMail = [expect.stringMatching(/^SMTP_URL is not set/)]
   expect(read(outside).warnings).toEqual(noMail)
   expect(read({ ...outside, SMTP_URL: 'smtps://mail.example' }).warnings).toEqual([])
   expect(read({ DEMO: '0' }).warnings).toEqual([])
 })
 
-test('RATE_LIMIT=off turns every limit off', () => {
+test('RATE_LIMIT=off turns off all limits', () => {
   expect(read({ RATE_LIMIT: 'off' }).hasLimits).toBe(false)
 })
 
@@ -93,9 +93,12 @@ test.each<[Record<string, string>, string]>([
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD '],
   [{ PUBLIC_URL: 'cars.example' }, 'PUBLIC_URL '],
   [{ PUBLIC_URL: 'ftp://cars.example' }, 'PUBLIC_URL '],
-  [{ PUBLIC_URL: 'https://cars.example/shop' }, 'PUBLIC_URL must be an origin, such as https://cars.example'],
+  [
+    { PUBLIC_URL: 'https://cars.example/shop' },
+    'PUBLIC_URL must be an origin without a path, such as https://cars.example',
+  ],
   [{ PUBLIC_URL: 'https://cars.example/?a=b' }, 'PUBLIC_URL must be an origin'],
-  [{ PUBLIC_URL: 'https://somebody@cars.example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://user@cars.example' }, 'PUBLIC_URL must be an origin'],
   [{ ADMIN_USERNAME: 'a b' }, 'ADMIN_USERNAME '],
   [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME '],
   [{ ADMIN_USERNAME: 'a'.repeat(31) }, 'ADMIN_USERNAME '],
@@ -107,34 +110,34 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ APP_SECRET: 'short' }, 'APP_SECRET '],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL '],
-  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM '],
+  [{ MAIL_FROM: 'ada' }, 'MAIL_FROM '],
   [{ RATE_LIMIT: '600/1m' }, 'RATE_LIMIT must be on or off: the number is set on /admin/settings'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
-])('%j is refused with one sentence that names the variable', (environment, start) => {
+])('%j is refused with a sentence that names the variable', (environment, start) => {
   const refusal = () => read(environment)
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)
   expect(refusal).toThrow(/^[^\n]*\.$/)
 })
 
-test('a start tells all that is wrong, a line each', () => {
-  const told = (environment: Record<string, string>) => {
+test('a start lists all errors, one per line', () => {
+  const invalidNames = (environment: Record<string, string>) => {
     try {
       return read(environment)
     } catch (error) {
       return (error as Error).message.split('\n').map((line) => line.split(' ')[0])
     }
   }
-  expect(told({ PORT: 'abc', DEMO: 'yes', HOST: '::' })).toEqual(['PORT', 'DEMO'])
-  expect(told({ HOST: '::', S3_REGION: 'here', APP_SECRET_PREVIOUS: secret })).toEqual([
+  expect(invalidNames({ PORT: 'abc', DEMO: 'yes', HOST: '::' })).toEqual(['PORT', 'DEMO'])
+  expect(invalidNames({ HOST: '::', S3_REGION: 'here', APP_SECRET_PREVIOUS: secret })).toEqual([
     'PUBLIC_URL',
     'APP_SECRET_PREVIOUS',
     'S3_BUCKET',
   ])
 })
 
-test('a secret is not repeated by the sentence that refuses it, whatever it is called; anything else is', () => {
+test('error messages contain invalid values, except those of secrets', () => {
   const schema = z.string().regex(/^\d{4}$/, 'must be four digits')
   const refusal = (variable: object) => () => readValues({ PIN: { doc: '', schema, ...variable } }, { PIN: 'precious' })
   expect(refusal({ secret: true })).toThrow(/^PIN must be four digits\.$/)
@@ -147,11 +150,11 @@ test.each([
   ['APP_SECRET', 'precious'],
   ['ADMIN_PASSWORD', 'precious'],
   ['SMTP_URL', 'http://user:precious@host'],
-])('what %s holds is not repeated', (name, value) => {
+])('the value of %s is not repeated', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*preciou).*\\.$`))
 })
 
-test('variables of earlier versions, slips and names like ours are named, with what to do', () => {
+test('obsolete and misspelled variables and unknown ones with our prefixes are reported, with instructions', () => {
   const environment = {
     RETAIN_REPORTS: '90d',
     CLERK_ISSUER: 'x',
@@ -170,13 +173,13 @@ test('variables of earlier versions, slips and names like ours are named, with w
   expect(unknownVariables({ RETAIN_REPORTS: '', PORT: '1' }, knownVariables)).toEqual([])
 })
 
-test('there are at most 38 variables, and none of earlier versions among them', () => {
+test('there are at most 38 variables, without obsolete ones', () => {
   const { names, moved } = knownVariables
   expect(names.length).toBeLessThanOrEqual(38)
   expect(names.filter((name) => moved[name])).toEqual([])
 })
 
-test('.env.example and docs/operating.md list the variables; `npm run docs` writes both', () => {
+test('.env.example and docs/operating.md list the variables; `npm run docs` updates both', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample())
   expect(readFileSync('docs/operating.md', 'utf8')).toContain(environmentTable())
 })

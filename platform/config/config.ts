@@ -7,22 +7,22 @@ import {
   isLoopback,
   origin,
   readValues,
-  trusted,
+  trustedProxies,
   url,
   type ValuesOf,
   type Variable,
-  whole,
+  wholeNumber,
 } from './values.ts'
 
 /**
- * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
- * `.env.example` and the table in docs/operating.md are written from this.
+ * All environment variables with their purpose, valid values and default.
+ * `.env.example` and the table in docs/operating.md are generated from this.
  */
 export const variables = {
   PORT: {
     doc: 'Port of the site and its API.',
     default: '3000',
-    schema: whole(1, 65_535, 'must be a port number'),
+    schema: wholeNumber(1, 65_535, 'must be a port number'),
   },
   HOST: {
     doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
@@ -80,7 +80,7 @@ export const variables = {
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
   },
   RATE_LIMIT: {
-    doc: 'off turns every limit off, also that of passwords (for load tests). The numbers are on /admin/settings.',
+    doc: 'off turns off all limits, including that of passwords (for load tests). The numbers are on /admin/settings.',
     default: 'on',
     schema: z
       .enum(['on', 'off'], 'must be on or off: the number is set on /admin/settings → Limits and Retention')
@@ -112,7 +112,7 @@ export const variables = {
   TRUST_PROXY: {
     doc: 'Number of reverse proxies before this server, or their addresses. Determines the visitor’s address.',
     default: '0',
-    schema: trusted,
+    schema: trustedProxies,
   },
 } satisfies Record<string, Variable>
 
@@ -120,11 +120,11 @@ type Values = ValuesOf<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once. Throws a ConfigError for all that is wrong in it. */
+/** Reads the environment once. Throws a ConfigError that lists all errors. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
-  // Of the provider that keeps accounts here: whoever wants an admin of their own wants no demo.
+  // A variable of the embedded provider: operators who define an admin do not want a demo.
   const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
   const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
@@ -139,17 +139,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host,
-    /** Origins from which calls may come that change something; the first is the site's own. */
+    /** Origins from which requests can change data; the first is the site's own. */
     origins,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    /** Whether it is a demo only because nothing was said of it. */
+    /** Whether it is a demo only by default. */
     assumesDemo: demo && values.DEMO === undefined,
-    /** Whether others than this machine get to the demo. */
+    /** Whether the demo can be reached from other machines. */
     publicDemo: demo && !isPrivate,
-    /** Sentences about what works, but not as an operator would want it. */
+    /** Warnings about a valid configuration that is probably not intended. */
     warnings: warningsOf({
       demo,
       isPrivate,
@@ -161,18 +161,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousSecret: values.APP_SECRET_PREVIOUS,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
-    /** Whether mails are rather not sent than without TLS. */
+    /** Whether sending emails requires TLS. */
     smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
-    /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
+    /** Whether sellers have to confirm their email address before they publish; needs a mail server. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,
-    /** False turns every limit off. */
+    /** Whether rate limits are on. */
     hasLimits: values.RATE_LIMIT,
-    /** Hosts from which files of members are fetched although they are in a private network. */
+    /** Hosts in private networks from which files of members can be fetched. */
     privateHosts: values.PRIVATE_STOCK_HOSTS ?? [],
     privateNetworks: own,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
-    /** Milliseconds for a request to arrive, and for a client to read on; uploads get ten times as long. */
+    /** Milliseconds for receiving a request, and for a client to continue reading; ten times as long for uploads. */
     requestTimeout: 30_000,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Nobody but this machine gets here: neither by the address to listen on, nor by a proxy, whatever its address is. */
+/** Returns whether only this machine can reach the site, neither over the network nor through a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))

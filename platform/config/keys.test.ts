@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { deriveKeys } from './secrets.ts'
 
-const [today, before] = ['a secret of more than 32 characters', 'the secret before, also long enough']
+const [current, previous] = ['a secret of more than 32 characters', 'the previous secret, also long enough']
 
-test('each purpose has a key of its own, and none is the secret', () => {
-  const made = Object.values(deriveKeys(today)).map(({ current }) => current)
-  expect(made.length).toBeGreaterThan(5)
-  expect(new Set([...made, today]).size).toBe(made.length + 1)
+test('each purpose has a different key, and none is the secret', () => {
+  const keys = Object.values(deriveKeys(current)).map((key) => key.current)
+  expect(keys.length).toBeGreaterThan(5)
+  expect(new Set([...keys, current]).size).toBe(keys.length + 1)
 })
 
-test('the same secret gives the same keys, and while it is changed those of the one before are accepted', () => {
-  const [old, changing] = [deriveKeys(before), deriveKeys(today, before)]
-  expect(changing.limits.current).toBe(deriveKeys(today).limits.current)
-  expect(changing.limits.accepted).toContain(old.limits.current)
-  expect(deriveKeys(today).limits.accepted).not.toContain(old.limits.current)
+test('a secret always yields the same keys, and during a rotation those of the previous one are accepted', () => {
+  const [old, rotating] = [deriveKeys(previous), deriveKeys(current, previous)]
+  expect(rotating.limits.current).toBe(deriveKeys(current).limits.current)
+  expect(rotating.limits.accepted).toContain(old.limits.current)
+  expect(deriveKeys(current).limits.accepted).not.toContain(old.limits.current)
 })

@@ -5,7 +5,7 @@ import { isPrivateHost } from './networks.ts'
 const APP_SECRET = 'x'.repeat(32)
 const own = ['10.0.0.0/8', 'fd00::/8', 'db', '192.0.2.7']
 
-describe('a host is the operator’s own', () => {
+describe('the host', () => {
   test.each([
     'localhost',
     '127.0.0.1',
@@ -18,8 +18,8 @@ describe('a host is the operator’s own', () => {
     '10.9.8.7',
     '192.0.2.7',
     '[fd12::1]',
-  ])('as %s', (host) => expect(isPrivateHost(host, own)).toBe(true))
-  test.each(['db.example.com', '192.0.2.8', '11.0.0.1', '[2001:db8::1]', 'dbx'])('not as %s', (host) =>
+  ])('%s is private', (host) => expect(isPrivateHost(host, own)).toBe(true))
+  test.each(['db.example.com', '192.0.2.8', '11.0.0.1', '[2001:db8::1]', 'dbx'])('%s is not private', (host) =>
     expect(isPrivateHost(host, own)).toBe(false),
   )
 })
@@ -32,7 +32,7 @@ describe('TLS', () => {
     'postgres:///m?host=/run/postgresql',
     'postgres://u:p@db.example.com/m?sslmode=verify-full',
     'postgres://u:p@db.example.com/m?sslmode=require',
-  ])('is in use, or not needed, with %s', (url) => expect(database(url).databaseUrl).toBe(url))
+  ])('is used or not needed with %s', (url) => expect(database(url).databaseUrl).toBe(url))
 
   test.each([
     '',
@@ -41,13 +41,13 @@ describe('TLS', () => {
     '?sslmode=no-verify',
     '?ssl=0',
     '?sslmode=require&uselibpqcompat=true',
-  ])('is missing to a database elsewhere with “%s”, and the start says what to do', (query) =>
+  ])('is required for a remote database with “%s”, with instructions', (query) =>
     expect(() => database(`postgres://u:secret@db.example.com/m${query}`)).toThrow(
       /^DATABASE_URL must end in \?sslmode=verify-full(?!.*secret).* PRIVATE_NETWORKS\.$/,
     ),
   )
 
-  test('is not needed in a network that the operator names', () => {
+  test('is not needed in networks that the operator declares as private', () => {
     const PRIVATE_NETWORKS = 'db, 10.0.0.0/8'
     for (const host of ['db', '10.1.2.3'])
       expect(() => database(`postgres://u:p@${host}/m`, { PRIVATE_NETWORKS })).not.toThrow()
@@ -56,12 +56,12 @@ describe('TLS', () => {
     )
   })
 
-  test('is asked of a mail server elsewhere, which then cannot do without', () => {
+  test('is required for a remote mail server, and cannot be turned off', () => {
     const mail = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtpNeedsTls
     expect(mail('smtp://u:p@mail.example.com:587')).toBe(true)
     expect(mail('smtp://localhost:25')).toBe(false)
     expect(mail('smtp://mail:25', { PRIVATE_NETWORKS: 'mail' })).toBe(false)
     for (const query of ['ignoreTLS=true', 'tls.rejectUnauthorized=false'])
-      expect(() => mail(`smtp://mail.example.com?${query}`)).toThrow('SMTP_URL must not say')
+      expect(() => mail(`smtp://mail.example.com?${query}`)).toThrow('SMTP_URL must not contain')
   })
 })

@@ -2,51 +2,51 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigError, isLoopback } from './values.ts'
 
-/** Host names, addresses and networks with a prefix, parted by commas. */
+/** Comma-separated list of host names, addresses and networks with a prefix. */
 export const networks = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isNamed), 'must be host names or networks such as 10.0.0.0/8, parted by commas')
+  .refine((parts) => parts.every(isNamed), 'must be a comma-separated list of hosts or networks such as 10.0.0.0/8')
 
-/** Host names, parted by commas. */
+/** Comma-separated list of host names. */
 export const hosts = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
-  .refine((parts) => parts.every((part) => /^[\w.-]+$/.test(part)), 'must be host names, parted by commas')
+  .refine((parts) => parts.every((part) => /^[\w.-]+$/.test(part)), 'must be a comma-separated list of host names')
 
-/** Whether an address is one of the networks that the operator calls their own. */
+/** Returns whether an address is in one of the operator's own networks. */
 export function isOwnAddress(address: string, own: readonly string[]): boolean {
   return isIP(address) > 0 && listOf(own).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether what is sent to a host stays on this machine or in the networks that the operator calls their own. */
+/** Returns whether a host is this machine or in the operator's own networks. */
 export function isPrivateHost(host: string, own: readonly string[]): boolean {
   const name = decodeURIComponent(host).replaceAll(/^\[|\]$/g, '')
   if (name === '' || name.startsWith('/') || isLoopback(name) || own.includes(name)) return true
   return isOwnAddress(name, own)
 }
 
-/** Throws unless a database that is elsewhere is talked to by TLS, with its certificate looked at. */
+/** Throws unless connections to a remote database use TLS and verify its certificate. */
 export function requireTlsToDatabase(url: string, own: readonly string[]): void {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
-  // With libpq's own meaning of the word, `require` looks at no certificate.
-  const looks = searchParams.has('uselibpqcompat') ? /^verify-full$/ : /^(require|verify-ca|verify-full)$/
-  if (isPrivateHost(host, own) || looks.test(searchParams.get('sslmode') ?? '')) return
+  // With libpq's semantics, `require` does not verify the certificate.
+  const verifying = searchParams.has('uselibpqcompat') ? /^verify-full$/ : /^(require|verify-ca|verify-full)$/
+  if (isPrivateHost(host, own) || verifying.test(searchParams.get('sslmode') ?? '')) return
   throw new ConfigError(
-    `DATABASE_URL must end in ?sslmode=verify-full, because the database is on another machine; ` +
-      'where the network between them is your own, name its host or network in PRIVATE_NETWORKS.',
+    `DATABASE_URL must end in ?sslmode=verify-full, because the database is on another machine. ` +
+      'If it is in your own network, add its host or network to PRIVATE_NETWORKS.',
   )
 }
 
-/** Throws when a mail server that is elsewhere is told to be talked to without TLS, or with any certificate. */
+/** Throws if the URL of a remote mail server turns off TLS or the verification of its certificate. */
 export function requireTlsToMailServer(url: string, own: readonly string[]): void {
   const { hostname, searchParams } = new URL(url)
   const refused = ['ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'].find((name) => searchParams.has(name))
   if (!refused || isPrivateHost(hostname, own)) return
   throw new ConfigError(
-    `SMTP_URL must not say ${refused}, because the mail server is on another machine; ` +
-      'where the network between them is your own, name its host or network in PRIVATE_NETWORKS.',
+    `SMTP_URL must not contain ${refused}, because the mail server is on another machine. ` +
+      'If it is in your own network, add its host or network to PRIVATE_NETWORKS.',
   )
 }
 

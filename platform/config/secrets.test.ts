@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPassword } from '../database/embedded/roles.ts'
 import { explainStartFailure } from '../workers/failure.ts'
-import { keepSecret, readSecret } from './secrets.ts'
+import { readOrCreateSecret, readSecret } from './secrets.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marque-secrets-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a secret is made once, readable to its owner alone, and nothing else is left', () => {
+test('a secret is generated once, readable only to its owner, without leftovers', () => {
   const secret = readSecret(folder, 'app-secret')
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(readSecret(folder, 'app-secret')).toBe(secret)
@@ -18,10 +18,10 @@ test('a secret is made once, readable to its owner alone, and nothing else is le
   expect(readdirSync(folder)).toEqual(['app-secret'])
 })
 
-test('of two that make it at once the first one’s holds for both', () => {
+test('two concurrent processes get the same secret', () => {
   const file = join(folder, 'app-secret')
-  const second = keepSecret(file, () => {
-    keepSecret(file, () => 'first')
+  const second = readOrCreateSecret(file, () => {
+    readOrCreateSecret(file, () => 'first')
     return 'second'
   })
   expect(second).toBe('first')
@@ -31,9 +31,9 @@ test('of two that make it at once the first one’s holds for both', () => {
 test.each([
   ['app-secret', () => readSecret(folder, 'app-secret')],
   ['password', () => readPassword(folder)],
-])('an empty %s is refused with a sentence that names it', (name, read) => {
+])('an empty %s is refused with a message that names it', (name, read) => {
   writeFileSync(join(folder, name), '')
-  expect(read).toThrow(/ is empty\. Restore it from a back-up/)
+  expect(read).toThrow(/ is empty\. Restore it from a backup/)
   try {
     read()
   } catch (error) {
@@ -41,11 +41,11 @@ test.each([
   }
 })
 
-test('a full disk is named', () => {
+test('a full disk is reported', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
   expect(explainStartFailure(error)).toBe('The disk is full (ENOSPC). Free some space and start again.')
-  const named = Object.assign(error, { path: '/data/app-secret' })
-  expect(explainStartFailure(named)).toContain('/data/app-secret')
+  const withPath = Object.assign(error, { path: '/data/app-secret' })
+  expect(explainStartFailure(withPath)).toContain('/data/app-secret')
   const ofDatabase = new Error('PostgreSQL failed to start. Last error: could not write: No space left on device.')
   expect(explainStartFailure(ofDatabase)).toMatch(/^The disk is full: .*No space left on device/)
 })

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a key is for. Each purpose has its own key, so a signature made for one purpose is invalid for every other. */
+/** The purposes of keys. Each has its own key, so that a signature for one purpose is invalid for all others. */
 const purposes = [
   'accounts',
   'browsers',
@@ -44,7 +44,7 @@ export type Keys = Readonly<Record<Purpose, Key>>
 export function deriveKeys(secret: string, previous?: string): Keys {
   const secrets = [secret, ...(previous ? [previous] : [])]
   const keyOf = (purpose: Purpose): Key => {
-    const accepted = secrets.map((each) => derive(each, purpose))
+    const accepted = secrets.map((secret) => derive(secret, purpose))
     return { current: accepted[0]!, accepted }
   }
   return Object.fromEntries(purposes.map((purpose) => [purpose, keyOf(purpose)])) as Keys
@@ -54,30 +54,30 @@ function derive(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `marque ${purpose}`, 32)).toString('base64url')
 }
 
-/** A file that holds a secret is there and holds none; the message is a sentence for the operator. */
+/** The file of a secret is empty; the message is for the operator. */
 export class EmptySecret extends Error {
   constructor(file: string) {
     super(
-      `${file} is empty. Restore it from a back-up; where Marque has never run with this folder, remove the file and start again.`,
+      `${file} is empty. Restore it from a backup. If Marque has never run with this folder, delete the file and start again.`,
     )
   }
 }
 
-/** A secret that is made once for a data folder and kept there, readable only to its owner. */
+/** Reads a secret of a data folder, and generates it the first time. Only the owner can read the file. */
 export function readSecret(dataDir: string, name: string, bytes = 32): string {
   mkdirSync(dataDir, { recursive: true })
-  return keepSecret(join(dataDir, name), () => randomBytes(bytes).toString('base64url'))
+  return readOrCreateSecret(join(dataDir, name), () => randomBytes(bytes).toString('base64url'))
 }
 
-/** Reads a secret, which is made where there is none. Of several processes that make it at once, one's holds for all. */
-export function keepSecret(file: string, make: () => string): string {
-  if (!existsSync(file)) writeOnce(file, make())
+/** Reads a secret, and generates it if there is none. Concurrent processes get the same one. */
+export function readOrCreateSecret(file: string, generate: () => string): string {
+  if (!existsSync(file)) writeOnce(file, generate())
   const secret = readFileSync(file, 'utf8').trim()
   if (!secret) throw new EmptySecret(file)
   return secret
 }
 
-/** Beside its place first: it is there whole or not at all, also on a full disk. */
+/** Writes a file atomically, so that a full disk leaves no partial file. */
 function writeOnce(file: string, content: string): void {
   const partial = `${file}.${process.pid}.partial`
   try {
@@ -97,7 +97,7 @@ function writeOnce(file: string, content: string): void {
   }
 }
 
-/** Unlike a renaming, a link takes nobody else's place; not every file system has links. */
+/** Prefers a link, which does not replace an existing file as renaming would; not all file systems have links. */
 function place(partial: string, file: string): void {
   try {
     linkSync(partial, file)
@@ -107,7 +107,7 @@ function place(partial: string, file: string): void {
   }
 }
 
-/** The secret of the site: the operator's, or its own. */
+/** Returns the site's secret: the operator's, or a generated one. */
 export function appSecretOf({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): string {
   return appSecret ?? readSecret(dataDir, 'app-secret')
 }

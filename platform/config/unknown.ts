@@ -35,21 +35,21 @@ export function unknownVariables(
   fileNames: readonly string[] = [],
 ): string[] {
   const words = new Set(known.map(firstWord).filter((word) => !common.has(word)))
-  const given = new Set([...fileNames, ...Object.keys(environment).filter((name) => environment[name]?.trim())])
-  return [...given]
+  const present = new Set([...fileNames, ...Object.keys(environment).filter((name) => environment[name]?.trim())])
+  return [...present]
     .filter((name) => !known.includes(name) && !others.has(name))
     .flatMap((name) => {
       if (moved[name]) return [`${name} is set, but no longer read: ${moved[name]}`]
-      const meant = known.find((ours) => isTypo(name, ours))
-      if (meant) return [`${name} is not a Marque variable. Did you mean ${meant}?`]
+      const similar = known.find((variable) => isTypo(name, variable))
+      if (similar) return [`${name} is not a Marque variable. Did you mean ${similar}?`]
       const looksLikeOurs = fileNames.includes(name) || (name.includes('_') && words.has(firstWord(name)))
       return looksLikeOurs ? [`${name} is not a Marque variable.`] : []
     })
 }
 
 /** Short names are similar to many others. */
-function isTypo(name: string, ours: string): boolean {
-  return ours.length >= 6 && distanceOf(name.toUpperCase(), ours).steps <= (ours.length >= 10 ? 2 : 1)
+function isTypo(name: string, variable: string): boolean {
+  return variable.length >= 6 && distanceOf(name.toUpperCase(), variable).steps <= (variable.length >= 10 ? 2 : 1)
 }
 
 function firstWord(name: string): string {

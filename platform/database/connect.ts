@@ -67,7 +67,7 @@ export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_00
 export const maxConnections = forRequests.max + forAccounts.max + forTasks.max + 2
 
 /** Default connection timeout in milliseconds. */
-const usualPatience = 10_000
+const connectTimeout = 10_000
 
 /**
  * Opens a pool; all pools are created here. A broken connection is replaced and its error only reported, whether it
@@ -79,7 +79,7 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
     connectionString,
     max,
     application_name: name,
-    connectionTimeoutMillis: usualPatience,
+    connectionTimeoutMillis: connectTimeout,
     onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))
@@ -111,7 +111,7 @@ async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<v
 export async function openConnection(
   connectionString: string,
   name: string,
-  connectionTimeoutMillis = 6 * usualPatience,
+  connectionTimeoutMillis = 6 * connectTimeout,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis })
   client.on('error', () => {})

@@ -119,10 +119,10 @@ describe.each(Object.entries(faults))('while the database %s', (_name, { begin, 
 
   test.each(fails)('%s fails with 503 and Retry-After, and is counted', async (name) => {
     const before = await countOf503()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await requests[name]()
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
-    expect(performance.now() - begun).toBeLessThan(4_000)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
     expect(await countOf503()).toBe(before + 1)
   })
 

@@ -52,7 +52,7 @@ describe('while the database is unavailable', () => {
     ['GET', '/api/vehicles/1', undefined],
     ['POST', '/api/inquiries', { vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Hello' }],
     ['POST', '/api/identity/sign-in/username', { username: 'seller', password: 'a good long password' }],
-  ])('%s %s fails with a problem of the catalogue', async (method, path, body) => {
+  ])('%s %s fails with a problem of the catalog', async (method, path, body) => {
     const headers = { origin: 'http://cars.test' }
     const response = await api.request({ method: method as 'GET', url: path, headers, ...(body && { payload: body }) })
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])

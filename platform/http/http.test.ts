@@ -167,7 +167,7 @@ test.each([
   ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
   ['GET /api/vehicles/latest HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
   ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
-])('an invalid request (%.20s…) gets a problem of the catalogue', async (bytes, status, code) => {
+])('an invalid request (%.20s…) gets a problem of the catalog', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
   const response = await sendBytes(Number(port), bytes)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -11,7 +11,7 @@ const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) =
 const introduction = (
   signingIn: string,
 ) => `The API that the site itself uses. Every error response of the calls below is
-\`{ code, message, issues? }\` from one catalogue.
+\`{ code, message, issues? }\` from one catalog.
 
 ### Fields
 

@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** Converts all errors to problems of the catalogue. Unexpected errors are logged and not revealed. */
+/** Converts all errors to problems of the catalog. Unexpected errors are logged and not revealed. */
 export function handleProblems(app: FastifyInstance, note: NoteEvent): void {
   app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))

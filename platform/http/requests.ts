@@ -69,9 +69,9 @@ export function identifyRequests(app: FastifyInstance): void {
 }
 
 function acceptedId(request: FastifyRequest): string | undefined {
-  const given = request.headers[requestIdHeader]
-  if (typeof given !== 'string' || !wellFormed.test(given)) return undefined
-  return isInProcess(request) || cameByTrustedProxy(request) ? given : undefined
+  const id = request.headers[requestIdHeader]
+  if (typeof id !== 'string' || !wellFormed.test(id)) return undefined
+  return isInProcess(request) || cameByTrustedProxy(request) ? id : undefined
 }
 
 /** Returns whether a trusted proxy sent the request: only then TRUST_PROXY adds addresses to that of the connection. */

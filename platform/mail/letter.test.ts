@@ -39,12 +39,12 @@ test('nothing is loaded from elsewhere, and every tag is closed', () => {
 })
 
 test('the site’s logo is attached and named, and the text version is the same', async () => {
-  const written = writeMail({ ...letter, site: { ...letter.site, logo } })
-  expect(written.html).toContain('<img src="cid:logo" alt="Marque &amp; Sons" width="96" height="32"')
-  expect(written.text).toBe(writeMail(letter).text)
+  const message = writeMail({ ...letter, site: { ...letter.site, logo } })
+  expect(message.html).toContain('<img src="cid:logo" alt="Marque &amp; Sons" width="96" height="32"')
+  expect(message.text).toBe(writeMail(letter).text)
   const server = await startSmtp()
   await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(
-    written,
+    message,
     envelopeOf({ id: '9', created_at: new Date(0) }),
   )
   await server.stop()

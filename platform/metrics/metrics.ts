@@ -82,7 +82,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
   app.addHook('onRequest', async (request, reply) => {
     const kind = isInProcess(request) ? undefined : kindOf(request)
     if (kind) inWork.inc({ kind })
-    const begun = performance.now()
+    const startedAt = performance.now()
     // Unlike the hook onResponse, this event also fires when the client disconnects.
     reply.raw.once('close', () => {
       if (request.problem) problems.inc({ code: request.problem })
@@ -90,7 +90,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
       inWork.dec({ kind })
       const route = routeOf(request)
       requests.inc({ route, method: methodOf(request), status: statusOf(reply) })
-      seconds.observe({ route }, (performance.now() - begun) / 1000)
+      seconds.observe({ route }, (performance.now() - startedAt) / 1000)
     })
   })
   // Invalid requests reach no hook. Prepended, because the handler that responds ends the socket.

@@ -66,9 +66,9 @@ export function s3Storage(
   const connected = connectS3(access, timeouts.putting)
   connected.catch(() => {}) // reported by the first call that needs it
   const breaker = openBreaker(breakerLimits, isOutage, now)
-  const away = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
+  const failure = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
     new StorageUnavailable(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
-  const repeated = () => away('has just failed and is not used again yet', { isRepeated: true })
+  const repeatedFailure = () => failure('has just failed and is not used again yet', { isRepeated: true })
 
   /** Resolves to undefined for a missing object. */
   async function request<T>(
@@ -77,8 +77,8 @@ export function s3Storage(
   ): Promise<T | undefined> {
     const s3 = await connected
     const attempt = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
-    return breaker(attempt, repeated).catch((error: Error) => {
-      throw error instanceof StorageUnavailable ? error : away(reasonOf(error, timeout), { cause: error })
+    return breaker(attempt, repeatedFailure).catch((error: Error) => {
+      throw error instanceof StorageUnavailable ? error : failure(reasonOf(error, timeout), { cause: error })
     })
   }
 
@@ -91,7 +91,7 @@ export function s3Storage(
       const found = await request(timeouts.asking, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
       if (!found) return undefined
       const content = found.Body as IncomingMessage
-      content.setTimeout(stalledFile, () => content.destroy(away('stopped sending a file')))
+      content.setTimeout(stalledFile, () => content.destroy(failure('stopped sending a file')))
       return { content, size: found.ContentLength! }
     },
     has: async (Key) =>

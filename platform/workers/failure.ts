@@ -58,12 +58,12 @@ export function keepRunning(log: Pick<Log, 'error' | 'fatal'>, shutdown: Shutdow
   app.addHook('onRequest', (_request, reply, done) => replies.run(reply, done))
   process.on('unhandledRejection', (error) => {
     // The request does not fail: its handler can still respond.
-    if (!shutdown.begun) log.error({ err: error }, 'unhandled promise rejection')
+    if (!shutdown.started) log.error({ err: error }, 'unhandled promise rejection')
   })
   process.on('uncaughtException', (error) => {
     const reply = replies.getStore()
     if (reply && !reply.sent) sendProblem(reply, new Problem('internal'))
-    if (shutdown.begun) return
+    if (shutdown.started) return
     log[isResourceError(error) ? 'error' : 'fatal']({ err: error }, 'uncaught exception')
     if (!isResourceError(error))
       void shutdown.now(1, 'Marque stops because of an uncaught exception; see the log for details.')
@@ -79,6 +79,6 @@ function isResourceError(error: Error & { code?: unknown; severity?: unknown }):
 /** Returns a handler that logs lost database connections, except during shutdown. */
 export function onConnectionLost(log: Log, shutdown: Shutdown): (error: Error) => void {
   return (error) => {
-    if (!shutdown.begun) log.error({ err: error }, 'database connection lost')
+    if (!shutdown.started) log.error({ err: error }, 'database connection lost')
   }
 }

@@ -1,7 +1,7 @@
 /** Stops everything that was started, in reverse order. */
 export type Shutdown = {
-  /** Whether it has begun: errors during shutdown are ignored. */
-  readonly begun: boolean
+  /** Whether it has started: errors during shutdown are ignored. */
+  readonly started: boolean
   add(stop: () => unknown): void
   /** Stops everything and exits the process; the sentence is printed to the terminal. */
   now(exitCode: number, sentence?: string): Promise<void>
@@ -16,10 +16,10 @@ const shutdownTimeout = 40_000
 /** Handles Ctrl-C, termination signals, and the end of the parent process. */
 export function openShutdown(): Shutdown {
   const stops: (() => unknown)[] = []
-  let begun = false
+  let started = false
   const now = async (exitCode: number, sentence?: string) => {
-    if (begun) return
-    begun = true
+    if (started) return
+    started = true
     setTimeout(() => process.exit(exitCode || 1), shutdownTimeout).unref()
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
@@ -35,8 +35,8 @@ export function openShutdown(): Shutdown {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void now(0))
   process.on('disconnect', () => void now(0))
   return {
-    get begun() {
-      return begun
+    get started() {
+      return started
     },
     add: (stop) => stops.push(stop),
     now,

@@ -128,13 +128,13 @@ describe('a process', () => {
 
 describe('a process with permissions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marque-worker-'))
-  const given = join(folder, 'given')
-  writeFileSync(given, 'content')
-  const { ask } = openWorker<WorkerTasks>({ file, seconds, readable: [fileURLToPath(file), given] })
+  const readableFile = join(folder, 'given')
+  writeFileSync(readableFile, 'content')
+  const { ask } = openWorker<WorkerTasks>({ file, seconds, readable: [fileURLToPath(file), readableFile] })
   afterEach(() => rmSync(join(folder, 'written'), { force: true }))
 
   test('can read the program and the given file', async () => {
-    expect(await ask('read', given)).toBe('content')
+    expect(await ask('read', readableFile)).toBe('content')
     expect(JSON.parse(await ask('read', join(process.cwd(), 'package.json')))).toMatchObject({ name: 'marque' })
   })
 

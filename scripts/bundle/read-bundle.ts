@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** By file of the browser's build, such as `/assets/frame-x.js`: its modules with the size of each alone, not minified. */
+/** Files of the browser's build, such as `/assets/frame-x.js`, with their modules and the separate size of each, not minified. */
 export type Bundle = Record<string, Record<string, number>>
 
-/** Beside what is served, not in it. */
+/** Outside of the served folder. */
 export const bundleFile = 'build/bundle.json'
 
 const client = 'build/client'
@@ -12,7 +12,7 @@ export function readBundle(): Bundle {
   return JSON.parse(readFileSync(bundleFile, 'utf8')) as Bundle
 }
 
-/** The bytes of a file as it is served: compressed by the build. */
+/** Returns the size of a file in bytes as compressed by the build. */
 export function servedSize(file: string): number {
   return statSync(`${client}${file}.br`).size
 }
@@ -21,8 +21,8 @@ type Part = { module: string; imports: readonly string[]; clientLoaderModule?: s
 type Manifest = { url: string; entry: Part; routes: Readonly<Record<string, Part>> }
 
 /**
- * The files that the page of a screen asks for by itself, the largest first. Where a page is no longer than a screen, `shown`
- * are modules that come because they are near it.
+ * Returns the files that the page of a screen loads initially, largest first. `shown` are lazy modules that short pages load
+ * immediately, because they are in view.
  */
 export function filesOfPage(screen: string, shown: readonly string[] = []): string[] {
   const { url, entry, routes } = readManifest()
@@ -37,20 +37,20 @@ export function filesOfPage(screen: string, shown: readonly string[] = []): stri
   )
 }
 
-/** The file of a module, and those that it imports as soon as it is loaded. */
+/** Returns the file of a module and its static imports. */
 function filesOfModule(module: string): string[] {
   const file = Object.entries(readBundle()).find(([, modules]) => module in modules)![0]
   const found = new Set([file])
-  for (const it of found) {
-    const code = readFileSync(`${client}${it}`, 'utf8')
+  for (const path of found) {
+    const code = readFileSync(`${client}${path}`, 'utf8')
     for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) found.add(`/assets/${name}`)
   }
   return [...found]
 }
 
-/** What the router tells browsers about the pages: a script that sets one variable. */
+/** Reads the router's manifest of pages: a script that sets one variable. */
 function readManifest(): Manifest {
-  const name = readdirSync(`${client}/assets`).find((it) => /^manifest-\w+\.js$/.test(it))
+  const name = readdirSync(`${client}/assets`).find((file) => /^manifest-\w+\.js$/.test(file))
   const script = readFileSync(`${client}/assets/${name}`, 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { bundleFile, type Bundle } from './read-bundle.ts'
 
-/** Notes which modules went into which file of the browser's build, for `npm run bundle` and its test. */
+/** Records the modules of each file of the browser's build, for `npm run bundle` and its test. */
 export function recordBundle(): Plugin {
   return {
     name: 'record-bundle',
@@ -25,12 +25,12 @@ export function recordBundle(): Plugin {
   }
 }
 
-/** Its path in the project; what the bundler makes up itself begins with a zero. */
+/** Returns a module's path in the project; IDs of virtual modules start with NUL. */
 function nameOf(id: string): string {
   return relative(process.cwd(), id.replaceAll('\0', ''))
 }
 
-/** What it takes alone; together modules take less. */
+/** Returns the compressed size of a single module; together, modules compress better. */
 function sizeOf(code: string): number {
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }

@@ -5,31 +5,31 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 type Row = {
   name: string
   files: readonly string[]
-  /** How many of the files need a module that goes here. */
+  /** Minimum number of these files that need a module of this row. */
   atLeast: number
-  /** Of those the ones with such a path. */
+  /** Limits the row to modules with such a path. */
   within?: RegExp
 }
 
 /**
- * What pages share, in few files: as one for every set of pages it would be forty on each, and compressed worse. A module
- * goes to the first row of which so many files need it; what fits none, as all that only members need, is left to the bundler.
+ * The few files that pages share. One file per set of pages would mean forty files for each page, and compress worse. A module
+ * goes to the first matching row. The bundler places all others, such as those that only members need.
  */
 const shared: readonly Row[] = [
   { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
-  // The texts of the sort and the choice of it, in one file: the name of a second one costs every visitor more.
+  // The sort labels and the sort field in one file: the name of a second file would cost every visitor more.
   {
     name: 'sorting',
     files: screensOf('search', 'seller'),
     atLeast: 2,
     within: /\/(search\/sort-field|search\/limits)\.tsx?$/,
   },
-  { name: 'looking', files: screensOf('search', 'vehicle'), atLeast: 2 },
-  { name: 'asking', files: screensOf('vehicle', 'sign-in'), atLeast: 2 },
+  { name: 'browsing', files: screensOf('search', 'vehicle'), atLeast: 2 },
+  { name: 'forms', files: screensOf('vehicle', 'sign-in'), atLeast: 2 },
   { name: 'account', files: screensOf('sign-in', 'sign-up', 'reset-password'), atLeast: 2 },
   { name: 'people', files: screensOf('vehicle', 'seller'), atLeast: 2 },
-  // With the preview of the sell form, which is loaded when it is opened.
+  // Also used by the preview of the sell form, which is loaded on demand.
   {
     name: 'car',
     files: screensOf('vehicle'),
@@ -38,7 +38,7 @@ const shared: readonly Row[] = [
   },
 ]
 
-/** The rows as the bundler takes them. */
+/** The rows in the bundler's format. */
 export const sharedChunks = shared.map(({ name, files, atLeast, within }, index) => ({
   debugName: name,
   priority: shared.length - index,
@@ -48,19 +48,19 @@ export const sharedChunks = shared.map(({ name, files, atLeast, within }, index)
       : null,
 }))
 
-/** Never part of what is shared: it waits for the code of the provider, which needs what is shared. */
+/** Must not be in a shared file: it waits for the provider's code, which imports shared files. */
 const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()
 
-/** The modules that a file needs as soon as it is loaded. */
+/** Returns the modules that a file imports statically. */
 function needsOf(file: string, graph: Graph): Set<string> {
   const known = needs.get(file)
   if (known) return known
   const found = new Set<string>()
   needs.set(file, found)
-  // The second is what the router makes of a screen for the browser.
-  const open = [file, `${file}?__react-router-build-client-route`].map((it) => `${process.cwd()}/${it}`)
+  // The second is the router's browser version of a screen.
+  const open = [file, `${file}?__react-router-build-client-route`].map((path) => `${process.cwd()}/${path}`)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 /**
- * Removes the React keys from the parts of icons in the browser's build. Every visitor would load them, random letters that
- * cannot be compressed, and the parts of an icon never change their order. Without them React warns in development alone.
+ * Removes the React keys from the parts of icons in the browser's build: random letters that do not compress. They are not needed,
+ * because the parts of an icon never change their order. Without keys, React warns only in development.
  */
 export function stripIconKeys(): Plugin {
   return {

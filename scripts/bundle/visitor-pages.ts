@@ -2,13 +2,13 @@ type VisitorPage = {
   path: string
   /** The folder of its screen. */
   screen: string
-  /** How many bytes of JavaScript it may ask for by itself. */
+  /** Maximum bytes of JavaScript that it loads initially. */
   limit: number
-  /** What comes later elsewhere, and at once here, because it is on the first screen. */
+  /** Lazy modules that this page loads immediately, because they are in view. */
   shown?: readonly string[]
 }
 
-/** Pages that anybody may open. */
+/** Public pages. */
 export const visitorPages: readonly VisitorPage[] = [
   { path: '/', screen: 'home', limit: 120_000 },
   { path: '/vehicles', screen: 'search', limit: 120_000 },
@@ -18,12 +18,12 @@ export const visitorPages: readonly VisitorPage[] = [
   { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/app/frame/footer.tsx'] },
 ]
 
-/** The files of these screens. */
+/** Returns the files of screens. */
 export function screensOf(...folders: string[]): string[] {
-  return folders.map((it) => `web/screens/${it}/screen.tsx`.replace('//', '/'))
+  return folders.map((folder) => `web/screens/${folder}/screen.tsx`.replace('//', '/'))
 }
 
-/** What a visitor cannot use, and schemas, which the server checks by. A module of it in a visitor's page is a mistake. */
+/** Code that visitors' pages must not contain: of members and admins, and schemas, which only the server needs. */
 const notForVisitors: Readonly<Record<string, RegExp>> = {
   member:
     /^web\/(screens\/(profile|sell|edit)|listings\/form|drafts)\/|^web\/app\/api\/member(-client)?\.ts|\/@tanstack\//,
@@ -32,7 +32,7 @@ const notForVisitors: Readonly<Record<string, RegExp>> = {
   schema: /\/zod\//,
 }
 
-/** What kind of code it is that a visitor has no use for; undefined where it is none. */
+/** Returns the kind of a module that visitors' pages must not contain; undefined if it is allowed. */
 export function kindNotForVisitors(module: string): string | undefined {
   return Object.keys(notForVisitors).find((kind) => notForVisitors[kind]!.test(module))
 }

@@ -35,11 +35,11 @@ const name = 'marque-2026-01-02T03-04-05Z.tar'
 const about = { now: new Date('2026-01-02T03:04:05Z'), release: '1.2.3', withSecret: true }
 
 type Made = Awaited<ReturnType<typeof cloneDatabase>> & { pool: Pool; db: Database }
-const made: Made[] = []
+const opened: Made[] = []
 async function openDatabase(make: typeof cloneDatabase): Promise<Made> {
   const database = await make()
-  made.push({ ...database, ...connect(database.url, () => {}) })
-  return made.at(-1)!
+  opened.push({ ...database, ...connect(database.url, () => {}) })
+  return opened.at(-1)!
 }
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await fill(site)
 })
 afterAll(async () => {
-  for (const { pool, drop } of made) {
+  for (const { pool, drop } of opened) {
     await pool.end()
     await drop()
   }
@@ -91,8 +91,8 @@ test.each(['folder', 'bucket'] as const)(
   async (kind) => {
     const [shelf, storage] = [shelves[kind], storages[kind]]
     const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
-    const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
-    expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
+    const result = await writeBackup(from, about, (archive) => shelf.write(name, archive))
+    expect(result).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
 
     const to = await openDatabase(emptyDatabase)
     const elsewhere = folderStorage(join(folder, `restored-${kind}`))

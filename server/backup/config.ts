@@ -37,12 +37,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readDestination(
   environment: Environment,
   { bucket }: Pick<Config, 'bucket'>,
-  written?: string,
+  destination?: string,
 ): Destination {
   const values = readValues(backupVariables, environment)
-  const parsed = written === undefined ? undefined : place.safeParse(written)
+  const parsed = destination === undefined ? undefined : place.safeParse(destination)
   if (parsed && !parsed.success)
-    throw new ConfigError(`--to ${parsed.error.issues[0]!.message} (it is ${JSON.stringify(written)}).`)
+    throw new ConfigError(`--to ${parsed.error.issues[0]!.message} (it is ${JSON.stringify(destination)}).`)
   const target = parsed?.data ?? values.BACKUP_TO
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
   if (name === undefined) return { folder: target }

@@ -29,8 +29,8 @@ test.each([
 })
 
 test.each(['id) from stdin; --', 'emailVerified', '*', 'ctid', ''])('the column %j is unknown', (column) => {
-  const named = [{ name: 'identity."user"', columns: ['id', column] }]
-  expect(findUnknownName({ tables: named, sequences: {} }, schema)).toBe(`identity."user".${column}`)
+  const tables = [{ name: 'identity."user"', columns: ['id', column] }]
+  expect(findUnknownName({ tables, sequences: {} }, schema)).toBe(`identity."user".${column}`)
 })
 
 test.each(['pg_catalog.pg_class', 'public.users', 'vehicles_id_seq'])('the sequence %j is unknown', (name) => {

@@ -1,5 +1,5 @@
 import { flawKinds, flawPlaces } from '#contract/condition/limits.ts'
-import type { Condition, ConditionChange, Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Condition, ConditionChange, Flaw, NewCondition } from '#contract/condition/schema.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -31,8 +31,8 @@ export async function changeCondition(
     const known = before.flaws.flatMap(({ imageUrls }) => imageUrls)
     await claimFlawPictures(db, sellerId, flaws, { at: 'flaws', known })
     const removed = can.beRevised(listing) || listing.sold ? findRemoved(before.flaws, flaws) : []
-    const said = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
-    await storeCondition(db, vehicleId, removed.length > 0 ? { ...said, takenBackAt: now } : said)
+    const condition = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
+    await storeCondition(db, vehicleId, removed.length > 0 ? { ...condition, takenBackAt: now } : condition)
     await note(db)
     const textsOf = (of: readonly { words: string }[]) => of.map(({ words }) => words)
     if (can.beRevised(listing))
@@ -73,7 +73,7 @@ function asText({ place, kind, size, words, imageUrls }: Flaw): string {
 export async function describeNewCar(
   db: Database,
   { id, sellerId }: Pick<OwnListing, 'id' | 'sellerId'>,
-  { flaws, noneKnown }: SaidCondition,
+  { flaws, noneKnown }: NewCondition,
   now: Date,
 ): Promise<void> {
   if (flaws.length === 0 && !noneKnown) return
@@ -100,14 +100,14 @@ async function claimFlawPictures(
   })
 }
 
-type Stored = SaidCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
+type Stored = NewCondition & Pick<typeof listingConditions.$inferInsert, 'confirmedAt' | 'takenBackAt' | 'version'>
 
 /** Replaces the whole list. */
-async function storeCondition(db: Database, vehicleId: number, { flaws, ...said }: Stored): Promise<void> {
+async function storeCondition(db: Database, vehicleId: number, { flaws, ...condition }: Stored): Promise<void> {
   await db
     .insert(listingConditions)
-    .values({ vehicleId, ...said })
-    .onConflictDoUpdate({ target: listingConditions.vehicleId, set: said })
+    .values({ vehicleId, ...condition })
+    .onConflictDoUpdate({ target: listingConditions.vehicleId, set: condition })
   await db.delete(listingFlaws).where(eq(listingFlaws.vehicleId, vehicleId))
   if (flaws.length > 0)
     await db.insert(listingFlaws).values(flaws.map((flaw, index) => ({ ...flaw, vehicleId, position: index + 1 })))

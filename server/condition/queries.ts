@@ -5,8 +5,8 @@ import { listingConditions, listingFlaws } from './table.ts'
 
 /** Finds the condition of a car, or an empty one. */
 export async function findCondition(db: Database, vehicleId: number): Promise<Condition> {
-  const [said] = await db.select().from(listingConditions).where(eq(listingConditions.vehicleId, vehicleId))
-  if (!said) return { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 }
+  const [stored] = await db.select().from(listingConditions).where(eq(listingConditions.vehicleId, vehicleId))
+  if (!stored) return { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 }
   const { place, kind, size, words, imageUrls } = listingFlaws
   const flaws = await db
     .select({ place, kind, size, words, imageUrls })
@@ -15,9 +15,9 @@ export async function findCondition(db: Database, vehicleId: number): Promise<Co
     .orderBy(listingFlaws.position)
   return {
     flaws,
-    noneKnown: said.noneKnown,
-    confirmedAt: said.confirmedAt.toISOString(),
-    takenBackAt: said.takenBackAt?.toISOString() ?? null,
-    version: said.version,
+    noneKnown: stored.noneKnown,
+    confirmedAt: stored.confirmedAt.toISOString(),
+    takenBackAt: stored.takenBackAt?.toISOString() ?? null,
+    version: stored.version,
   }
 }

@@ -120,15 +120,15 @@ describe.each([
 
   test('clears unread messages for the blocking side, but not for the other side', async () => {
     const mine = `${side}Unread` as const
-    const theirs = `${other}Unread` as const
+    const otherCount = `${other}Unread` as const
     await write(other, 'One')
     await write(side, 'Two')
     const unread = await unreadOf()
-    expect(unread[theirs]).toBeGreaterThan(0)
+    expect(unread[otherCount]).toBeGreaterThan(0)
     await move(side, 'block')
-    expect(await unreadOf()).toEqual({ [mine]: 0, [theirs]: unread[theirs] })
+    expect(await unreadOf()).toEqual({ [mine]: 0, [otherCount]: unread[otherCount] })
     await see(other)
-    expect(await unreadOf()).toEqual({ [mine]: 0, [theirs]: 0 })
+    expect(await unreadOf()).toEqual({ [mine]: 0, [otherCount]: 0 })
   })
 })
 

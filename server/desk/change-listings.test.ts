@@ -9,9 +9,9 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 const car = (over: object = {}) => insertListing(api.tools.db, over)
-const named = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }))
+const withVersion = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }))
 const change = (ids: readonly number[], change: DeskChange, version = 1) =>
-  api.as('maria')(desk.change, { body: { listings: named(ids, version), change } })
+  api.as('maria')(desk.change, { body: { listings: withVersion(ids, version), change } })
 const read = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const historyOf = async (id: number) => (await api.as('maria')(history.events, { params: { id } })).items
 const done = { problem: null, message: null, unusualPrice: null }
@@ -115,7 +115,7 @@ describe('someone else’s listings', () => {
   test('are refused as a whole if there is no own listing among them, for admins too', async () => {
     const his = await car({ sellerId: cast.boris.id })
     for (const person of ['maria', 'ada'] as const) {
-      const body = { listings: named([his]), change: { kind: 'move', transition: 'markSold' } as const }
+      const body = { listings: withVersion([his]), change: { kind: 'move', transition: 'markSold' } as const }
       await expect(api.as(person)(desk.change, { body })).rejects.toMatchObject({
         status: 404,
         problem: { code: 'listing_not_found' },
@@ -126,8 +126,8 @@ describe('someone else’s listings', () => {
 
 test.each<[string, unknown]>([
   ['none', []],
-  ['too many', named(Array.from({ length: maxAtOnce + 1 }, (_, index) => index + 1))],
-  ['one twice', named([1, 1])],
+  ['too many', withVersion(Array.from({ length: maxAtOnce + 1 }, (_, index) => index + 1))],
+  ['one twice', withVersion([1, 1])],
   ['one without its version', [{ id: 1 }]],
 ])('%s is refused', async (_what, all) => {
   const body = { listings: all, change: { kind: 'move', transition: 'pause' } } as never
@@ -137,7 +137,7 @@ test.each<[string, unknown]>([
 test.each(['withdraw', 'approve', 'relist', 'expire'])(
   '%s is not available for several listings',
   async (transition) => {
-    const body = { listings: named([1]), change: { kind: 'move', transition } } as never
+    const body = { listings: withVersion([1]), change: { kind: 'move', transition } } as never
     await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
   },
 )
@@ -147,7 +147,7 @@ describe('the limit', () => {
   test('counts each listing of a call', async () => {
     const id = await insertListing(limited.tools.db)
     const others = Array.from({ length: 99 }, (_, index) => 1_000_000 + index)
-    const body = { listings: named([id, ...others]), change: { kind: 'price', price: 100_000 } as const }
+    const body = { listings: withVersion([id, ...others]), change: { kind: 'price', price: 100_000 } as const }
     for (let call = 0; call < 20; call += 1) await limited.as('maria')(desk.change, { body })
     await expect(limited.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 429 })
   })

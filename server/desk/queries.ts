@@ -50,10 +50,10 @@ export async function findOwnListings(
   filter: OwnFilter,
   now: Date,
 ): Promise<Page<OwnRow>> {
-  const theirs = ofSeller(sellerId, filter, now)
+  const matching = ofSeller(sellerId, filter, now)
   const [page, total] = await Promise.all([
-    pageOf(db, theirs, filter, now),
-    countRows(db, db.select({ id: vehicles.id }).from(vehicles).where(theirs)),
+    pageOf(db, matching, filter, now),
+    countRows(db, db.select({ id: vehicles.id }).from(vehicles).where(matching)),
   ])
   const ids = page.map(({ id }) => id)
   if (ids.length === 0) return { items: [], ...total }
@@ -132,13 +132,13 @@ export async function findWaiting(db: Database, sellerId: string, now: Date): Pr
 }
 
 export function waiting(sellerId: string, now: Date): SQL {
-  const theirs = eq(vehicles.sellerId, sellerId)
+  const isOwn = eq(vehicles.sellerId, sellerId)
   const inbox = (show: 'unanswered' | 'due') => sql`${inquiries} where ${inInbox(sellerId, { show }, now)}`
   const unanswered = sql`${inbox('unanswered')} order by last_message_at desc, id desc`
   return sql`
     select ${countOf(unanswered)} as unanswered, ${countOf(inbox('due'))} as reminders,
-      ${countOf(sql`${vehicles} where ${and(theirs, endsSoon(now))}`)} as expiring,
-      ${countOf(sql`${vehicles} where ${and(theirs, isInState('rejected'))}`)} as rejected`
+      ${countOf(sql`${vehicles} where ${and(isOwn, endsSoon(now))}`)} as expiring,
+      ${countOf(sql`${vehicles} where ${and(isOwn, isInState('rejected'))}`)} as rejected`
 }
 
 /** Counts up to `countedRows`; rows in index order are read no further. */

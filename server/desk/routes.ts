@@ -25,8 +25,8 @@ async function changeListings(
   const { db, clock } = tools
   const findUnusual = openFindUnusual(tools)
   const ids = listings.map(({ id }) => id)
-  const theirs = and(inArray(vehicles.id, ids), eq(vehicles.sellerId, seller.id))
-  const rows = await db.select(listingColumns).from(vehicles).where(theirs)
+  const ownListings = and(inArray(vehicles.id, ids), eq(vehicles.sellerId, seller.id))
+  const rows = await db.select(listingColumns).from(vehicles).where(ownListings)
   if (rows.length === 0) throw new Problem('listing_not_found')
   const found = new Map(rows.map((row) => [row.id, presentListing(row)]))
   const results = await doEach(listings, (target) => changeOne(found.get(target.id), target))

@@ -68,7 +68,7 @@ const files = async () => {
   return keys
 }
 const moved = { status: 409, problem: { code: 'document_moved' } }
-const gone = { status: 404, problem: { code: 'document_not_found' } }
+const missing = { status: 404, problem: { code: 'document_not_found' } }
 
 describe('an accepted file', () => {
   test('is a PDF, whose pages are rendered as pictures', async () => {
@@ -91,10 +91,10 @@ describe('an accepted file', () => {
   test('is visible only to its seller and staff, and its pages to staff only after publishing', async () => {
     const { id } = await added()
     expect(await shown()).toEqual([])
-    await expect(api.as('boris')(documents.read, { params: { id } })).rejects.toMatchObject(gone)
-    await expect(api.as('boris')(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(gone)
-    await expect(api.as('boris')(documents.original, { params: { id } })).rejects.toMatchObject(gone)
-    await expect(mona()(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(gone)
+    await expect(api.as('boris')(documents.read, { params: { id } })).rejects.toMatchObject(missing)
+    await expect(api.as('boris')(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(missing)
+    await expect(api.as('boris')(documents.original, { params: { id } })).rejects.toMatchObject(missing)
+    await expect(mona()(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(missing)
     const { picture } = await maria()(documents.page, { params: { id, position: 1 } })
     expect(picture).toMatch(/^data:image\/webp;base64,/)
   })
@@ -265,13 +265,13 @@ describe('the public pictures', () => {
   test('are evidence for the facts that the seller chose, as of the approval, while the document is public', async () => {
     const { id, version } = document
     const body = { version, kind: 'service', title: 'Service', facts: ['mileage', 'owners'] } as const
-    const named = await maria()(documents.change, {
+    const changed = await maria()(documents.change, {
       params: { id },
       body: { ...body, facts: [...body.facts], pages: [] },
     })
     const evidence = async () =>
       (await api.tools.pool.query('select fact, value, source, document_id, noted_by from fact_evidence')).rows
-    await published(named)
+    await published(changed)
     expect(await evidence()).toEqual([
       { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
     ]) // the listing has no number of owners

@@ -41,9 +41,9 @@ test('a rectangle overwrites exactly its pixels on the page', () => {
 })
 
 test('the process renders and redacts like the functions that other tests call', async () => {
-  const given = pdf({ pages: [text('One')] })
-  const [page = expect.fail()] = (await askDrawing('draw', given)) as DrawnPage[]
-  expect([page]).toEqual(await drawHere('draw', given))
+  const document = pdf({ pages: [text('One')] })
+  const [page = expect.fail()] = (await askDrawing('draw', document)) as DrawnPage[]
+  expect([page]).toEqual(await drawHere('draw', document))
   const pages = [{ picture: page.picture, covers: [{ x: 100, y: 100, width: 800, height: 300 }] }]
   const painted = await askDrawing('paint', pages)
   expect(painted).toEqual(await drawHere('paint', pages))

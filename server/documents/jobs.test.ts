@@ -20,7 +20,7 @@ afterEach(() => api.tools.db.delete(table))
 
 let slot = 0
 
-async function given(state: DocumentState, title = 'Service 2024', vehicleId = car): Promise<Document> {
+async function insertDocument(state: DocumentState, title = 'Service 2024', vehicleId = car): Promise<Document> {
   slot = (slot % 10) + 1
   const [stored, now] = [{ originalKey: crypto.randomUUID(), originalSize: 1 }, new Date()]
   const at = { uploadedAt: now, ...(state === 'waiting' ? { waitingSince: now } : { decidedAt: now }) }
@@ -42,7 +42,7 @@ async function mailed() {
 }
 
 test('the seller gets an email about an approved document with a link', async () => {
-  await decide(await given('waiting'), 'approve')
+  await decide(await insertDocument('waiting'), 'approve')
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -56,7 +56,7 @@ test('the seller gets an email about an approved document with a link', async ()
 
 test('the email mentions if the car is not public yet', async () => {
   const pending = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
-  await decide(await given('waiting', 'Service 2024', pending), 'approve')
+  await decide(await insertDocument('waiting', 'Service 2024', pending), 'approve')
   const [mail] = await mailed()
   expect(mail!.text).toContain('once your listing is public')
   expect(mail!.text).toContain(`http://cars.test/vehicles/${pending}/edit#documents`)
@@ -66,7 +66,7 @@ test.each([
   ['waiting', 'was not accepted', 'is not public'],
   ['public', 'was taken off the site', 'is no longer public'],
 ] as const)('rejected while it was %s: the email says why', async (state, subject, words) => {
-  await decide(await given(state), 'refuse')
+  await decide(await insertDocument(state), 'refuse')
   const [mail] = await mailed()
   expect(mail!.subject).toBe(`“Service 2024” of your 2019 Porsche 911 GT3 ${subject}`)
   expect(mail!.text).toContain(words)
@@ -76,7 +76,11 @@ test.each([
 })
 
 test('several approvals share one email, and each rejection has its own', async () => {
-  const [first, second, third] = [await given('waiting', 'A'), await given('waiting', 'B'), await given('waiting', 'C')]
+  const [first, second, third] = [
+    await insertDocument('waiting', 'A'),
+    await insertDocument('waiting', 'B'),
+    await insertDocument('waiting', 'C'),
+  ]
   await decide(first, 'approve')
   await decide(third, 'refuse')
   await decide(second, 'approve')
@@ -89,8 +93,8 @@ test('several approvals share one email, and each rejection has its own', async 
 })
 
 test('documents that were changed or deleted since are not reported', async () => {
-  const approved = await decide(await given('waiting'), 'approve')
-  await decide(await given('waiting'), 'refuse')
+  const approved = await decide(await insertDocument('waiting'), 'approve')
+  await decide(await insertDocument('waiting'), 'refuse')
   const { id, version } = approved
   await api.as('maria')(documents.move, { params: { id }, body: { transition: 'withdraw', version } })
   const refused = (await api.as('maria')(documents.own, { params: { id: car } })).find(
@@ -102,10 +106,10 @@ test('documents that were changed or deleted since are not reported', async () =
 
 test('no email is sent about an admin’s own documents, or without an email address', async () => {
   const own = await insertListing(api.tools.db, { sellerId: cast.ada.id })
-  await decide(await given('waiting', 'Own', own), 'approve', 'ada')
+  await decide(await insertDocument('waiting', 'Own', own), 'approve', 'ada')
   expect(await mailed()).toEqual([])
   await api.tools.pool.query('update users set email = null where id = $1', [mona.id])
   const others = await insertListing(api.tools.db, { sellerId: mona.id })
-  await decide(await given('waiting', 'Of Mona', others), 'approve', 'ada')
+  await decide(await insertDocument('waiting', 'Of Mona', others), 'approve', 'ada')
   expect(await mailed()).toEqual([])
 })

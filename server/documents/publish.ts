@@ -59,13 +59,13 @@ async function paint(
   { storage, askDrawing }: Pick<Tools, 'storage' | 'askDrawing'>,
   pages: readonly PageRow[],
 ): Promise<Ready[]> {
-  const given = []
+  const unredacted = []
   for (const { pageKey, covers } of pages) {
     const stored = await storage.open(pageFile(pageKey))
     if (!stored) throw new Error(`The file of a page is missing: ${pageFile(pageKey)}`)
-    given.push({ picture: await buffer(stored.content), covers })
+    unredacted.push({ picture: await buffer(stored.content), covers })
   }
-  const painted = await askDrawing('paint', given).catch((error: unknown) => {
+  const painted = await askDrawing('paint', unredacted).catch((error: unknown) => {
     if (error instanceof WorkerEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
     throw error
   })

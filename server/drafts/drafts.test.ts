@@ -9,7 +9,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { removeAndErase } from '#tests/server/remove-person.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
 import { images } from '../pictures/table.ts'
-import { forgetDrafts } from './queries.ts'
+import { removeStaleDrafts } from './queries.ts'
 import { listingDrafts } from './table.ts'
 
 const size = { width: 16, height: 10, placeholder: 'data:,', createdAt: new Date('2026-01-01') }
@@ -27,23 +27,23 @@ beforeEach(async () => {
 const maria = () => api.as('maria')
 const pictureOf = (url: string) => ({ url, name: 'a.jpg', uploadedAt: 1, group: 'interior' as const, label: 'Se' })
 const flaw = { place: 'rear', kind: '', size: '', words: 'A dent,\nsma', imageUrls: [dent] }
-const begun = {
+const started = {
   values: { ...draftContent.values, year: 'older', olderYear: '1973', price: 'about 90k' },
   pictures: [pictureOf(car)],
   condition: { flaws: [flaw], noneKnown: false },
 }
-/** Saves a draft, a new one where nothing else is said. */
+/** Saves a draft; by default a new one. */
 const save = (content: DraftContent, version = 0, id: string = randomUUID(), who: 'maria' | 'boris' = 'maria') =>
   api.as(who)(drafts.save, { params: { id }, body: { ...content, version } })
 const problem = (code: string, status: number) => ({ status, problem: { code } })
-const kept = () => api.tools.db.$count(images)
+const countPictures = () => api.tools.db.$count(images)
 const sweep = () => sweepPictures(api.tools as never, new Date('2026-02-01'))
 
-test('what was typed is kept as it is, and listed by what it is called, the one changed last first', async () => {
-  const first = await save(begun)
-  expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual({ ...begun, ...first })
+test('drafts are stored unchanged and listed by title, last changed first', async () => {
+  const first = await save(started)
+  expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual({ ...started, ...first })
   const second = await save({ ...draftContent, values: { year: '2026' } })
-  await save({ ...begun, pictures: [pictureOf(car), pictureOf(dent)] }, 1, first.id)
+  await save({ ...started, pictures: [pictureOf(car), pictureOf(dent)] }, 1, first.id)
   const { items, total } = await maria()(drafts.list, { query: { limit: 1 } })
   expect(total).toBe(2)
   expect(items).toMatchObject([{ id: first.id, title: '1973 Porsche 911', imageUrl: car, pictures: 2 }])
@@ -52,7 +52,7 @@ test('what was typed is kept as it is, and listed by what it is called, the one 
   expect(await api.as('boris')(drafts.list, { query: {} })).toEqual({ items: [], total: 0 })
 })
 
-test('a version that was changed elsewhere is refused, and nothing is written', async () => {
+test('saving over a version that was changed elsewhere is refused and writes nothing', async () => {
   const { id } = await save(draftContent)
   const change = (model: string, version: number) => save({ ...draftContent, values: { model } }, version, id)
   expect(await change('911', 1)).toMatchObject({ version: 2 })
@@ -62,62 +62,62 @@ test('a version that was changed elsewhere is refused, and nothing is written', 
   await expect(change('993', 2)).rejects.toMatchObject(problem('draft_not_found', 404))
 })
 
-test('of two changes at once one is refused', async () => {
+test('of several concurrent changes only one succeeds', async () => {
   const { id } = await save(draftContent)
   const models = ['911', '912', '964']
-  const ends = await Promise.allSettled(models.map((model) => save({ ...draftContent, values: { model } }, 1, id)))
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.allSettled(models.map((model) => save({ ...draftContent, values: { model } }, 1, id)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a save whose answer was lost is repeated, and stored once', async () => {
+test('a save can be retried after a lost response, and is stored once', async () => {
   const stored = await save(draftContent)
   const { id } = stored
   for (let count = 1; count < draftLimits.drafts; count += 1) await save(draftContent)
   expect(await save(draftContent, 0, id)).toEqual(stored)
-  await expect(save(begun, 0, id)).rejects.toMatchObject(problem('draft_moved', 409))
-  const changed = await save(begun, 1, id)
-  expect(await save(begun, 1, id)).toEqual(changed)
-  expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ ...begun, version: 2 })
+  await expect(save(started, 0, id)).rejects.toMatchObject(problem('draft_moved', 409))
+  const changed = await save(started, 1, id)
+  expect(await save(started, 1, id)).toEqual(changed)
+  expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ ...started, version: 2 })
 })
 
-test('another’s draft is none', async () => {
+test('drafts of other members are reported as not found', async () => {
   const { id } = await save(draftContent)
-  const he = api.as('boris')
-  const none = problem('draft_not_found', 404)
-  await expect(he(drafts.read, { params: { id } })).rejects.toMatchObject(none)
-  await expect(he(drafts.remove, { params: { id } })).rejects.toMatchObject(none)
+  const other = api.as('boris')
+  const missing = problem('draft_not_found', 404)
+  await expect(other(drafts.read, { params: { id } })).rejects.toMatchObject(missing)
+  await expect(other(drafts.remove, { params: { id } })).rejects.toMatchObject(missing)
   const change = save(draftContent, 1, id, 'boris')
-  await expect(change).rejects.toMatchObject(none)
-  await expect(save(draftContent, 0, id, 'boris')).rejects.toMatchObject(none)
+  await expect(change).rejects.toMatchObject(missing)
+  await expect(save(draftContent, 0, id, 'boris')).rejects.toMatchObject(missing)
 })
 
-test('a picture that is gone is left out, and everything else is kept; another’s is as good as gone', async () => {
-  const gone = '/images/swept.webp'
-  const flaws = [{ ...flaw, imageUrls: [gone, dent] }]
-  const body = { ...begun, pictures: [pictureOf(gone), pictureOf(car)], condition: { flaws, noneKnown: false } }
+test('deleted pictures and those of other members are left out, and everything else is stored', async () => {
+  const deleted = '/images/swept.webp'
+  const flaws = [{ ...flaw, imageUrls: [deleted, dent] }]
+  const body = { ...started, pictures: [pictureOf(deleted), pictureOf(car)], condition: { flaws, noneKnown: false } }
   const first = await save(body)
-  expect(first).toMatchObject(begun)
+  expect(first).toMatchObject(started)
   const changed = await save({ ...body, values: { model: '964' } }, 1, first.id)
-  expect(changed).toMatchObject({ ...begun, values: { model: '964' }, version: 2 })
+  expect(changed).toMatchObject({ ...started, values: { model: '964' }, version: 2 })
   expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual(changed)
-  const naming = (url: string) => ({
+  const withPicture = (url: string) => ({
     ...body,
     pictures: [pictureOf(url), pictureOf(car)],
     condition: { flaws: [{ ...flaw, imageUrls: [url] }], noneKnown: false },
   })
-  const answer = async (url: string) => {
-    const { values, pictures, condition, version } = await save(naming(url))
+  const saved = async (url: string) => {
+    const { values, pictures, condition, version } = await save(withPicture(url))
     return { values, pictures, condition, version }
   }
-  expect(await answer(boris)).toEqual(await answer(gone))
+  expect(await saved(boris)).toEqual(await saved(deleted))
   const [row] = await api.tools.db.select().from(images).where(eq(images.url, boris))
   expect(row!.ownerId).toBe(cast.boris.id)
 })
 
-test('there are so many drafts and no more, also when they are begun at once', async () => {
+test('the number of drafts is limited, also with concurrent requests', async () => {
   const begin = () => save(draftContent)
-  const ends = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(draftLimits.drafts)
+  const results = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(draftLimits.drafts)
   await expect(begin()).rejects.toMatchObject(problem('too_many_drafts', 409))
   const { items } = await maria()(drafts.list, { query: {} })
   await maria()(drafts.remove, { params: { id: items[3]!.id } })
@@ -125,58 +125,58 @@ test('there are so many drafts and no more, also when they are begun at once', a
 })
 
 test.each([
-  ['more text than a draft holds', { values: { description: 'x'.repeat(25_001) } }],
-  ['a field longer than any car', { values: { model: 'x'.repeat(1_001) } }],
+  ['a text above the limit', { values: { description: 'x'.repeat(25_001) } }],
+  ['a field above the limit', { values: { model: 'x'.repeat(1_001) } }],
   [
-    'too much altogether',
+    'a total size above the limit',
     {
       condition: { noneKnown: false, flaws: Array.from({ length: 30 }, () => ({ ...flaw, words: 'ä'.repeat(2_000) })) },
     },
   ],
-  ['more pictures than a listing holds', { pictures: Array.from({ length: 41 }, () => pictureOf(car)) }],
-  ['a field that there is not', { values: { sellerId: 'x' } }],
-  ['what cannot be stored', { values: { model: 'a\0b' } }],
+  ['more pictures than a listing can have', { pictures: Array.from({ length: 41 }, () => pictureOf(car)) }],
+  ['an unknown field', { values: { sellerId: 'x' } }],
+  ['a text that cannot be stored', { values: { model: 'a\0b' } }],
 ])('%s is refused', async (_, over) => {
   await expect(save({ ...draftContent, ...over } as never)).rejects.toMatchObject(problem('invalid_request', 400))
 })
 
-test('pictures that a draft names are not swept while it is there, those of its flaws neither', async () => {
-  const { id } = await save(begun)
-  expect([await sweep(), await kept()]).toEqual([1, 2]) // that of Boris, which nothing names
-  await save({ ...begun, pictures: [] }, 1, id)
-  expect([await sweep(), await kept()]).toEqual([1, 1])
+test('pictures of a draft and of its flaws are not swept while it exists', async () => {
+  const { id } = await save(started)
+  expect([await sweep(), await countPictures()]).toEqual([1, 2]) // Boris's picture is not used
+  await save({ ...started, pictures: [] }, 1, id)
+  expect([await sweep(), await countPictures()]).toEqual([1, 1])
   await maria()(drafts.remove, { params: { id } })
-  expect([await sweep(), await kept()]).toEqual([1, 0])
+  expect([await sweep(), await countPictures()]).toEqual([1, 0])
 })
 
-test('sending it in removes it, and its pictures are the listing’s; anybody else’s draft stays', async () => {
-  const { id } = await save(begun)
-  const his = await save(draftContent, 0, undefined, 'boris')
+test('submitting a draft removes it and moves its pictures to the listing; other drafts stay', async () => {
+  const { id } = await save(started)
+  const other = await save(draftContent, 0, undefined, 'boris')
   const submit = (draftId: string, imageUrls = [car]) =>
     maria()(listings.submit, { body: { ...draft, imageUrls, draftId } as never })
-  await expect(submit(id, ['/images/gone.webp'])).rejects.toMatchObject(problem('picture_not_yours', 400))
+  await expect(submit(id, ['/images/deleted.webp'])).rejects.toMatchObject(problem('picture_not_yours', 400))
   expect(await api.tools.db.$count(listingDrafts)).toBe(2)
   await submit(id)
-  await submit(his.id)
-  await submit(id) // it is gone already
+  await submit(other.id)
+  await submit(id) // already removed
   const left = await api.tools.db.select({ id: listingDrafts.id }).from(listingDrafts)
-  expect(left).toEqual([{ id: his.id }])
+  expect(left).toEqual([{ id: other.id }])
   await sweep()
   expect(await api.tools.db.select({ url: images.url }).from(images)).toEqual([{ url: car }])
 })
 
-test('what nobody changed for long is removed', async () => {
-  const [old, young] = [await save(begun), await save(begun)]
+test('drafts that were not changed for a long time are removed', async () => {
+  const [old, young] = [await save(started), await save(started)]
   const since = new Date(Date.now() - draftLimits.days * 86_400_000)
   await api.tools.db
     .update(listingDrafts)
     .set({ updatedAt: new Date(since.getTime() - 1_000) })
     .where(eq(listingDrafts.id, old.id))
-  expect(await forgetDrafts(api.tools.db, since)).toBe(1)
+  expect(await removeStaleDrafts(api.tools.db, since)).toBe(1)
   expect((await maria()(drafts.list, { query: {} })).items.map(({ id }) => id)).toEqual([young.id])
 })
 
-test('drafts go with the account', async () => {
+test('erasing an account deletes its drafts', async () => {
   await save(draftContent)
   await removeAndErase(api.tools, cast.maria.id)
   expect(await api.tools.db.$count(listingDrafts)).toBe(0)

@@ -10,24 +10,24 @@ import { databaseCounter } from '#platform/http/rate-limit.ts'
 import { ownAmong } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { users } from '../users/table.ts'
-import { inputColumns, findDraft, ownDraft, presentDraft, forgetDraft, findDrafts } from './queries.ts'
+import { draftColumns, findDraft, ownDraft, presentDraft, removeDraft, findDrafts } from './queries.ts'
 import { listingDrafts } from './table.ts'
 
 /**
- * Stores a new draft, which has version 0, or changes one: a conditional write. Throws `draft_moved` for any other version,
- * unless the content is the same: its client didn't get the answer.
+ * Stores a new draft (version 0), or changes one with a conditional write. Throws `draft_moved` for any other version, unless
+ * the content is the same: then the client retries after a lost response.
  */
 async function saveDraft(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   ownerId: string,
   id: string,
-  { version, ...given }: DraftContent & { version: number },
+  { version, ...submitted }: DraftContent & { version: number },
 ): Promise<Draft> {
   return db.transaction(async (db) => {
-    // Two at once would find the same slot.
+    // The lock keeps two concurrent calls from using the same slot.
     if (version === 0) await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
     const before = await findDraft(db, ownerId, id)
-    const { content, imageUrls } = await withoutGone(db, ownerId, given)
+    const { content, imageUrls } = await withOwnPictures(db, ownerId, submitted)
     if (before && isDeepStrictEqual(content, contentOf(before))) return before
     if (!before && version > 0) throw new Problem('draft_not_found')
     const stored = { content, imageUrls, version: version + 1, updatedAt: clock.now() }
@@ -36,12 +36,12 @@ async function saveDraft(
           .update(listingDrafts)
           .set(stored)
           .where(and(ownDraft(ownerId, id), eq(listingDrafts.version, version)))
-          .returning(inputColumns)
+          .returning(draftColumns)
       : await db
           .insert(listingDrafts)
           .values({ id, ownerId, slot: await findSlot(db, ownerId), createdAt: stored.updatedAt, ...stored })
           .onConflictDoNothing({ target: listingDrafts.id }) // the id of another member's draft
-          .returning(inputColumns)
+          .returning(draftColumns)
     if (!row) throw new Problem(before ? 'draft_moved' : 'draft_not_found')
     return presentDraft(row)
   })
@@ -49,7 +49,7 @@ async function saveDraft(
 
 const contentOf = ({ values, pictures, condition }: DraftContent) => ({ values, pictures, condition })
 
-/** Returns the first free one. Throws `too_many_drafts` when there is none. */
+/** Returns the first free slot. Throws `too_many_drafts` if there is none. */
 async function findSlot(db: Database, ownerId: string): Promise<number> {
   const taken = db.select({ slot: listingDrafts.slot }).from(listingDrafts).where(eq(listingDrafts.ownerId, ownerId))
   const { rows } = await db.execute<{ slot: number | null }>(
@@ -59,17 +59,17 @@ async function findSlot(db: Database, ownerId: string): Promise<number> {
   return rows[0].slot
 }
 
-/** A draft loses pictures that were swept before it was sent, and nothing else; another’s are as good as gone. */
-async function withoutGone(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
-  const named = draftPictures({ pictures, condition })
-  const here = await ownAmong(db, ownerId, named)
-  const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => here.has(url)) }))
+/** Leaves out pictures that were swept or belong to other members. */
+async function withOwnPictures(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
+  const urls = draftPictures({ pictures, condition })
+  const own = await ownAmong(db, ownerId, urls)
+  const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => own.has(url)) }))
   const content = {
     values,
-    pictures: pictures.filter(({ url }) => here.has(url)),
+    pictures: pictures.filter(({ url }) => own.has(url)),
     condition: { ...condition, flaws },
   }
-  return { content, imageUrls: named.filter((url) => here.has(url)) }
+  return { content, imageUrls: urls.filter((url) => own.has(url)) }
 }
 
 export function draftRoutes(app: FastifyInstance, tools: Tools): void {
@@ -88,6 +88,6 @@ export function draftRoutes(app: FastifyInstance, tools: Tools): void {
     return saveDraft(tools, actor.id, params.id, body)
   })
   implement(app, drafts.remove, async ({ actor, params }) => {
-    if (!(await forgetDraft(db, actor.id, params.id))) throw new Problem('draft_not_found')
+    if (!(await removeDraft(db, actor.id, params.id))) throw new Problem('draft_not_found')
   })
 }

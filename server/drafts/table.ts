@@ -1,14 +1,14 @@
 import type { DraftContent } from '#contract/drafts/endpoints.ts'
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from '#platform/database/pg-core.ts'
 
-/** Cars that are described and not sent yet. */
+/** Listings that are not submitted yet. */
 export const listingDrafts = pgTable('listing_drafts', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
-  /** Its place among those of its owner, from 1 on, which bounds their number. */
+  /** Its slot among its owner's drafts, starting at 1, which limits their number. */
   slot: smallint().notNull(),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** All pictures that it names. */
+  /** All pictures of the draft and its flaws. */
   imageUrls: text('image_urls').array().notNull(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

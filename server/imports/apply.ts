@@ -19,7 +19,7 @@ import { users } from '../users/table.ts'
 import { findStocked, columnOf, type Plan, planLine, type Stocked } from './lines.ts'
 import type { Archive } from './picture-key.ts'
 import { fetchPictures, findKnown } from './pictures.ts'
-import { writtenIn, applyTask, queueApplying } from './plan.ts'
+import { pictureNamesIn, applyTask, queueApplying } from './plan.ts'
 import { archiveOf, readRun, feedTask, readTask } from './read.ts'
 import { endRun } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
@@ -47,13 +47,13 @@ async function applyChange(tools: Tools, about: About, line: LineRow): Promise<v
   const { sellerId, archive, askPolicy } = about
   const given = line.given!
   const pictures = { archive, origins: tools.config.origins }
-  const written = writtenIn(given)
-  const known = await findKnown(tools.db, sellerId, written, pictures)
-  const missing = written.filter((name) => known.get(name) === null)
+  const pictureNames = pictureNamesIn(given)
+  const known = await findKnown(tools.db, sellerId, pictureNames, pictures)
+  const missing = pictureNames.filter((name) => known.get(name) === null)
   if (missing.length > 0) await fetchPictures(tools, { runId: line.runId, sellerId, archive }, missing)
   const done = await tools.db.transaction(async (db) => {
     const found = (await findStocked(db, sellerId, [given]))(given)
-    const plan = planLine(given, found, await findKnown(db, sellerId, written, pictures))
+    const plan = planLine(given, found, await findKnown(db, sellerId, pictureNames, pictures))
     if (plan.kind === 'bad') return void (await settle(db, line, plan))
     const vehicleId = await changeListing({ ...tools, db }, about, { plan, found, confirmPrice: given.confirmPrice })
     await settle(db, line, { ...plan, vehicleId })

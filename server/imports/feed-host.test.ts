@@ -39,10 +39,10 @@ test.each(Object.entries(hosts))('a feed host that %s delays only its own feeds'
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const other = async () => finish()
   const queue = await startQueue(tools.pool, { error: () => {} }, { tasks: { ...stockTasksOf(tools), other } })
-  const begun = performance.now()
+  const startedAt = performance.now()
   await queueTask(tools.db, 'other', {}, { key: 'other', seconds: 0 })
   await done
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
   const states = async () => {
     const { rows } = await tools.pool.query(
       'select distinct state, problem from stock_runs where seller_id = any($1)',

@@ -6,9 +6,9 @@ import { findOffered } from './lines.ts'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
 test('a car that is missing from a file is paused only if an earlier file had it', async () => {
-  const named = await insertListing(api.tools.db, { stockNumber: 'F-1' })
+  const known = await insertListing(api.tools.db, { stockNumber: 'F-1' })
   await insertListing(api.tools.db, { stockNumber: 'H-1', stockNumberByHand: true })
   await insertListing(api.tools.db)
   const offered = await findOffered(api.tools.db, cast.maria.id)
-  expect(offered.map(({ id }) => id)).toEqual([named])
+  expect(offered.map(({ id }) => id)).toEqual([known])
 })

@@ -361,17 +361,17 @@ describe('keys', () => {
   const request = (over: object) => maria()(apiKeys.make, { body: { ...valid, ...over } })
 
   test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {
-    const { key, ...made } = await make({ name: 'Very secret name' })
+    const { key, ...listed } = await make({ name: 'Very secret name' })
     expect(key).toMatch(/^mq_[\w-]{43}$/)
-    expect(await maria()(apiKeys.list, {})).toEqual([made])
+    expect(await maria()(apiKeys.list, {})).toEqual([listed])
     const { rows } = await api.tools.pool.query('select to_jsonb(api_keys)::text as row from api_keys')
     expect(JSON.stringify(rows)).not.toContain(key)
-    await maria()(apiKeys.revoke, { params: { id: made.id } })
+    await maria()(apiKeys.revoke, { params: { id: listed.id } })
     expect(await maria()(apiKeys.list, {})).toEqual([])
     const trail = await api.tools.pool.query(
       `select act, actor_name, subject, subject_id from audit_entries where subject_type = 'key' order by id`,
     )
-    const about = { actor_name: cast.maria.username, subject: `${key.slice(0, 9)}…`, subject_id: String(made.id) }
+    const about = { actor_name: cast.maria.username, subject: `${key.slice(0, 9)}…`, subject_id: String(listed.id) }
     expect(trail.rows).toEqual([
       { act: 'key.make', ...about },
       { act: 'key.revoke', ...about },
@@ -381,8 +381,8 @@ describe('keys', () => {
   test('are limited in number and lifetime', async () => {
     for (const days of [0, 366, 1.5]) await expect(request({ days })).rejects.toMatchObject({ status: 400 })
     await expect(request({ scopes: [] })).rejects.toMatchObject({ status: 400 })
-    const made = await Promise.all(Array.from({ length: 10 }, () => make()))
+    const keys = await Promise.all(Array.from({ length: 10 }, () => make()))
     await expect(make()).rejects.toMatchObject({ code: 'too_many_keys' })
-    for (const { id } of made) await maria()(apiKeys.revoke, { params: { id } })
+    for (const { id } of keys) await maria()(apiKeys.revoke, { params: { id } })
   })
 })

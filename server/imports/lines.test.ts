@@ -3,11 +3,11 @@ import type { OwnListing } from '#contract/listings/schema.ts'
 import { draft } from '#tests/server/cast.ts'
 import { planLine, type Stocked } from './lines.ts'
 import { tooLarge } from './picture-key.ts'
-import type { Given } from './reading/given.ts'
+import type { LineInput } from './reading/line-input.ts'
 
 const { imageUrls, ...fields } = { ...draft, imageUrls: ['/images/a.webp'] }
 const listing = { ...draft, imageUrls, id: 7, status: 'approved', sold: false, version: 1 } as unknown as OwnListing
-const here = (over: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
+const stocked = (over: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stocked => ({
   listing: { ...listing, ...over },
   stockNumber: 'A-1',
   isGone: false,
@@ -15,30 +15,30 @@ const here = (over: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stoc
   draft: { ...draft, imageUrls, stockNumber: 'A-1' },
   ...more,
 })
-const given = (over: Partial<Given> = {}): Given => ({ stockNumber: 'A-1', fields, ...over })
-const plan = (line: Given, about?: Stocked, pictures: [string, string | null][] = []) =>
+const inputOf = (over: Partial<LineInput> = {}): LineInput => ({ stockNumber: 'A-1', fields, ...over })
+const plan = (line: LineInput, about?: Stocked, pictures: [string, string | null][] = []) =>
   planLine(line, about, new Map(pictures))
 
-const kinds: [string, Given, Stocked | undefined, string][] = [
-  ['the stored data', given(), here(), 'unchanged'],
-  ['the data of a rejected listing', given(), here({ status: 'rejected' }), 'unchanged'],
-  ['the data of a manually paused listing', given(), here({ status: 'paused' }), 'unchanged'],
-  ['a new price', given({ fields: { ...fields, price: 1 } }), here(), 'changed'],
-  ['only a new price', { stockNumber: 'A-1', fields: { price: 1 } }, here(), 'changed'],
-  ['no price', given({ fields: { ...fields, price: null } }), here(), 'bad'],
+const kinds: [string, LineInput, Stocked | undefined, string][] = [
+  ['the stored data', inputOf(), stocked(), 'unchanged'],
+  ['the data of a rejected listing', inputOf(), stocked({ status: 'rejected' }), 'unchanged'],
+  ['the data of a manually paused listing', inputOf(), stocked({ status: 'paused' }), 'unchanged'],
+  ['a new price', inputOf({ fields: { ...fields, price: 1 } }), stocked(), 'changed'],
+  ['only a new price', { stockNumber: 'A-1', fields: { price: 1 } }, stocked(), 'changed'],
+  ['no price', inputOf({ fields: { ...fields, price: null } }), stocked(), 'bad'],
   [
     'its first stock number',
-    given({ id: 7 }),
-    here({}, { stockNumber: null, draft: { ...draft, imageUrls } }),
+    inputOf({ id: 7 }),
+    stocked({}, { stockNumber: null, draft: { ...draft, imageUrls } }),
     'changed',
   ],
-  ['a stock number that the seller entered', given(), here({}, { isByHand: true }), 'changed'],
-  ['a car that was missing from the previous file', given(), here({ status: 'paused' }, { isGone: true }), 'back'],
-  ['an expired listing', given(), here({ status: 'expired' }), 'back'],
-  ['a sold listing', given(), here({ sold: true }), 'left'],
-  ['a removed listing', given(), here({ status: 'withdrawn' }), 'left'],
-  ['an unknown car without pictures', given(), undefined, 'bad'],
-  ['an unknown listing number', given({ id: 8 }), undefined, 'bad'],
+  ['a stock number that the seller entered', inputOf(), stocked({}, { isByHand: true }), 'changed'],
+  ['a car that was missing from the previous file', inputOf(), stocked({ status: 'paused' }, { isGone: true }), 'back'],
+  ['an expired listing', inputOf(), stocked({ status: 'expired' }), 'back'],
+  ['a sold listing', inputOf(), stocked({ sold: true }), 'left'],
+  ['a removed listing', inputOf(), stocked({ status: 'withdrawn' }), 'left'],
+  ['an unknown car without pictures', inputOf(), undefined, 'bad'],
+  ['an unknown listing number', inputOf({ id: 8 }), undefined, 'bad'],
   ['nothing', { fields: {} }, undefined, 'bad'],
 ]
 test.each(kinds)('a line with %s', (_what, line, about, kind) => {
@@ -50,17 +50,17 @@ test('stored pictures are unchanged; new pictures or a new order are a change', 
     ['a.jpg', '/images/a.webp'],
     ['b.jpg', '/images/b.webp'],
   ]
-  expect(plan(given({ images: ['a.jpg'] }), here(), stored).kind).toBe('unchanged')
-  expect(plan(given({ images: ['b.jpg', 'a.jpg'] }), here(), stored).kind).toBe('changed')
-  expect(plan(given({ images: ['a.jpg'] }), here(), [['a.jpg', null]]).kind).toBe('changed')
-  const added = plan(given({ images: ['b.jpg'] }), undefined, stored)
+  expect(plan(inputOf({ images: ['a.jpg'] }), stocked(), stored).kind).toBe('unchanged')
+  expect(plan(inputOf({ images: ['b.jpg', 'a.jpg'] }), stocked(), stored).kind).toBe('changed')
+  expect(plan(inputOf({ images: ['a.jpg'] }), stocked(), [['a.jpg', null]]).kind).toBe('changed')
+  const added = plan(inputOf({ images: ['b.jpg'] }), undefined, stored)
   expect(added).toMatchObject({ kind: 'new', draft: { imageUrls: ['/images/b.webp'] } })
 })
 
 test('each error names its column and has the message of the sell form', () => {
   const wrong = { ...fields, make: '', year: 3000, price: '1.000' }
-  expect(plan(given({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg', 'ftp://x'] })).kind).toBe('bad')
-  const { issues } = plan(given({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
+  expect(plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg', 'ftp://x'] })).kind).toBe('bad')
+  const { issues } = plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
   expect(issues).toEqual([
     { field: 'stockNumber', message: 'Use 60 characters or fewer.' },
     { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.' },
@@ -71,7 +71,7 @@ test('each error names its column and has the message of the sell form', () => {
 })
 
 test('numbers out of range are explained', () => {
-  const { issues } = plan(given({ fields: { ...fields, year: 20_199, price: -5 } }), here())
+  const { issues } = plan(inputOf({ fields: { ...fields, year: 20_199, price: -5 } }), stocked())
   expect(issues).toEqual([
     { field: 'year', message: 'Enter the year with four digits.' },
     { field: 'price', message: 'The price can’t be below zero.' },
@@ -96,12 +96,12 @@ test('a partial line for an unknown car says that the car is unknown, not what a
   ])
   // A line that lacks a single field is a new car that lacks it.
   expect(
-    plan(given({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
+    plan(inputOf({ fields: { ...fields, model: '' }, images: ['a.jpg'] }), undefined, [['a.jpg', null]]).issues,
   ).toEqual([{ field: 'model', message: 'Enter the model.' }])
 })
 
 test('a picture is reported as missing, too large or no picture', () => {
-  const { issues } = plan(given({ images: ['c.jpg', 'large.jpg', 'ftp://x', 'a.tiff'] }), here(), [
+  const { issues } = plan(inputOf({ images: ['c.jpg', 'large.jpg', 'ftp://x', 'a.tiff'] }), stocked(), [
     ['large.jpg', tooLarge],
   ])
   expect(issues.map(({ message }) => message)).toEqual([

@@ -13,7 +13,7 @@ import { isPublic } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { uploadRefusals } from '../pictures/refusals.ts'
 import { isPicture, tooLarge } from './picture-key.ts'
-import type { Given } from './reading/given.ts'
+import type { LineInput } from './reading/line-input.ts'
 
 /** Finds the listing of a line by its stock number, or else by the listing's number. */
 type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
@@ -105,18 +105,18 @@ const toBeFetched = (index: number) => `to be fetched ${index}`
  * Plans the effect of a line on its listing, if it has one. Runs when the file is read and again when the line is applied,
  * because the listing may have changed in between.
  */
-export function planLine(given: Given, about: Stocked | undefined, pictures: KnownPictures): Plan {
-  const number = StockNumber.safeParse(given.stockNumber)
-  const images = Images.safeParse(given.images)
-  const imageUrls = images.data?.map((written, index) => pictures.get(written) ?? toBeFetched(index))
-  const whole = { ...about?.draft, ...given.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
+export function planLine(line: LineInput, about: Stocked | undefined, pictures: KnownPictures): Plan {
+  const number = StockNumber.safeParse(line.stockNumber)
+  const images = Images.safeParse(line.images)
+  const imageUrls = images.data?.map((name, index) => pictures.get(name) ?? toBeFetched(index))
+  const whole = { ...about?.draft, ...line.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
   const input = ListingInput.safeParse(whole)
-  const missing = about ? [] : missingFields(given)
+  const missing = about ? [] : missingFields(line)
   const issues = [
     ...issuesOf(number.error, 'stockNumber'),
-    ...(about ? [] : unknownCar(given, missing)),
+    ...(about ? [] : unknownCar(line, missing)),
     ...issuesOf(images.error, 'images'),
-    ...(images.data ?? []).flatMap((written) => unusable(written, pictures)),
+    ...(images.data ?? []).flatMap((name) => unusable(name, pictures)),
     ...issuesOf(input.error).filter(({ field }) => !missing.some((name) => columnOf(name) === field)),
   ]
   if (issues.length > 0 || !input.success) return { kind: 'bad', issues: issues.slice(0, mostIssues) }
@@ -150,14 +150,14 @@ const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'image
  * Fields that a new car needs and the line lacks, if there are several. Such a line was probably meant for an existing
  * listing and has a mistyped number.
  */
-function missingFields({ fields, images }: Given): (keyof ListingInput)[] {
+function missingFields({ fields, images }: LineInput): (keyof ListingInput)[] {
   const values: Partial<Record<keyof ListingInput, unknown>> = { ...fields, imageUrls: images }
   const missing = needed.filter((field) => (values[field] ?? '') === '')
   return missing.length > 1 ? missing : []
 }
 
 /** Issues of a line without a listing. */
-function unknownCar({ stockNumber, id }: Given, missing: readonly (keyof ListingInput)[]): Issue[] {
+function unknownCar({ stockNumber, id }: LineInput, missing: readonly (keyof ListingInput)[]): Issue[] {
   if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
   if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Enter the stock number.' }]
   if (missing.length === 0) return []
@@ -166,13 +166,13 @@ function unknownCar({ stockNumber, id }: Given, missing: readonly (keyof Listing
 }
 
 /** Issues of a picture that are known without fetching it. */
-function unusable(written: string, pictures: KnownPictures): Issue[] {
-  const short = written.slice(0, 100)
+function unusable(name: string, pictures: KnownPictures): Issue[] {
+  const short = name.slice(0, 100)
   const issue = (message: string) => [{ field: 'images', message }]
-  if (pictures.get(written) === tooLarge) return issue(uploadRefusals.too_large(short))
-  if (pictures.has(written)) return []
-  if (/^\w+:\/\//.test(written)) return issue(`“${short}” is not the address of a picture.`)
-  if (!isPicture(written)) return issue(uploadRefusals.no_picture(short))
+  if (pictures.get(name) === tooLarge) return issue(uploadRefusals.too_large(short))
+  if (pictures.has(name)) return []
+  if (/^\w+:\/\//.test(name)) return issue(`“${short}” is not the address of a picture.`)
+  if (!isPicture(name)) return issue(uploadRefusals.no_picture(short))
   return issue(`“${short}” is missing. Add it to a ZIP with the file, under exactly this name.`)
 }
 

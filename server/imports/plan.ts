@@ -13,7 +13,7 @@ import { spellMake } from '../vin/makes.ts'
 import { findOffered, findStocked, type Plan, planLine, type Stocked } from './lines.ts'
 import type { Archive } from './picture-key.ts'
 import { findKnown } from './pictures.ts'
-import { FileRefusal, type Given, type Row, type Rows } from './reading/given.ts'
+import { FileRefusal, type LineInput, type Row, type Rows } from './reading/line-input.ts'
 import { parseRow } from './reading/row.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
@@ -136,7 +136,7 @@ function openPlanner(
     )
     const givens = parsed.map(({ given }) => given)
     const find = await findStocked(db, sellerId, givens)
-    const pictures = await findKnown(db, sellerId, givens.flatMap(writtenIn), known)
+    const pictures = await findKnown(db, sellerId, givens.flatMap(pictureNamesIn), known)
     const lines: Line[] = []
     for (const { line, given, mistake } of parsed) {
       await yieldTurn()
@@ -191,7 +191,7 @@ async function findUnusualPrice(plan: Plan, about: Stocked | undefined, sellerId
 }
 
 /** Spells each make like known makes. Each is looked up once; the form's schema refuses long ones later. */
-async function spellMakes<Parsed extends { given: Given }>(
+async function spellMakes<Parsed extends { given: LineInput }>(
   tools: Pick<Tools, 'settings' | 'vins'>,
   rows: readonly Parsed[],
   yieldTurn: () => Promise<void>,
@@ -220,17 +220,17 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
 }
 
 /** The pictures that a line names, up to the maximum of a listing. The line's schema refuses more. */
-export function writtenIn({ images }: Given): string[] {
+export function pictureNamesIn({ images }: LineInput): string[] {
   if (!Array.isArray(images)) return []
   return images.slice(0, uploadLimits.picturesPerListing).filter((name) => typeof name === 'string')
 }
 
-function numberOf({ stockNumber }: Given): string | undefined {
+function numberOf({ stockNumber }: LineInput): string | undefined {
   return typeof stockNumber === 'string' ? stockNumber.slice(0, 60) : undefined
 }
 
 /** The car's name from the line, or else from its listing. */
-function titleOf({ fields }: Given, listed: string | undefined): string {
+function titleOf({ fields }: LineInput, listed: string | undefined): string {
   const { year, make, model } = fields
   const words = [year, make, model].filter((value) => typeof value === 'string' || typeof value === 'number')
   return (make && model ? words.join(' ') : (listed ?? words.join(' '))).slice(0, 200)

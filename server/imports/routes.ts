@@ -16,7 +16,7 @@ import { asCsv, asJson, exportStock } from './export.ts'
 import { refusal, stockFileIn, stockForm, acceptForms } from './files.ts'
 import { queueApplying } from './plan.ts'
 import { moveRun, startRun } from './read.ts'
-import { FileRefusal } from './reading/given.ts'
+import { FileRefusal } from './reading/line-input.ts'
 import { unpack } from './reading/reading.ts'
 import { findRun, findLines, findRuns, refuseWhileOpen } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
@@ -76,7 +76,7 @@ const unpackedAtOnce = 2
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, pool, keys, config } = tools
   const limit = config.hasLimits && { points: stockLimits.runsAnHour, seconds: 3_600 }
-  const begun = databaseCounter({ pool, key: keys.limits, name: 'import', limit, code: 'too_many_imports' })
+  const startedImports = databaseCounter({ pool, key: keys.limits, name: 'import', limit, code: 'too_many_imports' })
   const [origin] = config.origins as [string]
 
   implement(app, imports.runs, ({ actor, query }) => findRuns(db, actor.id, query))
@@ -90,7 +90,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   implement(app, imports.fetch, async ({ actor, body, query }) => {
     await refuseUnconfirmed(tools, actor.id)
     await refuseWhileOpen(db, actor.id)
-    await begun.count(actor.id)
+    await startedImports.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
   })
   implement(app, imports.take, async ({ actor }) => Readable.from(asJson(exportStock(db, actor.id, origin))))
@@ -105,7 +105,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     const upload: Parameters<typeof implement<typeof imports.upload>>[2] = async ({ actor, query, request, reply }) => {
       await refuseUnconfirmed(tools, actor.id)
       await refuseWhileOpen(db, actor.id)
-      await begun.count(actor.id)
+      await startedImports.count(actor.id)
       return tools.receiveForm(request, stockForm, (sent) =>
         turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
           const { path, name } = stockFileIn(sent)

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from '#platform/database/pg-core.ts'
-import type { Given } from './reading/given.ts'
+import type { LineInput } from './reading/line-input.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -46,7 +46,7 @@ export const stockLines = pgTable(
     kind: text().$type<LineKind>().notNull(),
     done: boolean().notNull(),
     vehicleId: integer('vehicle_id'),
-    given: jsonb().$type<Given>(),
+    given: jsonb().$type<LineInput>(),
     issues: jsonb().$type<Issue[]>().notNull().default([]),
   },
   ({ runId, position }) => [primaryKey({ columns: [runId, position] })],

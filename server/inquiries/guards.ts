@@ -25,8 +25,8 @@ type Guard = (tools: Tools, arriving: Arriving) => boolean | Promise<boolean>
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
   haste: ({ keys, clock }, { inquiry }) => {
-    const made = readStamp(keys.forms, inquiry.stamp)
-    return made !== undefined && clock.now().getTime() - made.getTime() < shortestFillingSeconds * 1000
+    const createdAt = readStamp(keys.forms, inquiry.stamp)
+    return createdAt !== undefined && clock.now().getTime() - createdAt.getTime() < shortestFillingSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
   listed: async ({ db }, { inquiry }) => (await findListed(db, inquiry)).length > 0,

@@ -57,6 +57,6 @@ function sign(key: string, text: string): string {
 }
 
 /** Compares two signatures of 43 characters in constant time. */
-function matches(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+function matches(actual: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(actual), Buffer.from(expected))
 }

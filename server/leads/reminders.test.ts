@@ -16,8 +16,8 @@ const api = memberApp({ prepare: async ({ db }) => void (car = await insertListi
 let id = 0
 let number = 0
 const day = 86_400_000
-const begun = Date.now()
-const inDays = (days: number) => new Date(begun + days * day)
+const startedAt = Date.now()
+const inDays = (days: number) => new Date(startedAt + days * day)
 const after = (days: number) => ({ ...api.tools, clock: { now: () => inDays(days) } })
 
 beforeEach(async () => {
@@ -113,7 +113,7 @@ test('a due reminder counts as a to-do of the seller until it is cleared', async
   const count = async () => (await api.as('maria')(desk.waiting, {})).reminders
   await remind(inDays(1))
   expect(await count()).toBe(0)
-  await api.tools.db.update(table).set({ remindAt: new Date(begun - day) })
+  await api.tools.db.update(table).set({ remindAt: new Date(startedAt - day) })
   expect(await count()).toBe(1)
   expect((await api.as('boris')(desk.waiting, {})).reminders).toBe(0)
   const { items } = await api.as('maria')(conversations.received, { query: { show: 'due' } })
@@ -123,7 +123,7 @@ test('a due reminder counts as a to-do of the seller until it is cleared', async
 })
 
 test.each([
-  [{ at: new Date(begun - day).toISOString() }, 'at'],
+  [{ at: new Date(startedAt - day).toISOString() }, 'at'],
   [{ at: inDays(740).toISOString() }, 'at'],
   [{ at: 'tomorrow' }, 'at'],
   [{ at: '2027-02-30T08:00:00Z' }, 'at'],

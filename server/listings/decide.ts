@@ -75,8 +75,8 @@ function decideNew(
   now: Date,
 ) {
   const by = { id, version, mover: 'admin', actorId: admin.id } as const
-  const made = rejection ? ({ transition: 'reject', ...rejection } as const) : undefined
-  return moveListing(db, { ...by, transition: 'approve', ...made }, now)
+  const override = rejection ? ({ transition: 'reject', ...rejection } as const) : undefined
+  return moveListing(db, { ...by, transition: 'approve', ...override }, now)
 }
 
 /** Decides about a revision. The state doesn't change; an approved draft replaces the listing except for live fields. */

@@ -48,19 +48,19 @@ export async function editListing(
   { askPolicy, findUnusual }: { askPolicy: AskPolicy; findUnusual: FindUnusual },
 ): Promise<OwnListing> {
   const { db, clock } = tools
-  const { version, resubmit, pictureNotes: given, confirmPrice, ...written } = edit
+  const { version, resubmit, pictureNotes: inputNotes, confirmPrice, ...rest } = edit
   const listing = await findListing(db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
   if (!can.beEdited(actor, listing)) throw new Problem('not_allowed')
   if (listing.version !== version) throw new Problem('listing_moved')
   if (stateOf(listing) === 'sold') throw new Problem('sold_not_editable')
   const now = clock.now()
-  const make = await spellMake(tools, written.make)
-  const input = withUnnamedFacts({ ...written, make }, listing)
+  const make = await spellMake(tools, rest.make)
+  const input = withUnnamedFacts({ ...rest, make }, listing)
   const car = { ...input, id, sellerId: actor.id }
   await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, input, askPolicy)
-  const pictureNotes = notesAfter(listing, input.imageUrls, given)
+  const pictureNotes = notesAfter(listing, input.imageUrls, inputNotes)
   const store = async (db: Database) => {
     const added = input.imageUrls.filter((url) => !listing.imageUrls.includes(url))
     await claimPictures(db, actor.id, added)

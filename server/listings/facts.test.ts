@@ -46,18 +46,18 @@ const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =
   noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
 
 test('every declared fact is stored and returned; facts that are not given are absent', async () => {
-  const given = allOf()
-  const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...given } })
-  expect(await own(id)).toMatchObject(given)
+  const input = allOf()
+  const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...input } })
+  expect(await own(id)).toMatchObject(input)
   const bare = await insertListing(api.tools.db)
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
 
 test('an edit keeps facts that it leaves out, and removes those that it empties', async () => {
-  const given = allOf()
-  const id = await insertListing(api.tools.db, { ...given, status: 'pending', approvedAt: null })
+  const input = allOf()
+  const id = await insertListing(api.tools.db, { ...input, status: 'pending', approvedAt: null })
   await edit(id, { price: 150_000 })
-  expect(await own(id)).toMatchObject(given)
+  expect(await own(id)).toMatchObject(input)
   await edit(id, { owners: null, place: '' }, 2)
   const after = await own(id)
   expect(after).not.toHaveProperty('owners')
@@ -67,14 +67,14 @@ test('an edit keeps facts that it leaves out, and removes those that it empties'
 
 test('place, stock number, warranty and VIN display of a public car change immediately, all else waits', async () => {
   const id = await insertListing(api.tools.db)
-  const given = allOf()
-  await edit(id, given)
+  const input = allOf()
+  await edit(id, input)
   const { revision, ...after } = await own(id)
   expect(factNames.filter((name) => after[name] !== undefined)).toEqual(liveFacts)
   expect(liveFacts).toEqual(['vinShown', 'place', 'stockNumber', 'warranty'])
-  expect(revision!.draft).toMatchObject(given)
+  expect(revision!.draft).toMatchObject(input)
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
-  expect(await own(id)).toMatchObject(given)
+  expect(await own(id)).toMatchObject(input)
 })
 
 test('only the seller and moderators see hidden characters of a VIN', async () => {

@@ -25,15 +25,15 @@ export async function noteEvidence(
   values: Readonly<Record<string, unknown>>,
   { now, ...by }: Noted,
 ): Promise<void> {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  const names = given.map(([fact]) => fact)
+  const statements = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const names = statements.map(([fact]) => fact)
   const ofSource = and(eq(factEvidence.vehicleId, vehicleId), eq(factEvidence.source, by.source))
   const ofDocument = 'documentId' in by ? eq(factEvidence.documentId, by.documentId) : undefined
   await db
     .delete(factEvidence)
     .where(and(ofSource, ofDocument, names.length > 0 ? notInArray(factEvidence.fact, names) : undefined))
   if (names.length === 0) return
-  const rows = given.map(([fact, value]) => ({ fact, value: String(value) }))
+  const rows = statements.map(([fact, value]) => ({ fact, value: String(value) }))
   await db
     .insert(factEvidence)
     .values(rows.map((row) => ({ ...row, ...by, vehicleId, createdAt: now })))
@@ -128,11 +128,11 @@ type Listing = Readonly<Record<string, string | number | null>>
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
   const ofStyle = fact === 'body' ? namedBody(shape) : undefined
-  const written = ofStyle ?? listing[fact]
-  if (written === null || written === undefined) return []
-  const agreement = compareToVin(fact, value, written)
+  const stored = ofStyle ?? listing[fact]
+  if (stored === null || stored === undefined) return []
+  const agreement = compareToVin(fact, value, stored)
   if (agreement === 'compatible') return []
-  if (ofStyle === undefined) return [[fact, agreement === 'same' ? written : value]]
+  if (ofStyle === undefined) return [[fact, agreement === 'same' ? stored : value]]
   const style = Object.keys(bodyOfStyle).find((name) => bodyOfStyle[name] === value)
   return style ? [['bodyStyle', style]] : []
 }

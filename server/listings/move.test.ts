@@ -27,8 +27,8 @@ function listingIn(state: ListingState): Promise<number> {
   return insertListing(api.tools.db, { status, approvedAt, soldAt: state === 'sold' ? start : null })
 }
 
-const made = transitionNames.filter((name) => name !== 'submit')
-const every = made.flatMap((name) => states.map((state): [TransitionName, ListingState] => [name, state]))
+const manualMoves = transitionNames.filter((name) => name !== 'submit')
+const every = manualMoves.flatMap((name) => states.map((state): [TransitionName, ListingState] => [name, state]))
 
 describe.each(every)('%s from %s', (transition, state) => {
   const { from, to, by } = listingTransition(transition)
@@ -73,11 +73,11 @@ test('events record who, when and why in order, visible only to the seller and a
     { transition: 'reject', from: 'pending', to: 'rejected', by: 'admin', at: start.toISOString(), ...about },
   ])
   expect(items.map(({ byName }) => byName)).toEqual([null, null])
-  const named = [
+  const expectedEvents = [
     { ...items[0], byName: 'seller' },
     { ...items[1], byName: 'admin' },
   ]
-  expect(await api.as('ada')(history.events, { params: { id } })).toEqual({ items: named, total: 2 })
+  expect(await api.as('ada')(history.events, { params: { id } })).toEqual({ items: expectedEvents, total: 2 })
   const second = await api.as('maria')(history.events, { params: { id }, query: { limit: 1, page: 2 } })
   expect(second).toEqual({ items: [items[1]], total: 2 })
   await expect(api.as('boris')(history.events, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -1,7 +1,7 @@
 import { factNames, type FactName, type FactValue, facts } from '#contract/facts/rules.ts'
 import { shownVin } from '#contract/facts/schema.ts'
 import type { ListingInput, ListingDetails, OwnListing } from '#contract/listings/schema.ts'
-import type { GivenNotes, ListingPicture } from '#contract/pictures/endpoints.ts'
+import type { InputNotes, ListingPicture } from '#contract/pictures/endpoints.ts'
 import type { PictureNote } from '#contract/pictures/limits.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { inArray, getTableColumns } from '#platform/database/orm.ts'
@@ -49,9 +49,9 @@ export function inputOf(listing: ListingDetails): ListingInput {
 type Sizes = Readonly<Record<string, readonly [number, number]>>
 
 /** Converts notes to their stored form, without unknown pictures and empty notes. */
-export function notesOf(given: GivenNotes, urls: readonly string[]): PictureNotes {
-  const said = (given ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
-  return Object.fromEntries(said.map(({ url, group, label }) => [url, { group, label }]))
+export function notesOf(inputNotes: InputNotes, urls: readonly string[]): PictureNotes {
+  const used = (inputNotes ?? []).filter(({ url, group, label }) => urls.includes(url) && (group ?? label) !== null)
+  return Object.fromEntries(used.map(({ url, group, label }) => [url, { group, label }]))
 }
 
 /**
@@ -61,12 +61,12 @@ export function notesOf(given: GivenNotes, urls: readonly string[]): PictureNote
 export function notesAfter(
   { imageUrls, pictureNotes }: { imageUrls: readonly string[]; pictureNotes: PictureNotes },
   draftUrls: readonly string[],
-  given: GivenNotes,
+  inputNotes: InputNotes,
 ): PictureNotes {
-  const isUsed = (url: string) => (given ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
+  const isUsed = (url: string) => (inputNotes ? imageUrls.includes(url) && !draftUrls.includes(url) : isNamed(url))
   const isNamed = (url: string) => imageUrls.includes(url) || draftUrls.includes(url)
   const kept = Object.entries(pictureNotes).filter(([url]) => isUsed(url))
-  return { ...Object.fromEntries(kept), ...notesOf(given, draftUrls) }
+  return { ...Object.fromEntries(kept), ...notesOf(inputNotes, draftUrls) }
 }
 
 /** Whether two sets of notes are equal, in any order. */

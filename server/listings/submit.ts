@@ -1,8 +1,8 @@
-import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewCondition } from '#contract/condition/schema.ts'
 import type { NewListing, OwnListing } from '#contract/listings/schema.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Actor } from '#platform/http/implement.ts'
-import { forgetDraft } from '../drafts/queries.ts'
+import { removeDraft } from '../drafts/queries.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../start/tools.ts'
 import { spellMake } from '../vin/makes.ts'
@@ -13,7 +13,7 @@ import { type FindUnusual, refuseUnusual } from './price.ts'
 import { listingEvents, vehicles } from './table.ts'
 
 /** Stores the condition of a car in a new listing. Implemented by `server/condition`. */
-export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
+export type DescribeNewCar = (db: Database, listing: OwnListing, condition: NewCondition, now: Date) => Promise<void>
 
 /** Stores a new listing, which waits for approval. Only pictures that its seller uploaded are accepted. */
 export async function submitListing(
@@ -41,7 +41,7 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
-    if (draftId) await forgetDraft(db, seller.id, draftId) // no error if it no longer exists
+    if (draftId) await removeDraft(db, seller.id, draftId) // no error if it no longer exists
     if (row!.vin) await queueVinReading(db, row!.id)
     const listing = presentListing(row!)
     if (condition) await describeNewCar(db, listing, condition, now)

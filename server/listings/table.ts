@@ -1,4 +1,4 @@
-import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewCondition } from '#contract/condition/schema.ts'
 import { factNames, facts, type FactName, type FactValue } from '#contract/facts/rules.ts'
 import type { ListingEvent } from '#contract/history/endpoints.ts'
 import { type AdminTransition, type Status, type ListingState, type Mover, statuses } from '#contract/listings/rules.ts'
@@ -9,7 +9,7 @@ import { type SQL, sql } from '#platform/database/orm.ts'
 import { integer, text, bigint, boolean, jsonb, pgTable, timestamp } from '#platform/database/pg-core.ts'
 
 /** Details of a car that take effect without review. */
-export type Said = { condition: SaidCondition; pictureLabels: { url: string; label: string }[] }
+export type UnreviewedDetails = { condition: NewCondition; pictureLabels: { url: string; label: string }[] }
 
 /** The values before a decision of everything that it can change. */
 export type Before = ListingInput & {
@@ -24,7 +24,7 @@ export type Before = ListingInput & {
   /** The versions that a resubmission is compared with. The database deletes them on approval. */
   compared: { id: number; draft: ListingInput }[]
   /** Condition and picture labels of earlier versions, deleted likewise. */
-  said: { id: number; said: Said }[]
+  said: { id: number; said: UnreviewedDetails }[]
 }
 
 /** A decision, for the email to the seller. */
@@ -126,7 +126,7 @@ export const listingEvents = pgTable('listing_events', {
    * Condition and picture labels when it was approved or rejected; a review shows what changed since. Written by the database
    * and deleted on the next approval.
    */
-  said: jsonb().$type<Said>(),
+  said: jsonb().$type<UnreviewedDetails>(),
   /** Fields changed by an edit or an approved revision. */
   changed: text().array().$type<(keyof ListingInput)[]>(),
   createdAt: createdAt(),

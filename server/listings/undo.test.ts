@@ -108,8 +108,8 @@ describe('an admin can undo a recent decision', () => {
   test('several at once, each separately', async () => {
     const ids = [await pending(), await pending()]
     const bodies = { listings: ids.map((id) => ({ id, version: 1 })) }
-    const made = await ada()(moderation.rejectAll, { body: { ...bodies, reason: 'duplicate' } })
-    expect(made.map(({ version }) => version)).toEqual([2, 2])
+    const rejected = await ada()(moderation.rejectAll, { body: { ...bodies, reason: 'duplicate' } })
+    expect(rejected.map(({ version }) => version)).toEqual([2, 2])
     await edit(ids[1]!, 2, { color: 'Black' })
     const undone = await ada()(moderation.undo, { body: { listings: ids.map((id) => ({ id, version: 2 })) } })
     expect(undone.map(({ problem }) => problem)).toEqual([null, 'not_undone'])

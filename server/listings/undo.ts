@@ -14,7 +14,7 @@ import { moveListing } from './move.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { undoGraceSeconds } from './rules.ts'
 import { decisions, listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
-import { columnsBefore, putBackBeside } from './versions.ts'
+import { columnsBefore, restoreVersions } from './versions.ts'
 
 type Undone = typeof decisions.$inferSelect
 
@@ -31,20 +31,20 @@ export async function undoDecision(
   const since = new Date(now.getTime() - (undoSeconds + undoGraceSeconds) * 1_000)
   return db.transaction(async (db) => {
     const own = and(eq(decisions.actorId, actor.id), eq(decisions.vehicleId, id), eq(decisions.version, version))
-    const [made] = await db
+    const [decision] = await db
       .delete(decisions)
       .where(and(own, gt(decisions.createdAt, since)))
       .returning()
-    const transition = made && undoOf(made.notice.transition)
-    const isMine = transition && (isStaff(actor.role) || !isAdminTransition(made.notice.transition))
+    const transition = decision && undoOf(decision.notice.transition)
+    const isMine = transition && (isStaff(actor.role) || !isAdminTransition(decision.notice.transition))
     if (!isMine) throw new Problem('not_undone')
-    const undo = made.notice.isRevision ? undoOfRevision : undoOfListing
-    const listing = await undo(db, actor, made, transition, now)
-    if (made.notice.isRevision) await queueVinReading(db, id)
-    await forget(db, made)
-    await putBackBeside(db, id, made.before)
-    if (isAdminTransition(made.notice.transition)) {
-      const details = { isRevision: made.notice.isRevision }
+    const undo = decision.notice.isRevision ? undoOfRevision : undoOfListing
+    const listing = await undo(db, actor, decision, transition, now)
+    if (decision.notice.isRevision) await queueVinReading(db, id)
+    await forget(db, decision)
+    await restoreVersions(db, id, decision.before)
+    if (isAdminTransition(decision.notice.transition)) {
+      const details = { isRevision: decision.notice.isRevision }
       await recordAct(db, actor, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
     }
     return listing

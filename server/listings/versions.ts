@@ -16,7 +16,7 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
     .select({ id: listingEvents.id, draft: listingEvents.draft })
     .from(listingEvents)
     .where(and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.draft)))
-  const said = await db
+  const unreviewed = await db
     .select({ id: listingEvents.id, said: listingEvents.said })
     .from(listingEvents)
     .where(and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.said)))
@@ -31,7 +31,7 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
     expiryNoticedAt: row.expiryNoticedAt?.toISOString() ?? null,
     revision: revision && { draft: revision.draft as ListingInput, createdAt: revision.createdAt },
     compared: compared.map(({ id, draft: input }) => ({ id, draft: input! })),
-    said: said.map(({ id, said }) => ({ id, said: said! })),
+    said: unreviewed.map(({ id, said }) => ({ id, said: said! })),
   }
 }
 
@@ -53,7 +53,7 @@ export function columnsBefore({ revision: _revision, compared: _compared, said: 
 }
 
 /** Restores the listing's revision and the versions for comparison. */
-export async function putBackBeside(
+export async function restoreVersions(
   db: Database,
   vehicleId: number,
   { revision, compared, said }: Before,

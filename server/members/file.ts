@@ -27,8 +27,8 @@ export async function clearBio(
   const now = clock.now()
   await db.transaction(async (db) => {
     const { username } = await findMember(db, userId)
-    const written = and(eq(users.id, userId), isNotNull(users.bio))
-    const cleared = await db.update(users).set({ bio: null, updatedAt: now }).where(written).returning({ id: users.id })
+    const hasBio = and(eq(users.id, userId), isNotNull(users.bio))
+    const cleared = await db.update(users).set({ bio: null, updatedAt: now }).where(hasBio).returning({ id: users.id })
     if (cleared.length === 0) return
     await recordAct(
       db,
@@ -143,11 +143,12 @@ async function findActsAbout(
   db: Database,
   { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
 ): Promise<NonNullable<MemberFile['acts']>> {
-  const theirs = sql`select id::text from vehicles where seller_id = ${userId}`
+  const ownListings = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
   // Few listings are looked up one by one. With many, the newest entries are likely to be about some of them.
-  const isOfCar = listings > fewListings ? sql`${subjectId} in (${theirs})` : sql`${subjectId} = any(array(${theirs}))`
+  const isOfCar =
+    listings > fewListings ? sql`${subjectId} in (${ownListings})` : sql`${subjectId} = any(array(${ownListings}))`
   const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
   const rows = await db
     .select()

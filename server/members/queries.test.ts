@@ -121,8 +121,8 @@ describe('a suspension', () => {
       suspendedAt: expect.any(String),
       suspensionReason: 'Sells stolen cars.',
     })
-    const gone = { search: 0, facets: 0, featured: 0, latest: 0, category: 0, makes: 0, favorites: 0 }
-    expect(await visible()).toEqual({ ...gone, pages: [404, 404], market: 404, profile: 404, pending: false })
+    const noCounts = { search: 0, facets: 0, featured: 0, latest: 0, category: 0, makes: 0, favorites: 0 }
+    expect(await visible()).toEqual({ ...noCounts, pages: [404, 404], market: 404, profile: 404, pending: false })
     const body = { vehicleId: id, name: 'Boris', email: 'b@example.com', message: 'Hello' }
     await expect(api.anon(inquiries.send, { body })).rejects.toMatchObject({ status: 404 })
     expect(await find({ suspended: 'yes' })).toEqual(['seller'])

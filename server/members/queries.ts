@@ -109,25 +109,29 @@ export async function findRecords(db: Database, sellerIds: readonly string[]): P
   const { sellerId, status } = vehicles
   // Not the generated column, because the index is on this expression.
   const sold = sql<boolean>`(${vehicles.soldAt} is not null)`
-  const theirs = inArray(sellerId, [...records.keys()])
+  const ofSellers = inArray(sellerId, [...records.keys()])
   const refused = sql`${listingEvents.transition} in ('reject', 'takeDown', 'undoReject', 'undoTakeDown')`
   // Undone decisions do not count.
   const refusals = sql`sum(case when ${listingEvents.transition} in ('reject', 'takeDown') then 1 else -1 end)`.mapWith(
     Number,
   )
   const [byState, rejected, reported] = await Promise.all([
-    db.select({ sellerId, status, sold, count: count() }).from(vehicles).where(theirs).groupBy(sellerId, status, sold),
+    db
+      .select({ sellerId, status, sold, count: count() })
+      .from(vehicles)
+      .where(ofSellers)
+      .groupBy(sellerId, status, sold),
     db
       .select({ sellerId, count: refusals })
       .from(listingEvents)
       .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
-      .where(and(theirs, refused))
+      .where(and(ofSellers, refused))
       .groupBy(sellerId),
     db
       .select({ sellerId, count: sql`sum(${reportedListings.open} + ${reportedListings.resolved})`.mapWith(Number) })
       .from(reportedListings)
       .innerJoin(vehicles, eq(vehicles.id, reportedListings.vehicleId))
-      .where(theirs)
+      .where(ofSellers)
       .groupBy(sellerId),
   ])
   for (const { sellerId, count, ...statusAndSold } of byState) {

@@ -25,10 +25,10 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
   const own = and(eq(reports.vehicleId, vehicleId), eq(reports.resolvedBy, admin.id), gt(reports.resolvedAt, since))
   return tools.db.transaction(async (db) => {
     const resolved = await db.select().from(reports).where(own).for('update')
-    const made = new Set(resolved.map(({ resolution }) => resolution))
-    if (made.size === 0 || made.has('suspend')) throw new Problem('not_undone')
+    const resolutions = new Set(resolved.map(({ resolution }) => resolution))
+    if (resolutions.size === 0 || resolutions.has('suspend')) throw new Problem('not_undone')
     await db.update(reports).set({ resolution: null, note: null, resolvedBy: null, resolvedAt: null }).where(own)
-    if (made.has('takeDown')) {
+    if (resolutions.has('takeDown')) {
       const ofAdmin = and(eq(decisions.vehicleId, vehicleId), eq(decisions.actorId, admin.id))
       const rows = await db.select().from(decisions).where(ofAdmin)
       const takenDown = rows.find(({ notice }) => notice.transition === 'takeDown')

@@ -12,7 +12,7 @@ import { findCompared } from '../listings/move.ts'
 import { inputOf } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { can, refuseOwn } from '../listings/rules.ts'
-import { type Said, listingEvents } from '../listings/table.ts'
+import { type UnreviewedDetails, listingEvents } from '../listings/table.ts'
 import { findRevision } from '../listings/versions.ts'
 import { findMember, findRecords } from '../members/queries.ts'
 import type { Tools } from '../start/tools.ts'
@@ -23,11 +23,11 @@ import { findSignals } from './signals/signals.ts'
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
 /** Finds condition and labels as of the last approval or rejection of a listing. */
-async function findSaid(
+async function findUnreviewedDetails(
   db: Database,
   vehicleId: number,
   version: NonNullable<ListingReview['comparedWith']>,
-): Promise<Said | null> {
+): Promise<UnreviewedDetails | null> {
   const { said, transition, id } = listingEvents
   const [row] = await db
     .select({ said })
@@ -64,7 +64,7 @@ export async function reviewListing(
   ])
   const labels = Object.entries(listing.pictureNotes).flatMap(([url, { label }]) => (label ? [{ url, label }] : []))
   const comparedWith = proposed ? 'approved' : (compared?.version ?? null)
-  const before = comparedWith && (await findSaid(db, id, comparedWith))
+  const before = comparedWith && (await findUnreviewedDetails(db, id, comparedWith))
   const facts = proposed
     ? differences(inputOf(listing), inputOf(proposed))
     : compared
@@ -101,7 +101,7 @@ async function findSeller(db: Database, config: Tools['config'], sellerId: strin
 }
 
 /** Compares condition and labels, which are published without review. */
-function changesSince(before: Said, after: Said): ListingReview['changes'] {
+function changesSince(before: UnreviewedDetails, after: UnreviewedDetails): ListingReview['changes'] {
   const [labels, others] = [before.pictureLabels, after.pictureLabels]
   const changes = [
     { field: 'condition', before: inOrder(before), after: inOrder(after) },
@@ -111,14 +111,14 @@ function changesSince(before: Said, after: Said): ListingReview['changes'] {
 }
 
 /** Orders the keys, because the database stores them in another order. */
-function inOrder({ condition: { flaws, noneKnown } }: Said): Said['condition'] {
+function inOrder({ condition: { flaws, noneKnown } }: UnreviewedDetails): UnreviewedDetails['condition'] {
   return {
     flaws: flaws.map(({ place, kind, size, words, imageUrls }) => ({ place, kind, size, words, imageUrls })),
     noneKnown,
   }
 }
 
-type Labels = Said['pictureLabels']
+type Labels = UnreviewedDetails['pictureLabels']
 
 function without(labels: Labels, others: Labels): Labels {
   const isSame = (some: Labels[number], other: Labels[number]) => some.url === other.url && some.label === other.label

@@ -43,8 +43,8 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
     { schema: { hide: true } },
     async ({ params: { name }, query }, reply) => {
       const expected = Buffer.from(signature(key, name))
-      const given = Buffer.from(String(query.key))
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('not_found')
+      const actual = Buffer.from(String(query.key))
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new Problem('not_found')
       const mail = await parse(folder, name)
       return reply
         .headers({

@@ -28,9 +28,10 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   let contents: RenderedPictures | undefined
 
   const smaller = (source: string, width: number, file: string) => {
-    const made = pending.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => pending.delete(file))
-    pending.set(file, made) // for concurrent requests
-    return made
+    const created =
+      pending.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => pending.delete(file))
+    pending.set(file, created) // for concurrent requests
+    return created
   }
 
   const find = async (file: string): Promise<PictureFile | undefined> => {

@@ -190,7 +190,7 @@ test('arbitrary input never causes a server error', async () => {
       const start = at % bytes.length
       return Buffer.concat([bytes.subarray(0, start), other, bytes.subarray(start + other.length)])
     })
-  const made = fc
+  const anyContent = fc
     .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
     .map((parts) => Buffer.concat(parts))
   const name = fc.string({ unit: 'binary', maxLength: 120 })
@@ -201,7 +201,7 @@ test('arbitrary input never causes a server error', async () => {
     { numRuns: 40 },
   )
   await fc.assert(
-    fc.asyncProperty(name, made, async (name, content) => {
+    fc.asyncProperty(name, anyContent, async (name, content) => {
       expect((await send({ name, content })).statusCode).toBe(400)
     }),
     { numRuns: 40 },

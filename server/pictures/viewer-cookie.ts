@@ -34,10 +34,10 @@ export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'cloc
     read(cookies: string | undefined): Viewer | null {
       const [, id, staff, expires, signature] = pattern.exec(cookies ?? '') ?? []
       if (!id || !signature || Number(expires) <= seconds()) return null
-      const given = Buffer.from(signature, 'base64url')
+      const actual = Buffer.from(signature, 'base64url')
       const isSigned = keys.pictures.accepted.some((key) => {
         const expected = sign(`${id}.${staff}.${expires}`, key)
-        return expected.length === given.length && timingSafeEqual(expected, given)
+        return expected.length === actual.length && timingSafeEqual(expected, actual)
       })
       return isSigned ? { id: Buffer.from(id, 'base64url').toString(), isStaff: staff === '1' } : null
     },

@@ -106,8 +106,8 @@ describe('an edit', () => {
 })
 
 describe('a change at the desk', () => {
-  const change = (named: { id: number; version: number; confirmPrice?: number }[], change: DeskChange) =>
-    maria()(desk.change, { body: { listings: named, change } })
+  const change = (items: { id: number; version: number; confirmPrice?: number }[], change: DeskChange) =>
+    maria()(desk.change, { body: { listings: items, change } })
 
   test('holds probable typos and changes the other prices; a confirmation is for one price', async () => {
     const [dear, cheap] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 200 })]
@@ -127,9 +127,9 @@ describe('a change at the desk', () => {
       },
       { id: cheap, problem: null, message: null, price: 165, version: 2, unusualPrice: null },
     ])
-    const named = (confirmPrice: number) => [{ id: dear, version: 1, confirmPrice }]
-    expect(await change(named(166), { kind: 'price', price: 165 })).toMatchObject([{ problem: 'price_unusual' }])
-    expect(await change(named(165), { kind: 'price', price: 165 })).toMatchObject([{ price: 165, version: 2 }])
+    const withPrice = (confirmPrice: number) => [{ id: dear, version: 1, confirmPrice }]
+    expect(await change(withPrice(166), { kind: 'price', price: 165 })).toMatchObject([{ problem: 'price_unusual' }])
+    expect(await change(withPrice(165), { kind: 'price', price: 165 })).toMatchObject([{ price: 165, version: 2 }])
   })
 
   test.each<DeskChange>([

@@ -25,19 +25,19 @@ test('a file of many batches has each row of the member exactly once, and no oth
     `select id, seller_id = $1 as mine from vehicles order by id`,
     [cast.maria.id],
   )
-  const theirs = rows.filter(({ mine }) => mine).map(({ id }) => id)
-  expect(column(data.listings, 'id')).toEqual(theirs)
-  expect(column(data.listingPrices, 'vehicle_id')).toEqual(theirs.flatMap((id) => [id, id]))
+  const ownIds = rows.filter(({ mine }) => mine).map(({ id }) => id)
+  expect(column(data.listings, 'id')).toEqual(ownIds)
+  expect(column(data.listingPrices, 'vehicle_id')).toEqual(ownIds.flatMap((id) => [id, id]))
   expect(column(data.savedVehicles, 'vehicle_id')).toEqual(rows.map(({ id }) => id))
-  expect(column(data.inquiriesReceived, 'vehicle_id')).toEqual(theirs)
+  expect(column(data.inquiriesReceived, 'vehicle_id')).toEqual(ownIds)
   expect(column(data.inquiriesSent, 'vehicle_id')).toHaveLength(550)
   expect(new Set(column(data.messages, 'id')).size).toBe(1_100)
 })
 
 test('the stock export does, too', async () => {
-  const taken = await api.as('maria')(imports.take, {})
-  expect(taken.length).toBe(550)
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(550)
+  const exported = await api.as('maria')(imports.take, {})
+  expect(exported.length).toBe(550)
+  expect(new Set(exported.map(({ id }) => id)).size).toBe(550)
   expect(await api.as('ada')(imports.take, {})).toEqual([])
 })
 

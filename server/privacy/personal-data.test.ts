@@ -160,8 +160,8 @@ test('after the account is deleted, only the data of the retention table remains
   const headers = { authorization: `Bearer ${zoe.token}` }
   await tools.pool.query(`update users set role = 'user' where id = $1`, [zoe.id])
   expect((await findEverywhere(mark)).length).toBeGreaterThan(10)
-  const gone = await api.request({ method: 'DELETE', url: '/api/user', headers, payload: { password } })
-  expect(gone.statusCode).toBe(204)
+  const deletion = await api.request({ method: 'DELETE', url: '/api/user', headers, payload: { password } })
+  expect(deletion.statusCode).toBe(204)
   await runQueue(tools)
   await eraseQueued(tools)
   await sweepPictures(tools, new Date(Date.now() + 1_000))

@@ -178,7 +178,8 @@ export function matchNames(cars: Cars, words: readonly string[]): Bits {
   })
 }
 
-const named = weights.flatMap(([, columns]) => columns)
+const nameColumns = weights.flatMap(([, columns]) => columns)
 
 /** Counts the distinct texts of names and kinds. */
-const countTexts = ({ dictionaries }: Cars) => named.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)
+const countTexts = ({ dictionaries }: Cars) =>
+  nameColumns.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)

@@ -51,7 +51,7 @@ export function openSearchIndex(
 ): SearchIndex {
   let state: { cars: Cars; seen: Seen; timeline: number; asOf: number } | undefined
   let sellers: Sellers | undefined
-  let running: { begun: number; done: Promise<void> } | undefined
+  let running: { startedAt: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
   let failedAt = -Infinity
   let staleSince = 0
@@ -77,34 +77,34 @@ export function openSearchIndex(
   /** Whether waiting has recently been futile. */
   function isHopeless(): boolean {
     const now = performance.now()
-    if (running) return now - running.begun > longestWait
+    if (running) return now - running.startedAt > longestWait
     return now - failedAt < retryAfter && failedAt > staleSince
   }
 
   /** Runs one refresh at a time for all readers. If it started too early for a reader, another follows. */
   async function update(needed: number): Promise<void> {
     if (!running) return begin()
-    if (running.begun >= needed) return running.done
+    if (running.startedAt >= needed) return running.done
     following ??= running.done.then(begin, begin).finally(() => (following = undefined))
     return following
   }
 
   function begin(): Promise<void> {
-    const begun = performance.now()
-    const done = withoutCancellation(() => readFrom(begun))
+    const startedAt = performance.now()
+    const done = withoutCancellation(() => readFrom(startedAt))
       .then(noteSuccess, noteFailure)
       .finally(() => (running = undefined))
-    running = { begun, done }
+    running = { startedAt, done }
     return done
   }
 
-  async function readFrom(begun: number): Promise<void> {
-    if (!state) return readAll(begun)
+  async function readFrom(startedAt: number): Promise<void> {
+    if (!state) return readAll(startedAt)
     const { cars } = state
     const most = Math.max(mostChanges, Math.floor(cars.count() / 10))
     const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
     if (await hideSellers(cars)) forgetVersions()
-    if (now.timeline !== state.timeline || ids.length > most) return readAll(begun)
+    if (now.timeline !== state.timeline || ids.length > most) return readAll(startedAt)
     if (ids.length > manyChanges) cars.words.forget()
     for (let from = 0; from < ids.length; from += changesAtOnce) {
       const changed = ids.slice(from, from + changesAtOnce)
@@ -115,16 +115,16 @@ export function openSearchIndex(
         changed.filter((id) => !offered.has(id)),
       )
       noteVersion(changed)
-      if (!hadRoom) return readAll(begun)
+      if (!hadRoom) return readAll(startedAt)
     }
-    state = { cars, ...now, asOf: begun }
+    state = { cars, ...now, asOf: startedAt }
   }
 
-  async function readAll(begun: number): Promise<void> {
+  async function readAll(startedAt: number): Promise<void> {
     const read = await readAllCars(pool)
     sellers = undefined
     await hideSellers(read.cars)
-    state = { ...read, asOf: begun }
+    state = { ...read, asOf: startedAt }
     forgetVersions()
   }
 

@@ -47,11 +47,11 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
 
 /** Finds the user names of sellers, for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
-  const theirs = sql`${users.id} = any(${sql.param([...ids])})`
+  const isListed = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db
     .select({ username: users.username })
     .from(users)
-    .where(and(theirs, users.hasPublished, isNull(users.suspendedAt)))
+    .where(and(isListed, users.hasPublished, isNull(users.suspendedAt)))
     .orderBy(users.username)
   return rows.map(({ username }) => username)
 }

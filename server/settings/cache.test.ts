@@ -16,7 +16,7 @@ function open(load: () => Promise<AllSettings>) {
   }
 }
 
-test('it is asked for once in three seconds, however many pages want it', async () => {
+test('settings are loaded once in three seconds for any number of pages', async () => {
   let loads = 0
   const { cache, clock } = open(async () => at(++loads))
   await Promise.all([cache.read(), cache.read(), cache.read()])
@@ -26,17 +26,17 @@ test('it is asked for once in three seconds, however many pages want it', async 
   expect((await cache.read()).version).toBe(2)
 })
 
-test('what is known is given at once, the defaults at first, and read again behind that', async () => {
+test('known settings are returned immediately, defaults at first, and reloaded in the background', async () => {
   let loads = 0
   const { cache, clock } = open(async () => at(++loads))
-  expect(cache.known().version).toBe(0)
-  await expect.poll(() => cache.known().version).toBe(1)
+  expect(cache.current().version).toBe(0)
+  await expect.poll(() => cache.current().version).toBe(1)
   clock.now = 3_000
-  expect(cache.known().version).toBe(1)
-  await expect.poll(() => cache.known().version).toBe(2)
+  expect(cache.current().version).toBe(1)
+  await expect.poll(() => cache.current().version).toBe(2)
 })
 
-test('what was saved here holds at once, also over what was being read meanwhile', async () => {
+test('saved settings apply immediately and replace the result of a concurrent load', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
   const { cache } = open(() => promise)
   const reading = cache.read()
@@ -46,7 +46,7 @@ test('what was saved here holds at once, also over what was being read meanwhile
   expect((await cache.read()).version).toBe(8)
 })
 
-test('a database that does not answer is waited for briefly by the first page, and by no other', async () => {
+test('only the first page waits, briefly, for a database that does not answer', async () => {
   let hangs = false
   const { promise, resolve: answer } = Promise.withResolvers<AllSettings>()
   const clock = { now: 0 }
@@ -67,7 +67,7 @@ test('a database that does not answer is waited for briefly by the first page, a
   await expect.poll(async () => (await cache.read()).version).toBe(2)
 })
 
-test('when they cannot be read, what held last goes on; the defaults where nothing did', async () => {
+test('if loading fails, the last settings stay in use, or the defaults without any', async () => {
   let works = false
   const { cache, clock } = open(async () => (works ? at(3) : Promise.reject(new Error('no database'))))
   expect((await cache.read()).version).toBe(0)

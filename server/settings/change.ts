@@ -9,8 +9,8 @@ import type { Tools } from '../start/tools.ts'
 import { namedInTexts } from './defaults.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** How many versions are stored and can be restored. */
-const keptVersions = 100
+/** Maximum number of versions that are stored and can be restored. */
+const maxVersions = 100
 
 /** Changes settings unless they changed since they were read. The audit trail has the old values, and they can be restored. */
 export async function changeSettings(
@@ -42,7 +42,7 @@ export async function changeSettings(
   return saved
 }
 
-/** What is as the release has it follows the release. */
+/** Removes values equal to the defaults, so that they follow the defaults of later releases. */
 function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
   const defaults = { ...complete(pick(changes), 0), ...pick(complete({}, 0)) }
   const own = Object.entries(changes).filter(
@@ -51,7 +51,7 @@ function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['c
   return Object.fromEntries(own)
 }
 
-/** Those by which the texts of the release differ. */
+/** Picks the settings that default texts mention. */
 function pick(settings: StoredSettings): StoredSettings {
   return Object.fromEntries(namedInTexts.map((name) => [name, settings[name]]))
 }
@@ -60,17 +60,17 @@ function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string,
   const names = Object.keys(change) as (keyof StoredSettings)[]
   const changed = names.filter((name) => !isDeepStrictEqual(earlier[name], change[name]))
   return Object.fromEntries(
-    changed.map((name) => [name, { from: told(name, earlier[name]), to: told(name, change[name]) }]),
+    changed.map((name) => [name, { from: describeValue(name, earlier[name]), to: describeValue(name, change[name]) }]),
   )
 }
 
-/** A picture is no text to be read. */
-function told(name: keyof StoredSettings, value: unknown): unknown {
+/** Replaces a logo by a short text for the audit trail. */
+function describeValue(name: keyof StoredSettings, value: unknown): unknown {
   return name === 'logo' && value ? 'A picture' : value
 }
 
 /** Stores a version and deletes the oldest ones. */
 async function storeVersion(db: Database, stored: typeof settingsVersions.$inferInsert): Promise<void> {
   await db.insert(settingsVersions).values(stored)
-  await db.delete(settingsVersions).where(lte(settingsVersions.version, stored.version - keptVersions))
+  await db.delete(settingsVersions).where(lte(settingsVersions.version, stored.version - maxVersions))
 }

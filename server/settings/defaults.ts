@@ -9,7 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 /** The name of a site until an admin gives it one. */
 export const usualName = 'Marque'
 
-/** Settings by which the default texts differ. */
+/** Settings that default texts mention. */
 export const namedInTexts = ['name', 'retainConversations', 'retainReports', 'retainWithdrawn'] as const
 type NamedInTexts = Partial<Pick<AllSettings, (typeof namedInTexts)[number]>>
 
@@ -28,7 +28,7 @@ export function defaultSettings(
     protectionPayment: text('protection-payment'),
     protectionFraud: text('protection-fraud'),
     protectionSellers: text('protection-sellers'),
-    ...(demo ? demoHouse : nobody),
+    ...(demo ? demoContact : emptyContact),
     privacy: text('privacy').replace('{retention}', () => retentionText(named)),
     terms: text('terms'),
     cookies: text('cookies'),
@@ -46,17 +46,17 @@ const limits = {
   stockHosts: [],
 }
 
-/** How long data is kept, for the privacy policy. */
+/** Lists retention periods for the privacy policy. */
 function retentionText({ retainConversations, retainReports, retainWithdrawn }: NamedInTexts): string {
   const items = [
     ['Conversations, after their last message', retainConversations],
     ['Reports about listings, after they are resolved', retainReports],
     ['Listings that you removed', retainWithdrawn],
   ] as const
-  return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as the site is kept'}.`).join('\n')
+  return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as this site exists'}.`).join('\n')
 }
 
-/** What the release looks like. */
+/** The default branding. */
 const house: Omit<House, FigureChoice | ProtectionText> = {
   name: '',
   logo: '',
@@ -94,7 +94,7 @@ const fee = 'Listing is free. A small fee is due only when your car sells.'
 /** The home page shows computed figures until an admin chooses otherwise. */
 const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
-/** What the demo's home page says of itself (docs/specification.md, What the product does, and for whom). */
+/** Claims on the demo's home page (docs/specification.md, What the product does, and for whom). */
 const demoClaims = {
   fee,
   timeToSell: '14 days',
@@ -107,7 +107,7 @@ function figuresFrom<S extends FigureSource>(source: S) {
   return { timeToSellFrom: source, activeBuyersFrom: source, successRateFrom: source }
 }
 
-const demoHouse = {
+const demoContact = {
   contactEmail: 'concierge@marque.example',
   contactPhone: '+1 (555) 010-0148',
   contactAddress: '148 Coachworks Lane, Los Angeles, CA 90021',
@@ -117,4 +117,4 @@ const demoHouse = {
   x: 'https://x.example/marque',
 }
 
-const nobody = Object.fromEntries(Object.keys(demoHouse).map((name) => [name, ''])) as typeof demoHouse
+const emptyContact = Object.fromEntries(Object.keys(demoContact).map((name) => [name, ''])) as typeof demoContact

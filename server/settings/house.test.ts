@@ -15,8 +15,8 @@ const change = async (body: Omit<SettingsChange, 'version'>) =>
   api.as('ada')(settings.change, { body: { ...body, version: (await read()).version } })
 const logoOf = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') => {
   const background = { r: 200, g: 30, b: 60, alpha: 0.5 }
-  const made = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
-  return (await made.toBuffer()).toString('base64')
+  const image = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
+  return (await image.toBuffer()).toString('base64')
 }
 const page: OwnPage = {
   slug: 'our-story',
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the name', () => {
-  test('is the operator’s until an admin gives one, and again when that is taken away', async () => {
+  test('is the default until an admin sets one, and again after it is cleared', async () => {
     const { siteName } = api.tools.settings
     expect(await siteName()).toBe('Marque')
     await change({ name: 'Carrera House' })
@@ -49,26 +49,29 @@ describe('the name', () => {
 })
 
 describe('the logo', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('as %s is kept as a small PNG of the same shape', async (format) => {
-    const { logo, version } = await change({ logo: await logoOf(1200, 300, format) })
-    expect(await sharp(Buffer.from(logo, 'base64')).metadata()).toMatchObject({
-      format: 'png',
-      width: 480,
-      height: 120,
-    })
-    const mailed = await readMailSite(api.tools.db, api.tools.config)
-    expect(mailed.logo).toEqual({ content: logo, width: 480, height: 120 })
-    expect((await shown()).logo).toEqual({ src: `/logo.png?v=${version}`, width: 480, height: 120 })
-    const answer = await api.request({ url: `/logo.png?v=${version}` })
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': expect.stringContaining('immutable'),
-    })
-    expect(answer.rawPayload.toString('base64')).toBe(logo)
-    expect((await api.request({ url: '/logo.png?v=1000' })).headers['cache-control']).toBe('public, max-age=300')
-  })
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'as %s is stored as a small PNG with the same aspect ratio',
+    async (format) => {
+      const { logo, version } = await change({ logo: await logoOf(1200, 300, format) })
+      expect(await sharp(Buffer.from(logo, 'base64')).metadata()).toMatchObject({
+        format: 'png',
+        width: 480,
+        height: 120,
+      })
+      const mailed = await readMailSite(api.tools.db, api.tools.config)
+      expect(mailed.logo).toEqual({ content: logo, width: 480, height: 120 })
+      expect((await shown()).logo).toEqual({ src: `/logo.png?v=${version}`, width: 480, height: 120 })
+      const answer = await api.request({ url: `/logo.png?v=${version}` })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': expect.stringContaining('immutable'),
+      })
+      expect(answer.rawPayload.toString('base64')).toBe(logo)
+      expect((await api.request({ url: '/logo.png?v=1000' })).headers['cache-control']).toBe('public, max-age=300')
+    },
+  )
 
-  test('that is kept already is not encoded again, and is none once it is removed', async () => {
+  test('is not encoded again if unchanged, and can be removed', async () => {
     const { logo } = await change({ logo: await logoOf(300, 90) })
     expect((await change({ logo, fee: 'None' })).logo).toBe(logo)
     await change({ logo: '' })
@@ -79,7 +82,7 @@ describe('the logo', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><html><body>Hello there, all of you.</body></html>'],
-  ])('is not %s', async (_what, text) => {
+  ])('cannot be %s', async (_what, text) => {
     await expect(change({ logo: Buffer.from(text).toString('base64') })).rejects.toMatchObject({
       status: 400,
       problem: { code: 'picture_refused', issues: [{ field: 'logo' }] },
@@ -87,13 +90,13 @@ describe('the logo', () => {
     expect((await read()).logo).toBe('')
   })
 
-  test('is no text of the audit trail', async () => {
+  test('is not stored in the audit trail', async () => {
     await change({ logo: await logoOf(300, 90) })
     const entries = await api.tools.db.select().from(auditEntries)
     expect(entries.at(-1)!.details).toEqual({ logo: { from: '', to: 'A picture' } })
   })
 
-  test('is taken up to the bound, and no larger', async () => {
+  test('is refused above the maximum size', async () => {
     const body = { logo: 'A'.repeat(700_000), version: 0 }
     await expect(api.as('ada')(settings.change, { body })).rejects.toMatchObject({ status: 400 })
     const huge = { logo: 'A'.repeat(2_100_000), version: 0 }
@@ -101,14 +104,14 @@ describe('the logo', () => {
   })
 })
 
-test('the estimate of the total cost is told to pages until an admin hides it', async () => {
+test('pages show the estimate of the total cost until an admin hides it', async () => {
   expect((await shown()).totalCost).toBe(true)
   await change({ totalCost: 'hidden' })
   expect((await shown()).totalCost).toBe(false)
 })
 
-describe('the colour', () => {
-  test('comes as a style sheet of its own for both themes, and in mails', async () => {
+describe('the color', () => {
+  test('is in a separate style sheet for both themes, and in emails', async () => {
     await change({ accent: '#C8102E' })
     expect((await shown()).accent).toBe('c8102e')
     const answer = await api.request({ url: '/accent/c8102e.css' })
@@ -120,11 +123,11 @@ describe('the colour', () => {
     expect(answer.body).toContain(tones!.light.accent)
   })
 
-  test.each(['ffff00', '12345', 'zzzzzz', 'c8102e}body{display:none'])('%s has no style sheet', async (colour) => {
-    expect((await api.request({ url: `/accent/${encodeURIComponent(colour)}.css` })).statusCode).toBe(404)
+  test.each(['ffff00', '12345', 'zzzzzz', 'c8102e}body{display:none'])('%s has no style sheet', async (color) => {
+    expect((await api.request({ url: `/accent/${encodeURIComponent(color)}.css` })).statusCode).toBe(404)
   })
 
-  test('that cannot be read is refused with the nearest that can', async () => {
+  test('is refused if unreadable, with a suggestion of the nearest readable color', async () => {
     const refused = change({ accent: '#ffff00' })
     await expect(refused).rejects.toMatchObject({ status: 400, problem: { issues: [{ field: 'accent' }] } })
     await expect(refused).rejects.toMatchObject({
@@ -140,12 +143,12 @@ describe('an announcement', () => {
     ['2026-06-15', '2026-06-15', true],
     ['2026-06-16', '', false],
     ['', '2026-06-14', false],
-  ])('from %j until %j is shown that day: %j', async (announcementFrom, announcementUntil, isShown) => {
+  ])('from %j until %j is shown on 2026-06-15: %j', async (announcementFrom, announcementUntil, isShown) => {
     await change({ announcement: text, announcementFrom, announcementUntil })
     expect((await shown()).announcement?.text).toBe(isShown ? text : undefined)
   })
 
-  test('has a link and can be closed, as an admin wishes; another text has another key', async () => {
+  test('can have a link and be closable; a different text has a different key', async () => {
     await change({ announcement: text, announcementLink: '/pages/hours', announcementLinkText: 'Hours' })
     const { announcement } = await shown()
     expect(announcement).toMatchObject({ link: { to: '/pages/hours', label: 'Hours' }, kind: 'notice' })
@@ -156,7 +159,7 @@ describe('an announcement', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'vehicles'])(
-    'does not lead to %s',
+    'cannot link to %s',
     async (announcementLink) => {
       await expect(change({ announcementLink })).rejects.toMatchObject({
         status: 400,
@@ -166,9 +169,9 @@ describe('an announcement', () => {
   )
 })
 
-describe('own pages', () => {
+describe('custom pages', () => {
   const html = (slug: string) => api.request({ url: `/api/pages/${slug}` })
-  test('are read by everybody once they are published, and stand in the sitemap', async () => {
+  test('are public once published, and appear in the sitemap', async () => {
     await change({ pages: [page, { ...page, slug: 'draft', published: false, menu: 'footer' }] })
     expect((await html('our-story')).json()).toEqual({ title: 'Our Story', html: '<h2>Begun</h2>\n<p>In 1998.</p>\n' })
     expect((await html('draft')).statusCode).toBe(404)
@@ -180,21 +183,25 @@ describe('own pages', () => {
   })
 
   test.each<[string, OwnPage[], string]>([
-    ['an address that is a legal page’s', [{ ...page, slug: 'privacy' }], 'pages.0.slug'],
-    ['an address twice', [page, { ...page, menu: 'none' }], 'pages.1.slug'],
-    ['an address that is none', [{ ...page, slug: '../admin' }], 'pages.0.slug'],
+    ['the path of a legal page', [{ ...page, slug: 'privacy' }], 'pages.0.slug'],
+    ['a duplicate path', [page, { ...page, menu: 'none' }], 'pages.1.slug'],
+    ['an invalid path', [{ ...page, slug: '../admin' }], 'pages.0.slug'],
     ['no title', [{ ...page, title: ' ' }], 'pages.0.title'],
-    ['a title too long for the header', [{ ...page, title: 'A Very Long Title Indeed' }], 'pages.0.title'],
-    ['a text too long', [{ ...page, text: 'x'.repeat(15_001) }], 'pages.0.text'],
-    ['three in the header', ['a', 'b', 'c'].map((slug) => ({ ...page, slug })), 'pages.2.menu'],
-    ['thirteen', Array.from({ length: 13 }, (_, n) => ({ ...page, slug: `p-${n}`, menu: 'none' as const })), 'pages'],
+    ['a title that is too long for the header', [{ ...page, title: 'A Very Long Title Indeed' }], 'pages.0.title'],
+    ['a text that is too long', [{ ...page, text: 'x'.repeat(15_001) }], 'pages.0.text'],
+    ['three pages in the header', ['a', 'b', 'c'].map((slug) => ({ ...page, slug })), 'pages.2.menu'],
+    [
+      'thirteen pages',
+      Array.from({ length: 13 }, (_, n) => ({ ...page, slug: `p-${n}`, menu: 'none' as const })),
+      'pages',
+    ],
   ])('with %s are refused', async (_what, pages, field) => {
     await expect(change({ pages })).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
   })
 })
 
 describe('versions', () => {
-  test('tell who set what when, the last first, and each can be brought back', async () => {
+  test('list who changed which settings when, newest first, and can be restored', async () => {
     await change({ fee: 'One', pages: [page] })
     await change({ fee: 'Two', pages: [] })
     const { items, total } = await api.as('ada')(settings.versions, {})
@@ -212,14 +219,14 @@ describe('versions', () => {
     expect(entries.at(-1)!.details).toMatchObject({ source: 1, fee: { from: 'Two', to: 'One' } })
   })
 
-  test('what is set as the release has it follows the release again', async () => {
+  test('do not store a value that equals the default, so that it follows the default', async () => {
     const { fee } = await read()
     await change({ fee: 'One' })
     await change({ fee })
     expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ version: 2, changes: {} }])
   })
 
-  test('a hundred are kept', async () => {
+  test('are limited to the last hundred', async () => {
     await api.tools.db.update(siteSettings).set({ version: 150 })
     await api.tools.db.insert(settingsVersions).values([51, 52, 150].map((version) => ({ version, changes: {} })))
     await change({ fee: 'One' })
@@ -228,13 +235,13 @@ describe('versions', () => {
     await expect(api.as('ada')(settings.version, { params: { version: 51 } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are for admins alone', async () => {
+  test('are visible to admins only', async () => {
     await expect(api.as('maria')(settings.versions, {})).rejects.toMatchObject({ status: 403 })
     await expect(api.as('maria')(settings.version, { params: { version: 0 } })).rejects.toMatchObject({ status: 403 })
   })
 })
 
-test('everything that is exported can be imported', async () => {
+test('exported settings can be imported', async () => {
   await change({ name: 'Carrera House', accent: '#1d4ed8', logo: await logoOf(300, 90), pages: [page] })
   const { version: _, ...exported } = await read()
   await change({ name: '', accent: '', logo: '', pages: [], fee: 'None' })

@@ -17,22 +17,22 @@ async function change(body: Partial<SettingsChange>): Promise<void> {
   ;({ version } = await api.as('ada')(settings.change, { body: { version, ...body } }))
 }
 
-/** How many of so many requests an address gets answered. */
-async function answered(remoteAddress: string, times: number): Promise<number> {
+/** Counts the successful ones of a number of requests from an address. */
+async function countAnswered(remoteAddress: string, times: number): Promise<number> {
   let count = 0
   for (let n = 0; n < times; n++)
     if ((await api.request({ url: '/api/settings', remoteAddress })).statusCode === 200) count += 1
   return count
 }
 
-test('another limit of requests applies at once, to addresses that were counted before too', async () => {
+test('a changed request limit applies immediately, also to addresses already counted', async () => {
   await change({ apiLimit: 60 })
-  expect(await answered('203.0.113.1', 62)).toBe(60)
+  expect(await countAnswered('203.0.113.1', 62)).toBe(60)
   await change({ apiLimit: 70 })
-  expect(await answered('203.0.113.1', 12)).toBe(8)
+  expect(await countAnswered('203.0.113.1', 12)).toBe(8)
 })
 
-test('so does another limit of inquiries', async () => {
+test('a changed inquiry limit applies immediately', async () => {
   const vehicleId = await insertListing(api.tools.db)
   let number = 0
   const send = async () => {
@@ -53,11 +53,11 @@ test.each<[string, unknown, string]>([
   ['inquiryLimit', null, 'Enter a whole number from 1 to 10,000.'],
   ['retainWithdrawn', 29.5, 'Enter a whole number from 30 to 3,650, or leave this empty.'],
   ['stockHosts', ['https://img.example'], 'Enter hosts such as img.dealer.example, without https://.'],
-])('%s as %j is refused with a sentence', async (name, value, message) => {
+])('%s as %j is refused with a message', async (name, value, message) => {
   await expect(change({ [name]: value })).rejects.toMatchObject({ status: 400, problem: { issues: [{ message }] } })
 })
 
-test('the default privacy policy says how long data is kept, and is not stored with that', async () => {
+test('the default privacy policy shows retention periods without being stored', async () => {
   await change({ retainReports: 90 })
   expect((await api.tools.settings.read()).privacy).toContain(
     'Reports about listings, after they are resolved: 90 days.',

@@ -2,11 +2,11 @@ import { addressLimits } from '#contract/settings/limits.ts'
 import type { Limit } from '#platform/http/rate-limit.ts'
 import type { Tools } from '../start/tools.ts'
 
-/** Returns a limit whose points are what admins have set at each use. */
+/** Returns a limit that always uses the current setting. */
 export function settingLimit({ settings }: Pick<Tools, 'settings'>, name: keyof typeof addressLimits): Limit {
   return {
     get points() {
-      return settings.known()[name]
+      return settings.current()[name]
     },
     seconds: addressLimits[name].seconds,
   }

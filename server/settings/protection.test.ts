@@ -16,7 +16,7 @@ beforeEach(async () => {
   await resetSettings(api.tools)
 })
 
-test('each line of the card leads to a text that names the site', async () => {
+test('each line of the card links to a text that contains the site’s name', async () => {
   const sections = await api.anon(settings.protection, {})
   expect(sections.map(({ line, title }) => [line, title])).toEqual(Object.entries(protectionTitles))
   for (const { html } of sections) {
@@ -26,13 +26,13 @@ test('each line of the card leads to a text that names the site', async () => {
   expect(await onCard()).toEqual(protectionLines)
 })
 
-test('a line that is switched off, or has no text, is neither on the card nor on the page', async () => {
+test('lines that are off or have no text appear neither on the card nor on the page', async () => {
   await change({ protectionLines: ['sellers', 'history', 'payment'], protectionPayment: '' })
   expect(await onCard()).toEqual(['history', 'sellers'])
   expect((await api.anon(settings.protection, {})).map(({ line }) => line)).toEqual(['history', 'sellers'])
 })
 
-test('an unknown line is refused, and one that stands there twice', async () => {
+test('unknown and duplicate lines are refused', async () => {
   for (const lines of [['guarantee'], ['history', 'history']])
     await expect(change({ protectionLines: lines as never })).rejects.toMatchObject({ status: 400 })
 })

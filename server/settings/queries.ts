@@ -5,16 +5,16 @@ import { count, desc, eq } from '#platform/database/orm.ts'
 import { auditEntries } from '../audit/table.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** What is stored, over what the release has. */
+/** Adds the defaults to stored changes. */
 export type Complete = (changes: StoredSettings, version: number) => AllSettings
 
-/** The settings that hold: what was changed, over the defaults. */
+/** Finds the current settings: stored changes and defaults. */
 export async function findSettings(db: Database, complete: Complete): Promise<AllSettings> {
   const [row] = await db.select().from(siteSettings)
   return complete(row?.changes ?? {}, row?.version ?? 0)
 }
 
-/** The settings of one version; undefined where it is kept no more, or has not been. */
+/** Finds the settings of a version; undefined if it was deleted or never existed. */
 export async function findSettingsAt(
   db: Database,
   complete: Complete,
@@ -24,7 +24,7 @@ export async function findSettingsAt(
   return row && complete(row.changes, version)
 }
 
-/** Who set what when, the last first. */
+/** Lists versions with their authors and changed settings, newest first. */
 export async function findVersions(
   db: Database,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
@@ -45,7 +45,7 @@ export async function findVersions(
     return {
       ...row,
       at: at?.toISOString() ?? null,
-      changed: Object.keys(details ?? {}).filter((it) => it !== 'source'),
+      changed: Object.keys(details ?? {}).filter((name) => name !== 'source'),
     }
   })
   return { items, total: totals[0]!.total }

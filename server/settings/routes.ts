@@ -8,13 +8,13 @@ import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 import { changeSettings } from './change.ts'
 import { findSettings, findSettingsAt, findVersions } from './queries.ts'
-import { houseFiles, shownProtection } from './site.ts'
+import { brandingFiles, shownProtection } from './site.ts'
 import { renderMarkdown, explain } from './texts.ts'
 
-/** A logo as it is kept, of a picture as it was sent; both as base64. */
-type KeepLogo = (sent: string) => Promise<string>
+/** Converts an uploaded picture to a logo; both are base64. */
+type ConvertLogo = (uploaded: string) => Promise<string>
 
-export function settingsRoutes(app: FastifyInstance, tools: Tools, keepLogo: KeepLogo): void {
+export function settingsRoutes(app: FastifyInstance, tools: Tools, convertLogo: ConvertLogo): void {
   const { db, settings } = tools
   implement(app, endpoints.read, () => settings.read())
   implement(app, endpoints.page, async ({ params }) => {
@@ -34,7 +34,7 @@ export function settingsRoutes(app: FastifyInstance, tools: Tools, keepLogo: Kee
   implement(app, endpoints.change, async ({ actor, body }) => {
     const { logo } = body
     const isNew = logo && logo !== (await findSettings(db, settings.complete)).logo
-    return changeSettings(tools, actor, isNew ? { ...body, logo: await keepLogo(logo) } : body)
+    return changeSettings(tools, actor, isNew ? { ...body, logo: await convertLogo(logo) } : body)
   })
   implement(app, endpoints.versions, ({ query }) => findVersions(db, query))
   implement(app, endpoints.version, async ({ params }) => {
@@ -43,11 +43,11 @@ export function settingsRoutes(app: FastifyInstance, tools: Tools, keepLogo: Kee
     return found
   })
   implement(app, endpoints.preview, async ({ body }) => ({ html: renderMarkdown(body.markdown) }))
-  houseFiles(app, tools)
+  brandingFiles(app, tools)
 }
 
 function pageOf(all: AllSettings, slug: string): { title: string; text: string } | undefined {
   if (Object.hasOwn(textPages, slug)) return { title: textPages[slug as TextPage], text: all[slug as TextPage] }
   if (Object.hasOwn(explanations, slug)) return explain(slug as Explanation)
-  return all.pages.find((it) => it.published && it.slug === slug)
+  return all.pages.find((page) => page.published && page.slug === slug)
 }

@@ -16,19 +16,19 @@ beforeEach(async () => {
   await resetSettings(api.tools)
 })
 
-describe('until an admin says otherwise', () => {
-  test('the claims are the specification’s in the demo, and computed elsewhere', async () => {
+describe('by default', () => {
+  test('the demo shows the specification’s claims, and other sites computed ones', async () => {
     const demo = defaultSettings({ demo: true })
     expect(demo).toMatchObject({ timeToSell: '14 days', activeBuyers: '24,000+', successRate: '98.7%' })
     expect(demo).toMatchObject({ timeToSellFrom: 'text', activeBuyersFrom: 'text', successRateFrom: 'text' })
     const own = { timeToSellFrom: 'computed', activeBuyersFrom: 'computed', successRateFrom: 'computed' }
     expect(await read()).toMatchObject(own)
-    // A text is stored for later and doesn't choose itself.
+    // Storing a text doesn't select it.
     await change({ version: 0, activeBuyers: '3' })
     expect(await read()).toMatchObject({ ...own, activeBuyers: '3' })
   })
 
-  test('there is no claim and no contact that somebody made up', async () => {
+  test('there are no made-up claims or contacts', async () => {
     expect(await api.anon(settings.read, {})).toEqual({
       fee: 'Listing is free. A small fee is due only when your car sells.',
       timeToSell: '',
@@ -44,45 +44,45 @@ describe('until an admin says otherwise', () => {
     })
   })
 
-  test('the demo has its made-up house', () => {
+  test('the demo has made-up contacts', () => {
     const demo = defaultSettings({ demo: true }, { name: 'Cars' })
     expect(demo.contactEmail).toBe('concierge@marque.example')
     expect(SettingsChange.safeParse({ ...demo, version: 0 }).error).toBeUndefined()
   })
 
-  test.each(['privacy', 'terms', 'cookies'] as const)('there is a text for /%s, with the site’s name', async (page) => {
+  test.each(['privacy', 'terms', 'cookies'] as const)('/%s has a text with the site’s name', async (page) => {
     const { html } = await api.anon(settings.page, { params: { page } })
     expect(html).toContain('Marque')
     expect(html).toContain('<h2>')
     expect(html).not.toContain('{site}')
   })
 
-  test('another page is not there', async () => {
+  test('other pages do not exist', async () => {
     expect((await api.request({ url: '/api/pages/imprint' })).statusCode).toBe(404)
     expect((await api.request({ url: '/api/pages/__proto__' })).statusCode).toBe(404)
   })
 })
 
-test('a change holds at once, leaves the rest as it is, and is in the audit trail', async () => {
+test('a change applies immediately, leaves other settings unchanged, and is in the audit trail', async () => {
   const { version, fee } = await read()
-  const saved = await change({ version, activeBuyers: '3', privacy: '# Ours\n\nNothing is kept.' })
+  const saved = await change({ version, activeBuyers: '3', privacy: '# Privacy\n\nNothing is stored.' })
   expect(saved).toMatchObject({ version: version + 1, activeBuyers: '3', fee })
   expect(await api.anon(settings.read, {})).toMatchObject({ activeBuyers: '3', fee })
   const { html } = await api.anon(settings.page, { params: { page: 'privacy' } })
-  expect(html).toBe('<h2>Ours</h2>\n<p>Nothing is kept.</p>\n')
+  expect(html).toBe('<h2>Privacy</h2>\n<p>Nothing is stored.</p>\n')
   const entries = await api.tools.db.select().from(auditEntries)
   expect(entries.at(-1)).toMatchObject({ act: 'settings.change', actorId: 'user_ada', subjectType: 'settings' })
   expect(entries.at(-1)!.details).toMatchObject({ activeBuyers: { from: '', to: '3' } })
 })
 
-test('of two who save at once one is refused, and neither loses what the other did', async () => {
+test('of two concurrent changes one is refused, so that neither overwrites the other', async () => {
   const { version } = await read()
   const results = await Promise.allSettled([
     change({ version, timeToSell: '9 days' }),
     change({ version, successRate: '50%' }),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const refused = results.find((it) => it.status === 'rejected')!
+  const refused = results.find((result) => result.status === 'rejected')!
   expect(refused.reason).toMatchObject({ status: 409, problem: { code: 'settings_changed' } })
   expect((await read()).version).toBe(version + 1)
   await expect(change({ version, fee: 'None' })).rejects.toMatchObject({ status: 409 })
@@ -95,7 +95,7 @@ test.each<[string, unknown]>([
   ['youtube', 'https://user:secret@youtube.com'],
   ['facebook', 'facebook.com/x'],
   ['x', `https://x.com/${'x'.repeat(300)}`],
-  ['contactEmail', 'nobody'],
+  ['contactEmail', 'ada'],
   ['contactPhone', 'call me'],
   ['fee', 'two\nlines'],
   ['timeToSell', 'x'.repeat(21)],
@@ -104,14 +104,14 @@ test.each<[string, unknown]>([
   ['cookies', null],
   ['version', -1],
   ['version', undefined],
-])('%s as %j is refused by its name', async (name, value) => {
+])('%s as %j is refused at its field', async (name, value) => {
   await expect(change({ version: 0, [name]: value })).rejects.toMatchObject({
     status: 400,
     problem: { issues: [{ field: name }] },
   })
 })
 
-test('only admins change, and only they read the version and preview', async () => {
+test('only admins can change, read all settings and preview', async () => {
   for (const call of [
     () => change({ version: 0, fee: 'None' }, 'maria'),
     () => api.as('maria')(settings.all, {}),
@@ -124,7 +124,7 @@ test('only admins change, and only they read the version and preview', async () 
   })
 })
 
-test('what nobody may set is refused, and nothing with it is stored', async () => {
+test('a change with an unknown setting is refused as a whole', async () => {
   const refusal = { status: 400, problem: { issues: [{ field: 'admin' }] } }
   await expect(change({ version: 0, admin: 'me', fee: 'None' })).rejects.toMatchObject(refusal)
   expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ version: 0, changes: {} }])

@@ -7,74 +7,74 @@ import { defaultSettings, namedInTexts, usualName } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
 import type { StoredSettings } from './table.ts'
 
-/** Milliseconds after which another server's change is seen here. */
-const life = 3_000
+/** Milliseconds until another server's change is noticed. */
+const maxAge = 3_000
 
-/** Milliseconds that a page waits for the database, once there are settings to answer with. */
-const usualWait = 500
+/** Milliseconds that a page waits for the database if there are cached settings. */
+const defaultTimeout = 500
 
 type SettingsCache = {
-  /** The settings for a page; from memory nearly always, and never failing. */
+  /** Returns the settings for a page, nearly always from memory. Never throws. */
   read(): Promise<AllSettings>
-  /** Those that are known now, for what cannot wait; older ones are read again behind that. */
-  known(): AllSettings
-  /** What was just saved holds here at once. */
+  /** Returns the cached settings without waiting; reloads stale ones in the background. */
+  current(): AllSettings
+  /** Caches settings that were just saved. */
   put(settings: AllSettings): void
 }
 
 /**
- * Keeps the settings in memory: every page shows some of them. When they cannot be read, or not soon, what held last goes on
- * holding, and the defaults where nothing did: a page's footer is no reason for it to fail, nor to wait for long.
+ * Caches the settings, because every page shows some. If loading fails or is slow, returns the last ones, or the defaults:
+ * a footer must neither break nor delay a page.
  */
 export function cacheSettings(
   load: () => Promise<AllSettings>,
   fallback: () => AllSettings,
   now: () => number,
-  longestWait = usualWait,
+  timeout = defaultTimeout,
 ): SettingsCache {
-  let held: { settings: AllSettings; until: number } | undefined
-  let loading: { begun: number; done: Promise<AllSettings> } | undefined
+  let cached: { settings: AllSettings; until: number } | undefined
+  let loading: { startedAt: number; done: Promise<AllSettings> } | undefined
 
   async function reload(): Promise<AllSettings> {
     try {
       const settings = await load()
-      // What was saved while this was being read is newer.
-      if (!held || settings.version >= held.settings.version) put(settings)
+      // Settings saved during the load are newer.
+      if (!cached || settings.version >= cached.settings.version) put(settings)
     } catch {
-      put(held?.settings ?? fallback())
+      put(cached?.settings ?? fallback())
     }
-    return held!.settings
+    return cached!.settings
   }
 
   function put(settings: AllSettings): void {
-    held = { settings, until: now() + life }
+    cached = { settings, until: now() + maxAge }
   }
 
   async function read(): Promise<AllSettings> {
-    if (held && now() < held.until) return held.settings
-    loading ??= { begun: now(), done: reload().finally(() => (loading = undefined)) }
-    if (!held) return loading.done
-    await waitAtMost(longestWait - (now() - loading.begun), loading.done)
-    return held.settings
+    if (cached && now() < cached.until) return cached.settings
+    loading ??= { startedAt: now(), done: reload().finally(() => (loading = undefined)) }
+    if (!cached) return loading.done
+    await waitAtMost(timeout - (now() - loading.startedAt), loading.done)
+    return cached.settings
   }
 
   return {
     put,
     read,
-    known() {
+    current() {
       void read()
-      return held?.settings ?? fallback()
+      return cached?.settings ?? fallback()
     },
   }
 }
 
-/** The site's settings, as this server knows them. */
+/** The site's settings, cached by this server. */
 export type Settings = SettingsCache & {
-  /** What is stored, over what the release has. */
+  /** Adds the defaults to stored changes. */
   complete: Complete
-  /** The name of the site: an admin's, else the release's. */
+  /** Returns the name that an admin gave the site, or the default. */
   siteName(): Promise<string>
-  /** Names that belong to the site, so no member can take them: its name and its host. */
+  /** Returns names that members cannot use: the site's name and hosts. */
   reservedNames(): Promise<string[]>
 }
 
@@ -83,21 +83,21 @@ export function openSettings(db: Database, config: Config): Settings {
   const cache = cacheSettings(
     () => withoutCancellation(() => findSettings(db, complete)),
     () => complete({}, 0),
-    () => performance.now(), // no clock: one that is set back would keep what is held for as long
+    () => performance.now(), // monotonic: setting the system clock back must not extend the life of the cache
   )
   const siteName = async () => (await cache.read()).name || usualName
   const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))
   return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
 
-/** The texts of the release follow the site's name and retention. */
+/** Completes settings with default texts, which mention the site's name and retention periods. */
 function completer(config: Config): Complete {
   let defaults = defaultSettings(config)
-  let named = keyOf({})
+  let cachedKey = keyOf({})
   return (changes, version) => {
     const key = keyOf(changes)
-    if (key !== named) defaults = defaultSettings(config, changes)
-    named = key
+    if (key !== cachedKey) defaults = defaultSettings(config, changes)
+    cachedKey = key
     return { ...defaults, ...changes, version }
   }
 }

@@ -13,30 +13,30 @@ import type { Tools } from '../start/tools.ts'
 import { usualName } from './defaults.ts'
 import { siteSettings } from './table.ts'
 
-const forever = 'public, max-age=31536000, immutable'
-const aWhile = 'public, max-age=300'
+const immutable = 'public, max-age=31536000, immutable'
+const fiveMinutes = 'public, max-age=300'
 
-/** The files by which pages look like the house: its logo, and a style sheet with the tones of its accent. */
-export function houseFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
+/** Serves the logo and the style sheet with the accent's tones. */
+export function brandingFiles(app: FastifyInstance, { settings }: Pick<Tools, 'settings'>): void {
   const hidden = { schema: { hide: true } }
   app.get<{ Querystring: { v?: string } }>('/logo.png', hidden, async (request, reply) => {
     const { logo, version } = await settings.read()
     if (!logo) throw new Problem('not_found')
-    // Another server may know a newer one by this number; for good is only what is known here by it.
-    const caching = request.query.v === String(version) ? forever : aWhile
+    // Another server may already have a newer version, so only the version known here is immutable.
+    const caching = request.query.v === String(version) ? immutable : fiveMinutes
     return reply.type('image/png').header('cache-control', caching).send(Buffer.from(logo, 'base64'))
   })
-  // Its address holds all that it is made of.
-  app.get<{ Params: { colour: string } }>('/accent/:colour.css', hidden, async (request, reply) => {
-    const colour = `#${request.params.colour}`
-    if (!accentPattern.test(colour) || !isAccent(colour)) throw new Problem('not_found')
-    return reply.type('text/css; charset=utf-8').header('cache-control', forever).send(accentSheet(colour))
+  // Immutable, because the style sheet depends on its URL only.
+  app.get<{ Params: { color: string } }>('/accent/:color.css', hidden, async (request, reply) => {
+    const color = `#${request.params.color}`
+    if (!accentPattern.test(color) || !isAccent(color)) throw new Problem('not_found')
+    return reply.type('text/css; charset=utf-8').header('cache-control', immutable).send(accentSheet(color))
   })
 }
 
-function accentSheet(colour: string): string {
-  const { dark, light } = accentTones(colour)
-  // Each selector counts twice: in whatever order a browser takes the files, these colors win.
+function accentSheet(color: string): string {
+  const { dark, light } = accentTones(color)
+  // Doubled selectors have a higher specificity, so that these colors win in any order of the files.
   return `:root:root,[data-theme='dark'][data-theme]{${properties(dark)}}[data-theme='light'][data-theme]{${properties(light)}}\n`
 }
 
@@ -44,13 +44,13 @@ function properties({ accent, strong, onAccent }: AccentTones): string {
   return `--accent:${accent};--accent-strong:${strong};--on-accent:${onAccent}`
 }
 
-/** Pixels of a PNG, which stand in its head. */
+/** Reads the size in pixels from the header of a PNG. */
 function pngSize(base64: string): { width: number; height: number } {
-  const head = Buffer.from(base64.slice(0, 32), 'base64')
-  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+  const header = Buffer.from(base64.slice(0, 32), 'base64')
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) }
 }
 
-/** How a mail calls the site, where its links lead, its logo and its colours. Read in the transaction that queues the mail. */
+/** Reads the site's name, URL, logo and colors for an email. Call it in the transaction that queues the email. */
 export async function readMailSite(db: Database, { origins }: Pick<Config, 'origins'>): Promise<Letter['site']> {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
   }
 }
 
-/** What pages show of the house, at that moment. */
+/** Returns the branding that pages show at a time. */
 export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity'], 'signUpBy'>, now: Date): SiteHouse {
   const { logo, accent, version, homeHeadline, homeSubline, homeSections, totalCost, footerText, footerLinks, pages } =
     all
@@ -89,7 +89,7 @@ export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity']
   }
 }
 
-/** The lines of the protection card that are on and have a text. */
+/** Returns the lines of the protection card that are on and have a text. */
 export function shownProtection(all: House): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }

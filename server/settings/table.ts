@@ -3,17 +3,17 @@ import { bigint, boolean, integer, jsonb, pgTable } from '#platform/database/pg-
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>
 
-/** One row: what an admin changed. Whatever it does not hold is as the release has it. */
+/** A single row with the settings that admins changed. Others have their defaults. */
 export const siteSettings = pgTable('site_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: integer().notNull(),
   changes: jsonb().$type<StoredSettings>().notNull(),
 })
 
-/** The row as it was with each of its last versions. */
+/** The last versions of that row. */
 export const settingsVersions = pgTable('settings_versions', {
   version: integer().primaryKey(),
   changes: jsonb().$type<StoredSettings>().notNull(),
-  /** The entry of the audit trail that tells of the change; null for the first. */
+  /** The audit entry of the change; null for the first version. */
   actId: bigint('act_id', { mode: 'number' }),
 })

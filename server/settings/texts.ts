@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
 import { type Explanation, explanations } from '#contract/settings/limits.ts'
 
-/** A page of the release's own, in Markdown. */
+/** Returns a built-in explanation, in Markdown. */
 export function explain(page: Explanation): { title: string; text: string } {
   return { title: explanations[page], text: texts[page] }
 }
@@ -11,10 +11,10 @@ const texts = Object.fromEntries(
   Object.keys(explanations).map((name) => [name, readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8')]),
 ) as Record<Explanation, string>
 
-/** No HTML, and no pictures. */
+/** Renders neither HTML nor pictures. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image')
 
-/** Other sites, mail, and the site's own pages; never a script. */
+/** Allows links to other sites, email addresses and the site's own pages, but not to scripts. */
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(url)
 
 const { rules } = markdown.renderer
@@ -28,10 +28,10 @@ rules.heading_open = rules.heading_close = (tokens, index, options, _env, self) 
   return self.renderToken(tokens, index, options)
 }
 
-// A wide table scrolls in a place of its own, which can be reached by keys.
+// A wide table scrolls in its own region, which is reachable by keyboard.
 rules.table_open = () => '<div role="region" aria-label="Table" tabindex="0"><table>\n'
 rules.table_close = () => '</table></div>\n'
-// The alignment of a cell comes as a style attribute, which the pages' policy refuses.
+// The renderer aligns cells by a style attribute, which the content security policy blocks.
 rules.th_open = rules.td_open = (tokens, index, options, _env, self) => {
   const token = tokens[index]!
   const align = /(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]
@@ -39,7 +39,7 @@ rules.th_open = rules.td_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-/** Markdown as HTML that may stand in a page as it is. */
+/** Renders Markdown as HTML that is safe to insert into a page. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }

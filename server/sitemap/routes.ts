@@ -120,9 +120,9 @@ async function make(tools: Needs, name: string): Promise<string | undefined> {
       names.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`),
     )
   }
-  const theirs = sellers.get(name)
-  if (theirs) {
-    const names = await findSellerNames(tools.db, theirs)
+  const sellerIds = sellers.get(name)
+  if (sellerIds) {
+    const names = await findSellerNames(tools.db, sellerIds)
     return fileOf(
       'urlset',
       names.map((username) => page(`/sellers/${encodeURIComponent(username)}`)),

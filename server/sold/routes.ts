@@ -46,7 +46,7 @@ export function openFigures(
 function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: number) {
   let cached: Sales | undefined
   let until = -Infinity
-  let counting: { begun: number; done: Promise<void> } | undefined
+  let counting: { startedAt: number; done: Promise<void> } | undefined
 
   async function count(now: number): Promise<void> {
     try {
@@ -61,8 +61,8 @@ function cacheSales({ db, clock }: Pick<Tools, 'db' | 'clock'>, longestWait: num
   return async (): Promise<Sales | undefined> => {
     const now = clock.now().getTime()
     if (now < until) return cached
-    counting ??= { begun: performance.now(), done: count(now) }
-    await waitAtMost(longestWait - (performance.now() - counting.begun), counting.done)
+    counting ??= { startedAt: performance.now(), done: count(now) }
+    await waitAtMost(longestWait - (performance.now() - counting.startedAt), counting.done)
     return cached
   }
 }

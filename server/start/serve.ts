@@ -72,6 +72,6 @@ export function announce(
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
-    `\n  ${settings.known().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+    `\n  ${settings.current().name || usualName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
 }

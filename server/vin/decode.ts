@@ -143,8 +143,8 @@ function modelYears(vin: string, { passes, thisYear }: { passes: boolean; thisYe
   if (index === -1) return { years: [], isRule: false }
   const years = [1980 + index, 2010 + index].filter((year) => year >= 1981 && year <= thisYear + 1)
   if (!passes || vin.slice(3, 6) === 'ZZZ') return { years, isRule: false }
-  const meant = /\d/.test(vin[6]!) ? 1980 + index : 2010 + index
-  return { years: years.filter((year) => year === meant), isRule: true }
+  const decoded = /\d/.test(vin[6]!) ? 1980 + index : 2010 + index
+  return { years: years.filter((year) => year === decoded), isRule: true }
 }
 
 /** Whether a year by the rule is reliable: outside of North America only if a model of that year matches, too. */

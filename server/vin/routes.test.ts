@@ -106,8 +106,8 @@ describe('makes', () => {
   test.each([
     [[], 'Enter a make.'],
     [['', ' '], 'Enter a make.'],
-    [['Porsche', 'PORSCHE'], '“PORSCHE” stands there twice.'],
-    [Array.from({ length: 201 }, (_, index) => `Make ${index}`), 'At most 200 makes, please.'],
+    [['Porsche', 'PORSCHE'], '“PORSCHE” is listed twice.'],
+    [Array.from({ length: 201 }, (_, index) => `Make ${index}`), 'Enter 200 makes or fewer.'],
   ])('an invalid list is refused: %#', async (names, message) => {
     const issues = [{ field: 'makes', message }]
     await expect(setMakes(names)).rejects.toMatchObject({ status: 400, problem: { issues } })

@@ -3,7 +3,7 @@ import { openConnection } from '#platform/database/connect.ts'
 import { cloneDatabase } from '../server/database.ts'
 import { makeListings } from './listings.ts'
 
-test('Generated listings are complete, as the product stores them', { timeout: 120_000 }, async () => {
+test('Generated listings are as complete as stored ones', { timeout: 120_000 }, async () => {
   const { url, drop } = await cloneDatabase()
   onTestFinished(drop)
   const administratorUrl = () => new URL(new URL(url).pathname, inject('administratorUrl')).href

@@ -10,11 +10,11 @@ import { memoryFlags } from '../../scripts/prepare.mjs'
 import { step } from '../../scripts/show-progress.mjs'
 import { openSession, readToken } from '../reliability/faults/caller.ts'
 import { openSite } from '../reliability/faults/site.ts'
+import { openUploader, openWriter } from './background.ts'
 import { readFacts } from './facts.ts'
 import { makeListings } from './listings.ts'
-import { openUploader, openWriter } from './meanwhile.ts'
 
-/** What cases run with. */
+/** The environment of cases. */
 export type Bench = Awaited<ReturnType<typeof openBench>>
 
 export async function openBench(listings: number, cleaning: AsyncDisposableStack) {
@@ -22,18 +22,18 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
   const { url, client } = await openDatabase(folder, listings, 0, cleaning)
   cleaning.defer(() => removeWritten(client, listings))
   const copies = reserveFiles(cleaning)
-  const floor = await startSite(url, folder, cleaning, ['tests/bench/floor.ts'])
+  const baseline = await startSite(url, folder, cleaning, ['tests/bench/baseline.ts'])
   const product = await startSite(url, `${folder}/site`, cleaning)
   console.log(`  Ready with ${product.memory()} MB.\n`)
   const facts = await readFacts(client, product.url)
   const buyer = await openSession(product.url, 'buyer')
   return {
     product,
-    floor,
+    baseline,
     facts,
-    /** Waits until no statement runs for a request that has ended: a server cancels such statements within 300 ms. */
+    /** Waits until all statements of ended requests have ended: a server cancels these within 300 ms. */
     untilQuiet: async () => {
-      const running = `select from pg_stat_activity where state = 'active' and application_name in ('marque', 'floor')`
+      const running = `select from pg_stat_activity where state = 'active' and application_name in ('marque', 'baseline')`
       do await setTimeout(300)
       while ((await client.query(running)).rowCount)
     },
@@ -45,12 +45,12 @@ export async function openBench(listings: number, cleaning: AsyncDisposableStack
       writeFileSync(`build/client${copy}.br`, brotliCompressSync(page, { params }))
       return copy
     },
-    /** Begins what other people do meanwhile. */
-    begin: { write: await openWriter(product.url, facts), upload: openUploader(product.url) },
+    /** Starts background activity of other users. */
+    startBackground: { write: await openWriter(product.url, facts), upload: openUploader(product.url) },
   }
 }
 
-/** Makes empty files, because the product lists its files when it starts. */
+/** Creates empty files, because the product lists its files at the start. */
 function reserveFiles(cleaning: AsyncDisposableStack): string[] {
   const paths = ['/assets/bench-1.html', '/assets/bench-2.html']
   for (const file of paths.flatMap((path) => [`build/client${path}`, `build/client${path}.br`])) {
@@ -60,12 +60,12 @@ function reserveFiles(cleaning: AsyncDisposableStack): string[] {
   return paths
 }
 
-/** Starts the PostgreSQL of a folder as `npm start` does, and fills it before if it isn't filled yet. */
+/** Starts the PostgreSQL of a folder like `npm start`, after filling it if necessary. */
 export async function openDatabase(folder: string, count: number, ofSeller: number, cleaning: AsyncDisposableStack) {
   const filled = join(folder, 'is-filled')
   if (!existsSync(filled)) {
-    rmSync(folder, { recursive: true, force: true }) // of a run that was interrupted
-    // If the machine fails meanwhile, the database is filled again.
+    rmSync(folder, { recursive: true, force: true }) // left by an interrupted run
+    // Durability is not needed: after a crash, the database is filled again.
     const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' }
     const cluster = await step('PostgreSQL', () => startCluster(folder, { settings }))
     await step('Listings', () => makeListings(cluster, count, ofSeller)).finally(cluster.stop)
@@ -74,18 +74,18 @@ export async function openDatabase(folder: string, count: number, ofSeller: numb
   const { url, administratorUrl, stop } = await step('PostgreSQL', () => startCluster(folder))
   cleaning.defer(stop)
   const { pool } = connect(url, () => {})
-  await migrate(pool) // before the start that is measured
+  await migrate(pool) // before the measured start
   await pool.end()
   const client = await openConnection(administratorUrl(new URL(url).pathname.slice(1)), 'marque bench')
   cleaning.defer(() => client.end())
   return { url, client }
 }
 
-const productProgram = [...memoryFlags, 'server/main.ts'] // as `npm start` starts it
+const productProgram = [...memoryFlags, 'server/main.ts'] // like `npm start`
 
 /** Starts a program on the database and waits until it is ready. */
 export async function startSite(url: string, folder: string, cleaning: AsyncDisposableStack, program = productProgram) {
-  const environment = { DATABASE_URL: url, APP_SECRET: 'of a bench that nobody else can reach' }
+  const environment = { DATABASE_URL: url, APP_SECRET: 'a secret of an unreachable benchmark' }
   const site = await openSite(folder, environment, program)
   cleaning.defer(site.stop)
   site.start()
@@ -93,7 +93,7 @@ export async function startSite(url: string, folder: string, cleaning: AsyncDisp
   return site
 }
 
-/** Removes what was written during the cases. The product sweeps the files of the pictures. */
+/** Removes rows written during the cases. The product sweeps the picture files. */
 async function removeWritten(client: Client, listings: number): Promise<void> {
   await client.query(`delete from inquiries where email like 'visitor-%@visitors.example'`)
   await client.query('delete from vehicles where id > $1', [listings])

@@ -9,13 +9,13 @@ export type Encoding = 'compressed' | 'plain'
 export type Case = {
   name: string
   draw: Draw
-  against?: 'floor' | 'file' | 'quiet' // the floor; a compressed file of the same bytes; the same pages without uploads
-  same?: true // repeats one request; others aren't repeated within a round, so that no cache answers
-  ranked?: true // the floor orders the cars differently: only counts are compared
+  against?: 'baseline' | 'file' | 'quiet' // the baseline; a compressed file of the same bytes; the same pages without uploads
+  same?: true // repeats one request; otherwise no request is repeated within a round, to bypass caches
+  ranked?: true // the baseline orders the cars differently, so only counts are compared
   encodings?: readonly Encoding[]
   warm?: number // seconds of warm-up, if longer than usual
   member?: true // sent by the signed-in buyer of the demo
-  meanwhile?: 'write' | 'upload' // what others do
+  background?: 'write' | 'upload' // activity of other users
 }
 
 /** Draws the path of a request. */
@@ -28,7 +28,7 @@ const makeAndPrice: Query = ({ sample }, random) => {
   return { make, ...priceAround(price, random), sort }
 }
 
-/** Any order, the first pages, and about nine to a page: otherwise there are too few requests. */
+/** Uses any order, the first 300 pages, and about nine cars per page: otherwise there are too few different requests. */
 const noFilter: Query = (_, random) => {
   const sort = pick(random, sorts)
   return { sort, page: wholeBetween(random, 1, 300), limit: wholeBetween(random, 6, 12) }
@@ -41,13 +41,13 @@ const fourFilters: Query = ({ sample }, random) => {
   return { bodyStyle, transmission, minYear, maxPrice, sort: pick(random, sorts) }
 }
 
-/** Up to page 5,000 or the last one, from the half of it on. */
+/** Uses the second half of the pages, up to page 5,000 or the last one. */
 const deep: Query = ({ total }, random) => {
   const deepest = Math.min(5_000, Math.floor(total / pageSize))
   return { sort: pick(random, sorts), page: wholeBetween(random, Math.ceil(deepest / 2), deepest) }
 }
 
-/** A word of make or model with one of the color, or with the year. */
+/** Combines a word of make or model with one of the color, or with the year. */
 const twoWords: Query = ({ sample }, random) => {
   const car = pick(random, sample)
   const other = random() < 0.3 ? String(car.year) : pick(random, wordsOf(car.color))
@@ -100,7 +100,7 @@ const search = (query: Query) => get('/api/vehicles/search', (...of) => ({ limit
 const list = get('/vehicles', makeAndPrice)
 const car: Draw = ({ ids }, random) => `/vehicles/${pick(random, ids)}`
 
-/** The pages of visitors: one in ten is the home page, six are lists, three are cars. */
+/** Draws a page: one in ten is the home page, six are lists, three are cars. */
 const anyPage: Draw = (facts, random) => {
   const drawn = random()
   if (drawn < 0.1) return '/'
@@ -110,24 +110,24 @@ const anyPage: Draw = (facts, random) => {
 const both = ['compressed', 'plain'] as const
 
 export const cases: readonly Case[] = [
-  { name: 'page by make and price', draw: search(makeAndPrice), against: 'floor', encodings: both },
-  { name: 'page without a filter', draw: search(noFilter), against: 'floor', encodings: both },
-  { name: 'page by four filters', draw: search(fourFilters), against: 'floor', encodings: both },
-  { name: 'deep page', draw: search(deep), against: 'floor' },
-  { name: 'q, two words', draw: search(twoWords), against: 'floor', ranked: true, warm: 20 },
-  { name: 'q, a word of a tenth', draw: search(commonWord), against: 'floor', ranked: true, warm: 20 },
+  { name: 'page by make and price', draw: search(makeAndPrice), against: 'baseline', encodings: both },
+  { name: 'page without a filter', draw: search(noFilter), against: 'baseline', encodings: both },
+  { name: 'page by four filters', draw: search(fourFilters), against: 'baseline', encodings: both },
+  { name: 'deep page', draw: search(deep), against: 'baseline' },
+  { name: 'q, two words', draw: search(twoWords), against: 'baseline', ranked: true, warm: 20 },
+  { name: 'q, a common word', draw: search(commonWord), against: 'baseline', ranked: true, warm: 20 },
   { name: 'q, misspelled', draw: search(misspelled), warm: 20 },
-  { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'floor' },
-  { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'floor' },
-  { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'floor', encodings: both },
-  { name: 'featured', draw: () => '/api/vehicles/featured', against: 'floor', same: true },
-  { name: 'latest', draw: () => '/api/vehicles/latest', against: 'floor', same: true },
+  { name: 'facets, two filters', draw: get('/api/vehicles/facets', twoFilters), against: 'baseline' },
+  { name: 'facets, no filter', draw: get('/api/vehicles/facets', allCars), against: 'baseline' },
+  { name: 'one car', draw: (...of) => `/api${car(...of)}`, against: 'baseline', encodings: both },
+  { name: 'featured', draw: () => '/api/vehicles/featured', against: 'baseline', same: true },
+  { name: 'latest', draw: () => '/api/vehicles/latest', against: 'baseline', same: true },
   { name: 'home, rendered', draw: () => '/', against: 'file', same: true },
   { name: 'list, rendered', draw: list },
   { name: 'the same list, rendered', draw: () => '/vehicles?make=Porsche', against: 'file', same: true },
   { name: 'car, rendered', draw: car },
   { name: 'favorites', draw: get('/api/vehicles/favorites', favorites), member: true },
   { name: 'sitemap', draw: ({ sitemaps }, random) => pick(random, sitemaps), same: true },
-  { name: 'pages while others write', draw: anyPage, meanwhile: 'write' },
-  { name: 'pages while pictures are uploaded', draw: anyPage, against: 'quiet', meanwhile: 'upload' },
+  { name: 'pages while others write', draw: anyPage, background: 'write' },
+  { name: 'pages while pictures are uploaded', draw: anyPage, against: 'quiet', background: 'upload' },
 ]

@@ -5,7 +5,7 @@ import type { FaultySite as Site } from '../reliability/faults/site.ts'
 import { openDatabase, startSite } from './bench.ts'
 import { fillTables } from './listings.ts'
 
-/** Times every list, count, search and file of members and staff over a site that has been busy for years. */
+/** Measures all lists, counts, searches and files of members and staff on a site that has been busy for years. */
 export async function measureDesks(rounds: number, filter: string, cleaning: AsyncDisposableStack): Promise<void> {
   const { url, client } = await openDatabase('.data/bench-desks', 100_000, 50_000, cleaning)
   if (!(await client.query(`select from users where id = 'bench_1'`)).rowCount) await step('Desks', () => fill(client))
@@ -21,19 +21,19 @@ export async function measureDesks(rounds: number, filter: string, cleaning: Asy
   }
 }
 
-/** Calls as often as asked, one call after the other, and for 20 s at most. */
+/** Measures a number of sequential calls, for at most 20 s. */
 async function time({ url, memory }: Site, path: string, token: string, rounds: number): Promise<(string | number)[]> {
   const times: number[] = []
   let [status, bytes, before] = [0, 0, memory()]
   let peak = before
   const watch = setInterval(() => (peak = Math.max(peak, memory())), 200)
-  const begun = performance.now()
-  while (times.length < rounds && performance.now() - begun < 20_000) {
+  const startedAt = performance.now()
+  while (times.length < rounds && performance.now() - startedAt < 20_000) {
     const sent = performance.now()
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-    status = answer.status
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    status = response.status
     bytes = 0
-    for await (const chunk of answer.body ?? []) bytes += chunk.length
+    for await (const chunk of response.body ?? []) bytes += chunk.length
     times.push(performance.now() - sent)
   }
   clearInterval(watch)
@@ -41,7 +41,7 @@ async function time({ url, memory }: Site, path: string, token: string, rounds: 
   return [quantile(0.5), quantile(0.95), (bytes / 1_024).toFixed(1), peak - before, status]
 }
 
-/** Expands the braces of a path as a shell does. */
+/** Expands braces in a path like a shell. */
 function expand(pattern: string): string[] {
   const [, start = '', choices] = /^(.*)\{(.*)\}$/.exec(pattern) ?? []
   return choices?.split(',').map((choice) => start + choice) ?? [pattern]
@@ -84,7 +84,7 @@ async function readCalls(client: Client): Promise<Record<string, string[]>> {
   }
 }
 
-/** Fills the tables of members and staff around the listings. The product's triggers stay on; foreign keys aren't checked. */
+/** Fills the tables of members and staff. The product's triggers stay on; foreign keys are not checked. */
 function fill(client: Client): Promise<void> {
   const statements = Object.entries(rows).flatMap(([table, select]) => [
     `alter table ${table} disable trigger all; alter table ${table} enable trigger user`,
@@ -98,7 +98,7 @@ const today = `timestamptz '2026-11-22'`
 const before = (interval: string) => `${today} - n * interval '${interval}'`
 const oneOf = (...values: string[]) => `(array['${values.join("', '")}'])[1 + n % ${values.length}]`
 
-// All listings get about as many rows; their ids have no gaps.
+// Distributes rows evenly over the listings, whose IDs have no gaps.
 const anyListing = '(1 + (n::bigint * 7919) % (select max(id) from vehicles))::int'
 
 const rows = {

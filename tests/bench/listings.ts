@@ -12,22 +12,22 @@ import { vehicles } from '#server/listings/table.ts'
 const today = '2026-11-22' // of the generated database
 export const savedCars = 2_000 // by the demo's buyer
 
-/** Fills a database with the demo and, up to `count`, with copies of its listings; `ofSeller` of them are the demo's seller's. */
+/** Fills a database with the demo and, up to `count`, copies of its listings; `ofSeller` of them belong to the demo's seller. */
 export async function makeListings(cluster: Pick<Cluster, 'url' | 'administratorUrl'>, count: number, ofSeller = 0) {
   const { db, pool } = connect(cluster.url, () => {})
   await migrate(pool)
-  const storage = folderStorage(join(tmpdir(), 'marque-bench-documents')) // which no case reads
+  const storage = folderStorage(join(tmpdir(), 'marque-bench-documents')) // not used by any case
   await seedDemo({ db, storage, clock: { now: () => new Date(today) } })
-  const facts = Object.fromEntries(factNames.map((name) => [name, null])) // which the floor doesn't know
+  const facts = Object.fromEntries(factNames.map((name) => [name, null])) // the baseline does not support facts
   await db.update(vehicles).set({ expiresAt: null, pictureNotes: {}, ...facts })
   await pool.end()
   const client = await openConnection(cluster.administratorUrl(new URL(cluster.url).pathname.slice(1)), 'marque bench')
-  await client.query('set session_replication_role = replica') // no triggers: the statements write what they would write
+  await client.query('set session_replication_role = replica') // no triggers: the statements write their rows, too
   const tables = ['vehicles', 'listing_events', 'price_changes', 'picture_uses', 'listing_words']
   await fillTables(client, tables, statementsOf(count, ofSeller)).finally(() => client.end())
 }
 
-/** Runs statements, all or none, without the tables' secondary indexes, and builds them afterwards, which is faster. */
+/** Runs statements in a transaction without the tables' secondary indexes, and rebuilds these afterwards, which is faster. */
 export async function fillTables(client: Client, tables: string[], statements: string[]): Promise<void> {
   const all = [
     `begin; update pg_index set indisready = false, indisvalid = false
@@ -41,10 +41,10 @@ export async function fillTables(client: Client, tables: string[], statements: s
   for (const statement of all) await client.query(statement)
 }
 
-/** The time of a copy's event. */
+/** Returns the time of a copy's event. */
 const aged = (column: string) => `timestamptz '${today}' - (timestamptz '${today}' - ${column}) * age_factor`
 
-/** Copies of the demo's cars, twice as many of those for sale, so that nine in ten are for sale. The oldest have the lowest ids. */
+/** Copies the demo's cars, those for sale twice as often, so that nine in ten are for sale. The oldest have the lowest IDs. */
 const statementsOf = (count: number, ofSeller: number) => [
   `select setseed(0.5); create temp table copies as
     with cars as (select array_agg(id order by id) as ids, array_agg(color order by id) as colors
@@ -57,7 +57,7 @@ const statementsOf = (count: number, ofSeller: number) => [
         from cars, generate_series((select count(*) from vehicles) + 1, ${count}))
     select (select count(*) from vehicles) + row_number() over oldest as id, drawn.*, case when row_number() over oldest <= ${ofSeller}
         then (select id from users where username = 'seller') else maker end as seller,
-        55 * 86400 * age / extract(epoch from timestamptz '${today}' - created_at)::float as age_factor -- 55 days as in the demo
+        55 * 86400 * age / extract(epoch from timestamptz '${today}' - created_at)::float as age_factor -- 55 days, like in the demo
       from drawn join vehicles on vehicles.id = original window oldest as (order by age desc)`,
   `insert into users (id, username, email, first_name, last_name, created_at)
     select maker, maker, maker || '@sellers.example', 'Ada', 'Abbott', '${today}' from copies group by maker`,
@@ -87,7 +87,7 @@ const statementsOf = (count: number, ofSeller: number) => [
   `insert into favorites (user_id, vehicle_id)
     select users.id, vehicles.id from users, vehicles where username = 'buyer' and status = 'approved'
       order by hashint4(vehicles.id), vehicles.id limit ${savedCars} on conflict do nothing`,
-  // Indexes for the orders and filters of the floor. The product has none of them, because it keeps public cars in memory.
+  // Indexes for the baseline's orders and filters. The product needs none, because public cars are in memory.
   ...[
     'featured desc, approved_at desc, id desc',
     'approved_at desc, id desc',

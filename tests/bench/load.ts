@@ -4,14 +4,17 @@ import { randomFor } from '#demo/cast/random.ts'
 import type { Bench } from './bench.ts'
 import type { Case, Encoding } from './cases.ts'
 
-export const heads = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
+export const columns = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its p99', 'ratio', 'kB', 'MB', 'remarks']
 
-/** Warms up the product and what it is compared with, measures them alternately, and returns a row of the table. */
-export async function runCase(it: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
-  const [own, other] = [openSide(it, bench.product, encoding, bench), await openOther(it, encoding, bench)]
+/** Warms up the product and its comparison, measures them alternately, and returns a row of the table. */
+export async function runCase(benchCase: Case, encoding: Encoding, bench: Bench, seconds: number, rounds: number) {
+  const [own, other] = [
+    openSide(benchCase, bench.product, encoding, bench),
+    await openOther(benchCase, encoding, bench),
+  ]
   let memory = 0
   const watch = setInterval(() => (memory = Math.max(memory, bench.product.memory())), 250)
-  await own.run(it.warm ?? Math.min(3, seconds))
+  await own.run(benchCase.warm ?? Math.min(3, seconds))
   await other?.run(Math.min(3, seconds))
   const [rows, otherRows]: Round[][] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -19,47 +22,53 @@ export async function runCase(it: Case, encoding: Encoding, bench: Bench, second
     if (other) otherRows!.push(await other.run(seconds))
   }
   clearInterval(watch)
-  const [mine, its] = [medianOf(rows!), medianOf(otherRows!)]
-  const compared = other ? [grouped(its.rate), String(its.p99), (mine.rate / its.rate).toFixed(2)] : ['–', '–', '–']
-  const figures = [grouped(mine.rate), String(mine.p50), String(mine.p99), ...compared, mine.kilobytes.toFixed(1)]
+  const [result, otherResult] = [medianOf(rows!), medianOf(otherRows!)]
+  const ratio = (result.rate / otherResult.rate).toFixed(2)
+  const compared = other ? [grouped(otherResult.rate), String(otherResult.p99), ratio] : ['–', '–', '–']
+  const latencies = [String(result.p50), String(result.p99)]
+  const figures = [grouped(result.rate), ...latencies, ...compared, result.kilobytes.toFixed(1)]
   const repeated = Math.round(100 * own.repeated())
-  const remarks = [mine.failed && `${mine.failed} failed`, its.failed && `${its.failed} of the other failed`]
+  const remarks = [
+    result.failed && `${result.failed} failed`,
+    otherResult.failed && `${otherResult.failed} failed in the comparison`,
+  ]
   const remark = [...remarks, repeated && `${repeated}% repeated`].filter(Boolean).join('; ')
-  return [encoding === 'plain' ? `${it.name}, plain` : it.name, ...figures, String(memory), remark]
+  return [encoding === 'plain' ? `${benchCase.name}, plain` : benchCase.name, ...figures, String(memory), remark]
 }
 
 const grouped = (rate: number) => (rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US'))
 
-/** Opens the side that the product is compared with. The floor compresses nothing. */
-async function openOther(it: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
-  if (it.against === 'floor') return requireSame(it, bench).then(() => openSide(it, bench.floor, 'plain', bench))
-  if (it.against === 'quiet')
-    return openSide({ name: `${it.name}, quiet`, draw: it.draw }, bench.product, encoding, bench)
-  if (it.against !== 'file') return undefined
-  const path = await bench.copyPage(it.draw(bench.facts, Math.random))
-  return openSide({ ...it, draw: () => path }, bench.product, encoding, bench)
+/** Opens the other side of the comparison. The baseline does not compress. */
+async function openOther(benchCase: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
+  const { name, against, draw } = benchCase
+  if (against === 'baseline')
+    return requireSame(benchCase, bench).then(() => openSide(benchCase, bench.baseline, 'plain', bench))
+  if (against === 'quiet') return openSide({ name: `${name}, quiet`, draw }, bench.product, encoding, bench)
+  if (against !== 'file') return undefined
+  const path = await bench.copyPage(draw(bench.facts, Math.random))
+  return openSide({ ...benchCase, draw: () => path }, bench.product, encoding, bench)
 }
 
-/** Requests a second, milliseconds, and kB per answer. */
+/** Requests per second, milliseconds, and kB per response. */
 type Round = Record<'rate' | 'p50' | 'p99' | 'kilobytes' | 'failed', number>
 type Side = { run(seconds: number): Promise<Round>; repeated(): number }
 
-/** Both sides of a case draw the same requests in the same order. */
-function openSide(it: Case, { url }: Bench['floor'], encoding: Encoding, bench: Bench): Side {
-  const random = randomFor(it.name)
-  const draw = () => it.draw(bench.facts, random)
+/** Opens one side of a case; both sides draw the same requests in the same order. */
+function openSide(benchCase: Case, { url }: Bench['baseline'], encoding: Encoding, bench: Bench): Side {
+  const random = randomFor(benchCase.name)
+  const draw = () => benchCase.draw(bench.facts, random)
   const sent = new Set<string>()
   let [count, repeated] = [0, 0]
   const acceptEncoding = encoding === 'plain' ? 'identity' : 'gzip, deflate, br, zstd'
   return { run, repeated: () => repeated / count }
 
   async function run(seconds: number): Promise<Round> {
-    const token = it.member && (await bench.tokenOfBuyer())
-    const others = it.meanwhile && bench.begin[it.meanwhile]()
+    const token = benchCase.member && (await bench.tokenOfBuyer())
+    const others = benchCase.background && bench.startBackground[benchCase.background]()
     sent.clear()
     const request: autocannon.Request = {
       headers: { 'accept-encoding': acceptEncoding, ...(token && { authorization: `Bearer ${token}` }) },
-      setupRequest: (request) => ({ ...request, path: it.same ? draw() : drawFresh() }),
+      setupRequest: (request) => ({ ...request, path: benchCase.same ? draw() : drawFresh() }),
       ...(others && { onResponse: others.answered }),
     }
     const result = await autocannon({ url, connections: 16, duration: seconds, timeout: 60, requests: [request] })
@@ -70,10 +79,10 @@ function openSide(it: Case, { url }: Bench['floor'], encoding: Encoding, bench: 
     return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, kilobytes, failed }
   }
 
-  /** Draws a path that wasn't sent in this round, as far as there are others. */
+  /** Draws a path that was not sent in this round, if possible. */
   function drawFresh(): string {
     let path = draw()
-    for (let tries = 0; sent.has(path) && tries < 100; tries++) path = draw()
+    for (let attempts = 0; sent.has(path) && attempts < 100; attempts++) path = draw()
     count += 1
     if (sent.has(path)) repeated += 1
     sent.add(path)
@@ -81,7 +90,7 @@ function openSide(it: Case, { url }: Bench['floor'], encoding: Encoding, bench: 
   }
 }
 
-/** Returns the median of each figure, and all failures. */
+/** Returns the median of each figure, and the sum of failures. */
 function medianOf(rounds: readonly Round[]): Round {
   const median = (name: keyof Round) =>
     rounds.map((round) => round[name]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
@@ -89,21 +98,21 @@ function medianOf(rounds: readonly Round[]): Round {
   return { rate: median('rate'), p50: median('p50'), p99: median('p99'), kilobytes: median('kilobytes'), failed }
 }
 
-/** Throws if the floor's body or count differs from the product's in one of five requests. */
-async function requireSame({ name, draw, ranked }: Case, { product, floor, facts }: Bench): Promise<void> {
+/** Throws if the baseline's bodies or counts differ from the product's in five requests. */
+async function requireSame({ name, draw, ranked }: Case, { product, baseline, facts }: Bench): Promise<void> {
   const random = randomFor(`${name} compared`)
   for (let compared = 0; compared < 5; compared++) {
     const path = draw(facts, random)
-    const [own, other] = await Promise.all([read(product.url), read(floor.url)])
-    // The floor counts some of the facets.
+    const [own, other] = await Promise.all([read(product.url), read(baseline.url)])
+    // The baseline counts only some facets.
     if (!Array.isArray(own.body))
       own.body = Object.fromEntries(Object.keys(other.body).map((key) => [key, own.body[key]]))
     deepStrictEqual(own, other)
 
     async function read(url: string) {
-      const answer = await fetch(url + path)
-      const body = (await answer.json()) as Record<string, unknown>
-      return { path, total: answer.headers.get('x-total-count'), body: ranked ? { rows: body.length } : body }
+      const response = await fetch(url + path)
+      const body = (await response.json()) as Record<string, unknown>
+      return { path, total: response.headers.get('x-total-count'), body: ranked ? { rows: body.length } : body }
     }
   }
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run bench` measures the production server over generated listings, next to what the same answers cost at least; README.md
- * describes it. Nothing else should run on the machine meanwhile.
+ * `npm run bench` measures the production server with generated listings and compares it with a minimal baseline; README.md
+ * describes it. Run nothing else on the machine.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import { cases } from './cases.ts'
 import { measureDesks } from './desks.ts'
-import { heads, runCase } from './load.ts'
+import { columns, runCase } from './load.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,10 +33,10 @@ await (values.desks ? measureDesks(rounds, values.case, cleaning) : measureCases
 
 async function measureCases(): Promise<void> {
   const bench = await openBench(listings, cleaning)
-  for (const cells of [heads, heads.map((_, index) => (index === 0 ? '---' : '---:'))]) print(cells)
-  for (const it of chosen)
-    for (const encoding of it.encodings ?? (['compressed'] as const))
-      print(await runCase(it, encoding, bench, seconds, rounds))
+  for (const cells of [columns, columns.map((_, index) => (index === 0 ? '---' : '---:'))]) print(cells)
+  for (const benchCase of chosen)
+    for (const encoding of benchCase.encodings ?? (['compressed'] as const))
+      print(await runCase(benchCase, encoding, bench, seconds, rounds))
 }
 
 /** Prints a row of a Markdown table. */

@@ -1,4 +1,4 @@
-import { FileRefusal, type Rows } from '#server/imports/reading/given.ts'
+import { FileRefusal, type Rows } from '#server/imports/reading/line-input.ts'
 import { readRows } from '#server/imports/reading/rows.ts'
 
 /** Reads a stock file that arrives in chunks of this many bytes. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { conditionLimits, flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
-import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Flaw, NewCondition } from '#contract/condition/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
@@ -9,11 +9,11 @@ import { type Choice, FlawPictures } from './flaw-pictures.tsx'
 import { type ConditionMistakes, mistakesOfFlaw, type FlawMistakes } from './mistakes.ts'
 
 type ConditionFieldsProps = {
-  condition: SaidCondition
+  condition: NewCondition
   mistakes?: ConditionMistakes
   /** Pictures of the car that may show a flaw. */
   choices?: readonly Choice[]
-  onChange: (condition: SaidCondition) => void
+  onChange: (condition: NewCondition) => void
 }
 
 /** The flaws of a vehicle, one below the other, or a box for "no known flaws". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SaidCondition } from '#contract/condition/schema.ts'
+import { NewCondition } from '#contract/condition/schema.ts'
 import { conditionMistakes, mistakesOfFlaw } from './mistakes.ts'
 
 test('server issues are assigned to their flaw and field', () => {
@@ -20,7 +20,7 @@ test('server issues are assigned to their flaw and field', () => {
 
 test('schema issues are assigned to their fields', () => {
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: 'x'.repeat(501), imageUrls: [] }
-  const { error } = SaidCondition.safeParse({ flaws: [flaw], noneKnown: true })
+  const { error } = NewCondition.safeParse({ flaws: [flaw], noneKnown: true })
   const mistakes = conditionMistakes(error?.issues)
   expect(mistakesOfFlaw(mistakes, 0)).toEqual({ words: 'At most 500 characters, please.' })
 })

@@ -114,8 +114,8 @@ export function killProcesses(cluster: string): void {
         .map(Number)
         .filter((pid) => pid > 0)
     : []
-  const theirs = found.filter((pid) => folderOf(pid) === realpathSync(cluster) && commandOf(pid).includes('postgres'))
-  for (const pid of new Set([...(recorded ? [recorded] : []), ...theirs])) {
+  const ours = found.filter((pid) => folderOf(pid) === realpathSync(cluster) && commandOf(pid).includes('postgres'))
+  for (const pid of new Set([...(recorded ? [recorded] : []), ...ours])) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

@@ -2,7 +2,7 @@ import { randomBytes, createHmac } from 'node:crypto'
 import { existsSync, renameSync, rmSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { keepSecret } from '../../config/secrets.ts'
+import { readOrCreateSecret } from '../../config/secrets.ts'
 import { run, type Server } from './control.ts'
 import type { SystemUser } from './place.ts'
 
@@ -32,7 +32,7 @@ export class PasswordMissing extends Error {
 export function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordMissing(file)
-  return keepSecret(file, () => randomBytes(24).toString('hex'))
+  return readOrCreateSecret(file, () => randomBytes(24).toString('hex'))
 }
 
 /** Writes a copy that initdb can read while it runs as another user; the caller removes it. */

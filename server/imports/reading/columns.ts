@@ -1,6 +1,6 @@
 import { stockLimits } from '#contract/imports/limits.ts'
 import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
-import { FileRefusal } from './given.ts'
+import { FileRefusal } from './line-input.ts'
 
 /** The columns of one file. */
 export type Columns = ReturnType<typeof openColumns>

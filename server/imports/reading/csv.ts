@@ -4,7 +4,7 @@ import { fromCell } from '#contract/csv.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
 import { type Columns, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
-import { FileRefusal, type Row } from './given.ts'
+import { FileRefusal, type Row } from './line-input.ts'
 
 /** Maximum characters of a row, so that an open quotation mark doesn't include the rest of the file. */
 const longestRow = 100_000

@@ -1,7 +1,7 @@
 import { TokenType, JSONParser } from '@streamparser/json'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { type Columns, openNames, refuseLongName, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
-import { FileRefusal, type Row } from './given.ts'
+import { FileRefusal, type Row } from './line-input.ts'
 
 type Token = { token: TokenType; value: unknown }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { zipOf } from '#tests/server/imports.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
-import type { Row } from './given.ts'
+import type { Row } from './line-input.ts'
 import { readInProcess, type ReadingBounds } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-reading-'))

@@ -1,6 +1,6 @@
 /** Runs in a separate process per file, which returns the next part on each request. */
 import { createReadStream } from 'node:fs'
-import { FileRefusal } from './given.ts'
+import { FileRefusal } from './line-input.ts'
 import { readRows } from './rows.ts'
 import { unzip } from './unzip.ts'
 

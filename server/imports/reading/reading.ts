@@ -3,7 +3,7 @@ import { open as openFile, stat } from 'node:fs/promises'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { startWorker, WorkerEnded } from '#platform/workers/worker.ts'
-import { FileRefusal } from './given.ts'
+import { FileRefusal } from './line-input.ts'
 import type { Part, Work } from './reading-process.ts'
 import { type StockFilePart, partBytes, tooManyLines } from './unzip.ts'
 

@@ -2,10 +2,10 @@ import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
 import { readAmount } from '#contract/numbers.ts'
-import type { Given, Row } from './given.ts'
+import type { LineInput, Row } from './line-input.ts'
 
 /** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
-export function parseRow({ values }: Pick<Row, 'values'>): Given {
+export function parseRow({ values }: Pick<Row, 'values'>): LineInput {
   const read = Object.entries(values).map(([column, value]) => [column, readers[column as StockColumn](value)])
   const { stockNumber, id, images, ...fields } = Object.fromEntries(read) as Partial<Record<StockColumn, unknown>>
   return {
@@ -27,7 +27,7 @@ const text: Reader = (value) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
 
 /** Parses an amount. Other text stays, so that the schema reports the error. */
-const whole: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
+const wholeNumber: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
 
 /** Splits a list at pipes, which file names and URLs don't contain. */
 const list: Reader = (value) => {
@@ -44,13 +44,13 @@ const choice = (choices: readonly string[], names: Readonly<Record<string, strin
 }
 
 const readers: Record<StockColumn, Reader> = {
-  id: whole,
+  id: wholeNumber,
   make: text,
   model: text,
-  year: whole,
-  price: whole,
-  mileage: whole,
-  horsepower: whole,
+  year: wholeNumber,
+  price: wholeNumber,
+  mileage: wholeNumber,
+  horsepower: wholeNumber,
   transmission: choice(transmissions),
   fuelType: choice(fuelTypes),
   bodyStyle: choice(bodyStyles, bodyStyleNames),
@@ -63,5 +63,5 @@ const readers: Record<StockColumn, Reader> = {
 function readerOf(name: FactName): Reader {
   const fact = factOf(name)
   if (fact.kind === 'choice') return choice(fact.options)
-  return fact.kind === 'number' ? whole : text
+  return fact.kind === 'number' ? wholeNumber : text
 }

@@ -1,7 +1,7 @@
 import { openColumns } from './columns.ts'
 import { readCsv } from './csv.ts'
-import { FileRefusal, type Row, type Rows } from './given.ts'
 import { readJson } from './json.ts'
+import { FileRefusal, type Row, type Rows } from './line-input.ts'
 
 /** Maximum rows and characters of a part. */
 const part = { rows: 100, characters: 64_000 }

@@ -5,7 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
-import { FileRefusal } from './given.ts'
+import { FileRefusal } from './line-input.ts'
 
 /** A part of an imported file. The stock file itself has no hash. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }

@@ -76,8 +76,8 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
 
 /** Returns the texts among a listing's fields. */
 function textsOf(car: ListingDetails): string[] {
-  const written = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
-  return [car.model, car.description, car.color, ...written.map((name) => car[name])]
+  const textFields = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
+  return [car.model, car.description, car.color, ...textFields.map((name) => car[name])]
     .flatMap((text) => text || [])
     .map(String)
 }

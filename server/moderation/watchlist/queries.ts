@@ -11,19 +11,19 @@ export type Lists = Pick<Watchlist, 'words' | 'domains'>
  * length of the text.
  */
 export function listedIn(text: string, { words, domains }: Lists): string[] {
-  const spoken = ` ${plainWords(text).join(' ')} `
-  const named = new Set(hostsIn(text).flatMap(parentsOf))
+  const joinedWords = ` ${plainWords(text).join(' ')} `
+  const hosts = new Set(hostsIn(text).flatMap(parentsOf))
   const found = [
-    ...words.filter((entry) => spoken.includes(` ${plainWords(entry).join(' ')} `)),
-    ...domains.filter((domain) => named.has(domain)),
+    ...words.filter((entry) => joinedWords.includes(` ${plainWords(entry).join(' ')} `)),
+    ...domains.filter((domain) => hosts.has(domain)),
   ]
   return found.slice(0, watchlistLimits.storedMatches)
 }
 
 /** Finds possible hosts in a text in ASCII form, including `evil (dot) example`. */
 function hostsIn(text: string): string[] {
-  const written = withoutUnseen(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
-  return written
+  const normalized = withoutUnseen(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
+  return normalized
     .replaceAll(/ ?[([]dot[)\]] ?/g, '.')
     .split(/[^\p{L}\p{N}.-]+|\.{2,}/u)
     .filter((part) => part.includes('.') && part.length <= watchlistLimits.domainLength)

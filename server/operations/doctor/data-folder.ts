@@ -38,15 +38,15 @@ function isOwnFolder(folder: string): boolean {
 function permissions(folder: string): Finding[] {
   if (!isOwn(folder))
     return [doubtful(`${folder} belongs to another account. To check it, run this as the account that runs the site.`)]
-  const there = [...secrets.map((name) => join(folder, name)), ...passwordElsewhere(folder)].filter((file) =>
+  const existing = [...secrets.map((name) => join(folder, name)), ...passwordElsewhere(folder)].filter((file) =>
     existsSync(file),
   )
   const mistakes = [
     ...((modeOf(folder) & 0o022) > 0 ? [wrong(`Others can write to ${folder}: run chmod go-w.`)] : []),
-    ...there
+    ...existing
       .filter((file) => (modeOf(file) & 0o077) > 0)
       .map((file) => wrong(`Others can read ${file}: run chmod go-rwx.`)),
-    ...there.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a backup.`)),
+    ...existing.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a backup.`)),
   ]
   if (mistakes.length > 0) return mistakes
   const pictures = areReadable(folder) ? ' Others on this machine can read the uploaded pictures.' : ''

@@ -1,6 +1,6 @@
 import Expand from 'lucide-react/icons/expand'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { SaidCondition } from '#contract/condition/schema.ts'
+import type { NewCondition } from '#contract/condition/schema.ts'
 import type { DraftCondition } from '#contract/drafts/endpoints.ts'
 import { ConditionFields } from '#web/condition/fields.tsx'
 import type { ConditionMistakes } from '#web/condition/mistakes.ts'
@@ -62,7 +62,7 @@ type ConditionSectionProps = {
   condition: DraftCondition
   mistakes: ConditionMistakes
   pictures: readonly Picture[]
-  onChange: (condition: SaidCondition) => void
+  onChange: (condition: NewCondition) => void
 }
 
 /** The flaws of a new listing, and a note on its documents. */
@@ -78,7 +78,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
       >
         {/* The fields offer only valid values, and the server checks them. */}
         <ConditionFields
-          condition={condition as SaidCondition}
+          condition={condition as NewCondition}
           mistakes={mistakes}
           choices={choices}
           onChange={onChange}
@@ -108,7 +108,7 @@ type ListingFormProps = {
 export function ListingForm({ store, state, form, note, children }: ListingFormProps) {
   const { values, pictures } = state
   // The values come from lists. Missing ones are reported on submit.
-  const condition = form.isNew ? (state.condition as SaidCondition) : undefined
+  const condition = form.isNew ? (state.condition as NewCondition) : undefined
   const reading = useVinReading(values)
 
   return (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Flaw, NewCondition } from '#contract/condition/schema.ts'
 import type { Picture } from '#web/drafts/pictures.ts'
 import { type DraftValues, emptyValues } from '#web/drafts/values.ts'
 import { type FormProgress, progressOf, type SectionId } from './progress.ts'
 
-const nothingSaid: SaidCondition = { flaws: [], noneKnown: false }
+const nothingSaid: NewCondition = { flaws: [], noneKnown: false }
 const flaw: Flaw = { place: 'front', kind: 'dent', size: 'small', words: '', imageUrls: [] }
 const picture: Picture = { id: '1', name: 'a.jpg', state: 'done', progress: 1, url: '/images/a.webp' }
 const whole = { make: 'Porsche', model: '911', price: '85000', mileage: '0', bodyStyle: 'Coupe' }
 
-function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], condition: SaidCondition = nothingSaid) {
+function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], condition: NewCondition = nothingSaid) {
   return progressOf({ values: { ...emptyValues(), ...values }, pictures, condition })
 }
 const line = ({ done, needed, sentence }: ReturnType<typeof progress>) => `${done} of ${needed}: ${sentence}`

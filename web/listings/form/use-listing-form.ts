@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SaidCondition } from '#contract/condition/schema.ts'
+import { NewCondition } from '#contract/condition/schema.ts'
 import type { DraftField } from '#contract/drafts/endpoints.ts'
 import type { NewListing } from '#contract/listings/schema.ts'
 import type { UnusualPrice } from '#contract/pricing/rules.ts'
@@ -36,7 +36,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
 
   function read() {
     const { draft, mistakes } = checkDraft(values, uploadedUrls(pictures))
-    const { data: checkedCondition, error } = SaidCondition.safeParse(condition)
+    const { data: checkedCondition, error } = NewCondition.safeParse(condition)
     const uploads = unfinished && { uploads: unfinished }
     const errors: Errors = { ...mistakes, ...conditionMistakes(error?.issues), ...uploads }
     const more = {
@@ -69,7 +69,7 @@ export function useListingForm({ store, state, isNew = false, failed, send }: Li
     clear(mistakeField(field))
   }
 
-  function setCondition(next: SaidCondition) {
+  function setCondition(next: NewCondition) {
     store.setCondition(next)
     clear(...Object.keys(errors).filter((name) => /^(flaws|noneKnown)/.test(name)))
   }

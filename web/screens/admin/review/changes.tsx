@@ -1,5 +1,5 @@
 import { flawKinds, flawPlaces, flawSizes } from '#contract/condition/limits.ts'
-import type { Flaw, SaidCondition } from '#contract/condition/schema.ts'
+import type { Flaw, NewCondition } from '#contract/condition/schema.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { fieldLabel, fieldText } from '#web/facts/sheet.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
@@ -92,7 +92,7 @@ type Labels = readonly { url: string; label: string }[]
 type Sides<T> = { value: T; other: T }
 
 /** What was said of the condition, on one side of a comparison; what stands on that side only is marked. */
-function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<SaidCondition>) {
+function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
   if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Nothing was said'}</p>
   const others = other.flaws.map(asText)
   return (
@@ -143,7 +143,7 @@ function LabelsThen({ value }: Sides<Labels>) {
 const saidFields = {
   condition: {
     label: 'Condition',
-    show: (sides: Sides<unknown>) => <ConditionThen {...(sides as Sides<SaidCondition>)} />,
+    show: (sides: Sides<unknown>) => <ConditionThen {...(sides as Sides<NewCondition>)} />,
   },
   pictureLabels: {
     label: 'Labels of pictures',

@@ -31,7 +31,7 @@ test('what was saved here is not undone by what was read before', () => {
 
 test('what the contract refuses is told by its field', () => {
   expect(settingMistakes({ version: 1, x: 'http://x.com' })).toEqual({
-    x: 'Please give an address that begins with https://, or leave this empty.',
+    x: 'Enter a URL that starts with https://, or leave this empty.',
   })
   expect(settingMistakes({ version: 1, x: '' })).toEqual({})
 })
@@ -48,6 +48,6 @@ test('lists are held as text, and sent as lists', () => {
 test('a mistake in a list is told where it is', () => {
   const page = { slug: 'Our Story', title: 'Our Story', text: '', menu: 'none', published: true }
   expect(settingMistakes({ version: 1, pages: [page] })).toEqual({
-    'pages.0.slug': 'Small letters, digits and dashes, please, such as our-story.',
+    'pages.0.slug': 'Use lowercase letters, digits and hyphens, such as our-story.',
   })
 })

@@ -56,7 +56,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
     target.value = '' // so that the same file can be chosen again
     if (!file) return
     const isTooLarge = file.size > houseLimits.logoBytes
-    setMistake(isTooLarge ? 'The logo has more than 500 kB. Please make it smaller.' : undefined)
+    setMistake(isTooLarge ? 'The logo is larger than 500 kB. Choose a smaller file.' : undefined)
     if (!isTooLarge) onChange(toBase64(new Uint8Array(await file.arrayBuffer())))
   }
 

@@ -11,14 +11,14 @@ export type Row = { line: number; values: Partial<Record<StockColumn, unknown>>;
 export type Rows = { rows: Row[]; ignored: string[] }
 
 /** Fields of a draft in a file. Pictures are separate, because they must be fetched. */
-type GivenFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
+type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>
 
 /** The content of a line, with parsed numbers. Missing fields don't change the listing. */
-export type Given = {
+export type LineInput = {
   stockNumber?: unknown
   /** Number of the listing on this site. */
   id?: unknown
-  fields: GivenFields
+  fields: InputFields
   /** File names and URLs. */
   images?: unknown
   /** A price that the seller confirmed although it looked like a typo. */

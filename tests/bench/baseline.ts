@@ -1,6 +1,6 @@
 /**
- * The floor: what the answers of the API cost at least. `node:http` and `pg` with named statements return the same rows, counts and
- * bodies for the bench's requests, from the same tables. It validates nothing, compresses nothing, and knows no other request.
+ * The baseline: the minimum cost of the API's responses. `node:http` and `pg` with named statements return the same rows, counts and
+ * bodies for the benchmark's requests, from the same tables, without validation, compression, or support for other requests.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { type Band, bands, countedExactly } from '#contract/search/schema.ts'
@@ -22,7 +22,7 @@ const orders: Record<string, string> = {
   'mileage-low': 'mileage, v.id',
 }
 
-/** Conditions of the filters; `$` is the place of the value. */
+/** Conditions of the filters; `$` is the placeholder of the value. */
 const filters: Record<string, string> = {
   q: `id in (select listings_with_words($::tsquery, ${countedExactly}))`,
   make: 'lower(make) = lower($)',
@@ -40,7 +40,7 @@ const lists: Record<string, string> = {
 }
 const car = `select ${columns('description,')} from vehicles v ${pictures} where v.id = $1 and status = 'approved'`
 
-const pool = openPool(process.env.DATABASE_URL!, { ...forRequests, name: 'floor' }, () => {})
+const pool = openPool(process.env.DATABASE_URL!, { ...forRequests, name: 'baseline' }, () => {})
 
 createServer((request, response) => {
   const [path, query] = request.url!.split('?')
@@ -63,12 +63,12 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, headers).end(text)
 }
 
-/** A connection plans a statement once per name. */
+/** Runs a named statement, which each connection plans once. */
 async function read(name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await pool.query({ name, text, values })).rows
 }
 
-/** Sends a page and its count. Looks up the pictures of the page only, not of the pages before it. */
+/** Sends a page and its count. Joins pictures only for this page, not for the skipped rows. */
 async function sendPage(query: URLSearchParams, response: ServerResponse): Promise<void> {
   const { names, condition, values } = conditionOf(query)
   const sort = query.get('sort') ?? 'featured' // also for words, because the database has no weights
@@ -86,7 +86,7 @@ async function sendPage(query: URLSearchParams, response: ServerResponse): Promi
   send(response, items)
 }
 
-/** Counts the choices of each filter with a statement, under all other filters. */
+/** Counts the choices of each filter with one statement per filter, given all other filters. */
 async function readFacets(query: URLSearchParams): Promise<object> {
   const choices = (column: string, without?: string) => {
     const { names, condition, values } = conditionOf(query, [without])
@@ -111,7 +111,7 @@ async function readFacets(query: URLSearchParams): Promise<object> {
     ranges('year', 'minYear'),
     ranges('mileage'),
   ])
-  const models: unknown[] = [] // counted only with a make, which no case of facets has
+  const models: unknown[] = [] // counted only with a make, which no facet case uses
   return { makes, models, bodyStyles, transmissions, fuelTypes, prices, years, mileages }
 }
 

@@ -9,7 +9,7 @@ const api = testApp()
 const password = 'correct horse battery'
 const username = 'nora'
 
-test('the text about cookies names each that signing in sets, and no other', async () => {
+test('the cookie policy lists exactly the cookies that signing in sets', async () => {
   const here = accountBrowser(api)
   await here.post('/sign-up/email', { name: username, username, email: 'nora@example.com', password })
   const { totpURI } = (await here.post('/two-factor/enable', { password })).json()
@@ -26,7 +26,7 @@ test('the text about cookies names each that signing in sets, and no other', asy
   const viewing = (await there.get('/api/auth/user')).cookies.map(({ name }) => name)
 
   const { cookies, privacy } = defaultSettings(api.tools.config)
-  const told = [...cookies.matchAll(/\*\*`(marque[\w.]+)`\*\*/g)].map(([, name]) => name!)
-  expect(told.toSorted()).toEqual([...here.everSet.union(there.everSet).union(new Set(viewing))].toSorted())
+  const listed = [...cookies.matchAll(/\*\*`(marque[\w.]+)`\*\*/g)].map(([, name]) => name!)
+  expect(listed.toSorted()).toEqual([...here.everSet.union(there.everSet).union(new Set(viewing))].toSorted())
   expect(privacy).toContain('marque_known')
 })
