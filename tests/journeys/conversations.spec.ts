@@ -68,11 +68,11 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await becomeDemo(admin, 'admin')
     await admin.goto('/admin/reports')
     await hydrated(admin)
-    await filterList(admin.getByLabel('Search by sender, car or seller'), name)
+    await filterList(admin.getByLabel('Search by sender, vehicle or seller'), name)
     const reported = admin.getByRole('listitem').filter({ hasText: `${name} about the` })
     await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
     await checkA11y(admin)
-    await admin.getByRole('button', { name: `Release the message of ${name}` }).click()
+    await admin.getByRole('button', { name: `Release the message from ${name}` }).click()
     await expect(reported).toHaveCount(0)
   })
 

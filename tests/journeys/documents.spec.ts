@@ -68,7 +68,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect(page).toHaveURL(/list=documents/)
   await expect(page.getByAltText(`${title}, page 1 as visitors would see it`)).toBeVisible()
   await checkA11y(page)
-  await test.step('The focus stays in the list after a moderator approves or refuses a document by keyboard', async () => {
+  await test.step('The focus stays in the list after a moderator approves or rejects a document by keyboard', async () => {
     const list = page.getByRole('tabpanel', { name: /^Documents/ })
     const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
     await page.getByRole('button', { name: new RegExp(`^Approve\\s*: ${title}$`) }).press('Enter')
@@ -76,11 +76,11 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
     await expect(row(title)).toHaveCount(0)
     await expectFocus(page, list)
     await row(refused)
-      .getByRole('button', { name: /^Refuse/ })
+      .getByRole('button', { name: /^Reject/ })
       .press('Enter')
     await editor(page).getByLabel('Reason').fill('A name can be read on page 1.')
-    await editor(page).getByRole('button', { name: 'Refuse Document' }).press('Enter')
-    await expect(toast(page, 'Document Refused')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Reject Document' }).press('Enter')
+    await expect(toast(page, 'Document Rejected')).toBeVisible()
     await expect(row(refused)).toHaveCount(0)
     await expectFocus(page, list)
   })

@@ -154,7 +154,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   })
 
   await open(page, '/admin/users')
-  await filterList(page.getByLabel('Search by name or address'), seller)
+  await filterList(page.getByLabel('Search by name or email'), seller)
   await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
   await checkA11y(page)
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
@@ -212,7 +212,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
 
   await becomeAdmin(page)
   await open(page, '/admin/reports')
-  await filterList(page.getByLabel('Search by car or seller'), model)
+  await filterList(page.getByLabel('Search by vehicle or seller'), model)
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   const takeDown = async () => {
     await reported.getByRole('button', { name: /^Resolve/ }).click()
@@ -231,16 +231,16 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
   })
 
   await test.step('An admin undoes it: the report is open and the listing public again', async () => {
-    const justDecided = page.getByRole('region', { name: 'Just decided' })
-    await justDecided.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).click()
-    await expect(toast(page, `Taken back: 1998 Lotus ${model}`)).toBeVisible()
+    const recent = page.getByRole('region', { name: 'Recent decisions' })
+    await recent.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).click()
+    await expect(toast(page, `Undone: 1998 Lotus ${model}`)).toBeVisible()
     await expect(reported.getByRole('button', { name: /^Resolve/ })).toBeVisible()
     expect(await status()).toBe(200)
   })
 
   await test.step('The resolved reports show that the listing was taken down', async () => {
     await takeDown()
-    await filterList(page.getByLabel('State'), 'resolved')
+    await filterList(page.getByLabel('Status', { exact: true }), 'resolved')
     await expect(reported).toContainText('The listing was taken down.')
   })
 })

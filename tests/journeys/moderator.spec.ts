@@ -42,7 +42,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
   await page.keyboard.press('a')
   await expect(toast(page, `Approved: 1998 Lotus ${models[0]}`)).toBeVisible()
   await page.keyboard.press('u')
-  await expect(toast(page, `Taken back: 1998 Lotus ${models[0]}`)).toBeVisible()
+  await expect(toast(page, `Undone: 1998 Lotus ${models[0]}`)).toBeVisible()
   await expect(row(page, seller)).toHaveCount(2)
   await page.keyboard.press('r')
   const rejecting = page.getByRole('dialog', { name: /^Reject 1998 Lotus/ })
@@ -53,7 +53,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
 
   await tabs(page).nth(1).press('Enter')
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
-  await filterList(page.getByLabel('Search by car or seller'), models[2])
+  await filterList(page.getByLabel('Search by vehicle or seller'), models[2])
   await page.getByRole('button', { name: new RegExp(`Resolve.*${models[2]}`) }).press('Enter')
   const resolving = page.getByRole('dialog', { name: `Reports on 1998 Lotus ${models[2]}` })
   await expect(resolving.getByRole('radio')).toHaveCount(2)
@@ -65,7 +65,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
   await checkA11yInBothThemes(page)
   await resolving.getByRole('button', { name: 'Resolve' }).press('Enter')
   await expect(toast(page, `Reports Resolved: 1998 Lotus ${models[2]}`)).toBeVisible()
-  await expect(page.getByText('There are no open reports that fit the search.')).toBeVisible()
+  await expect(page.getByText('No open reports match your search.')).toBeVisible()
   await expect(page.locator(':focus')).not.toHaveCount(0)
 
   await test.step('A moderator can get emails about pending work', async () => {

@@ -7,7 +7,7 @@ import { becomeMember } from './people.ts'
 const rows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const nameIn = (page: Page, model: string) => rows(page, model).getByRole('link').first()
 const undoIn = (page: Page, model: string) =>
-  page.getByRole('region', { name: 'Just decided' }).getByRole('button', { name: new RegExp(`^Undo: .*${model}`) })
+  page.getByRole('region', { name: 'Recent decisions' }).getByRole('button', { name: new RegExp(`^Undo: .*${model}`) })
 
 /** Opens the dashboard with six pending listings of a new seller and no others, and returns them in order. */
 async function openWithSix(page: Page) {
@@ -50,7 +50,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
 
   await test.step('An admin undoes the last decision with one key', async () => {
     await page.keyboard.press('u')
-    await expect(toast(page, `Taken back: 1998 Lotus ${first}`)).toContainText('It stands as before.')
+    await expect(toast(page, `Undone: 1998 Lotus ${first}`)).toContainText('Everything is as it was before.')
     await expect(rows(page, first)).toBeVisible()
     expect(await publicStatus()).toBe(404)
   })
@@ -81,7 +81,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
   await test.step('An admin undoes a decision from its toast', async () => {
     await page.keyboard.press('F8')
     await tabToAndPress(page, toast(page, `Rejected: 1998 Lotus ${second}`).getByRole('button', { name: 'Undo' }))
-    await expect(toast(page, `Taken back: 1998 Lotus ${second}`)).toBeVisible()
+    await expect(toast(page, `Undone: 1998 Lotus ${second}`)).toBeVisible()
     await expect(rows(page, second)).toBeVisible()
     await expectFocus(page)
   })
@@ -93,7 +93,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
     await expect(undoIn(page, fourth)).toBeVisible()
     await undoIn(page, third).press('Enter')
     // Earlier requests have been answered by now.
-    await expect(toast(page, `Taken back: 1998 Lotus ${third}`)).toBeVisible()
+    await expect(toast(page, `Undone: 1998 Lotus ${third}`)).toBeVisible()
     await expect(rows(page, third)).toBeVisible()
     await expect(undoIn(page, third)).toHaveCount(0)
     await expect(rows(page, fourth)).toHaveCount(0)
@@ -112,7 +112,7 @@ test('An admin decides about listings by keyboard and undoes decisions', async (
     await toast(page, `${rest.length} vehicles have been rejected.`)
       .getByRole('button', { name: 'Undo' })
       .press('Enter')
-    await expect(toast(page, `Taken back: ${rest.length} vehicles`)).toBeVisible()
+    await expect(toast(page, `Undone: ${rest.length} vehicles`)).toBeVisible()
     for (const model of rest) await expect(rows(page, model)).toBeVisible()
   })
 

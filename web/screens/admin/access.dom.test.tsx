@@ -9,7 +9,7 @@ import { memberClient } from '#web/app/api/member-client.ts'
 import { AccountMenu } from '#web/app/frame/account-menu.tsx'
 import { MenuAccount } from '#web/app/frame/mobile-menu-account.tsx'
 import Audit from './audit/screen.tsx'
-import Person from './member/screen.tsx'
+import MemberScreen from './member/screen.tsx'
 import Outbox from './outbox/screen.tsx'
 import Reports from './reports/screen.tsx'
 import Review from './review/screen.tsx'
@@ -31,7 +31,7 @@ const forModerators = [
   ['/admin', Admin],
   ['/admin/reports', Reports],
   ['/admin/vehicles/1', Review],
-  ['/admin/users/user_2', Person],
+  ['/admin/users/user_2', MemberScreen],
 ] as const
 
 const everyScreen = [...forAdmins, ...forModerators]
@@ -46,7 +46,7 @@ test.each(everyScreen)('a visitor of %s is sent to sign in', async (address, Scr
 test.each([
   ...everyScreen.map(([address, Screen]) => ['user', address, Screen] as const),
   ...forAdmins.map(([address, Screen]) => ['moderator', address, Screen] as const),
-])('a %s who opens %s is sent home, and told why', async (role, address, Screen) => {
+])('a %s who opens %s is sent home with the reason', async (role, address, Screen) => {
   signInAs(role)
   const page = await show(<Screen />, { as: 'member', address })
   await waitFor(() => expect(page.address()).toBe('/'))
@@ -57,21 +57,24 @@ test.each([
 test.each([
   ['header', <AccountMenu key="header" />],
   ['menu of phones', <MenuAccount key="phone" linkClassName="" />],
-])('the %s leads moderators to Moderation, admins to the Admin Dashboard, and others to neither', async (_, menu) => {
-  answer(conversations.unread, { unread: 0 } as never)
-  const names = ['Moderation', 'Admin Dashboard']
-  const links = () => names.flatMap((name) => screen.queryAllByRole('link', { name })).map((it) => it.textContent)
-  for (const [role, expected] of [
-    ['moderator', ['Moderation']],
-    ['admin', ['Admin Dashboard']],
-    ['user', []],
-  ] as const) {
-    answer(users.current, { ...ada, role })
-    await show(menu, { as: 'member' })
-    await screen.findByText('ada')
-    expect(links()).toEqual(expected)
-    for (const name of expected) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admin')
-    cleanup()
-    memberClient().clear()
-  }
-})
+])(
+  'the %s links to Moderation for moderators, to the Admin Dashboard for admins, and to neither for others',
+  async (_, menu) => {
+    answer(conversations.unread, { unread: 0 } as never)
+    const names = ['Moderation', 'Admin Dashboard']
+    const links = () => names.flatMap((name) => screen.queryAllByRole('link', { name })).map((link) => link.textContent)
+    for (const [role, expected] of [
+      ['moderator', ['Moderation']],
+      ['admin', ['Admin Dashboard']],
+      ['user', []],
+    ] as const) {
+      answer(users.current, { ...ada, role })
+      await show(menu, { as: 'member' })
+      await screen.findByText('ada')
+      expect(links()).toEqual(expected)
+      for (const name of expected) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admin')
+      cleanup()
+      memberClient().clear()
+    }
+  },
+)

@@ -12,21 +12,27 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tabs.tsx'
-import { CountBadge, useToApprove, useWaiting, type Waiting, waitingInWords } from './parts/waiting.tsx'
+import {
+  CountBadge,
+  formatPendingCounts,
+  type PendingCounts,
+  useApprovalCounts,
+  useReportCounts,
+} from './parts/pending-counts.tsx'
 
 type AdminFrameProps = {
-  /** Who may see it, beside admins. */
+  /** The role that can see the screen besides admins. */
   needs?: 'moderator'
   children: ReactNode
 }
 
-/** Title and navigation of all screens of admins. The content is shown once the member is known to have the role for it. */
+/** Title and navigation of all admin screens. Shows the content once the user's role is known to suffice. */
 export function AdminFrame({ needs, children }: AdminFrameProps) {
   const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      {/* On phones below each other: whether both fit in a line depends on which typeface is there. */}
+      {/* Stacked on phones, because the typeface decides whether both fit in a line. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">{deskName(role)}</h1>
         <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
@@ -47,7 +53,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           </ul>
         </TabRow>
       </nav>
-      {/* A full screen high from the start, so that loading does not shift the layout. */}
+      {/* As high as the screen from the start, so that loading does not shift the layout. */}
       <div className="min-h-svh pt-10">
         {role ? (
           <Protected>{children}</Protected>
@@ -61,7 +67,7 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
   )
 }
 
-/** Leads whoever needs a second factor to where it is set up: until then the API refuses what is here. */
+/** Links users who need a second factor to its setup. Until then, the API refuses their requests. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity
@@ -72,8 +78,8 @@ function Protected({ children }: { children: ReactNode }) {
       title="Set Up a Second Factor First"
       text={
         keepsPasswords
-          ? 'Admins and moderators of this site sign in with a second factor. Set yours up in your profile; this page opens right after.'
-          : 'Admins and moderators of this site sign in with a second factor. Turn on two-step verification in your account, then sign in again.'
+          ? 'Admins and moderators must sign in with a second factor. Set it up in your profile to open this page.'
+          : 'Admins and moderators must sign in with a second factor. Turn it on in your account, then sign in again.'
       }
     >
       {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}
@@ -81,19 +87,19 @@ function Protected({ children }: { children: ReactNode }) {
   )
 }
 
-/** How much waits on the overview. */
-function ToApprove({ enabled }: { enabled: boolean }) {
-  return <WaitingCount waiting={useToApprove(enabled)} />
+/** The number of listings and documents to approve. */
+function ApprovalCount({ enabled }: { enabled: boolean }) {
+  return <PendingBadge counts={useApprovalCounts(enabled)} />
 }
 
 /** The number of open reports and held messages. */
-function ToLookAt({ enabled }: { enabled: boolean }) {
-  return <WaitingCount waiting={useWaiting(enabled)} />
+function ReportCount({ enabled }: { enabled: boolean }) {
+  return <PendingBadge counts={useReportCounts(enabled)} />
 }
 
-function WaitingCount({ waiting = {} }: { waiting?: Waiting | undefined }) {
-  const count = Object.values(waiting).reduce<number>((sum, it) => sum + (it ?? 0), 0)
-  return <CountBadge count={count} words={waitingInWords(waiting)} />
+function PendingBadge({ counts = {} }: { counts?: PendingCounts | undefined }) {
+  const count = Object.values(counts).reduce<number>((sum, number) => sum + (number ?? 0), 0)
+  return <CountBadge count={count} label={formatPendingCounts(counts)} />
 }
 
 type Screen = {
@@ -101,14 +107,14 @@ type Screen = {
   label: string
   needs?: 'moderator'
   demoOnly?: true
-  /** Of what waits there. */
+  /** The badge with the number of pending items. */
   count?: ComponentType<{ enabled: boolean }>
 }
 
 const screens: readonly Screen[] = [
-  { to: paths.admin, label: 'Overview', needs: 'moderator', count: ToApprove },
+  { to: paths.admin, label: 'Overview', needs: 'moderator', count: ApprovalCount },
   { to: paths.adminUsers, label: 'Users' },
-  { to: paths.adminReports, label: 'Reports', needs: 'moderator', count: ToLookAt },
+  { to: paths.adminReports, label: 'Reports', needs: 'moderator', count: ReportCount },
   { to: paths.adminAudit, label: 'Audit Trail' },
   { to: paths.adminSettings, label: 'Site Settings' },
   { to: paths.adminWatchlist, label: 'Watchlist' },
@@ -116,7 +122,7 @@ const screens: readonly Screen[] = [
   { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
 ]
 
-/** The metadata of a page of admins: its title says all. */
+/** Returns the metadata of an admin page. The title is also the description. */
 export function adminMeta(title: string): MetaFunction {
   return ({ matches }) => pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }

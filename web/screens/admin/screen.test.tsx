@@ -51,11 +51,11 @@ const withPending = () =>
     given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: pageSizes.rows } }, pending),
   )
 
-test('beside the title stands a badge “Admin”', async () => {
+test('a badge “Admin” is next to the title', async () => {
   expect(textsOf(await shown()).slice(0, 2)).toEqual(['Admin Dashboard', 'Admin'])
 })
 
-test('a moderator is shown what moderators use, and nothing else', async () => {
+test('a moderator sees only the screens for moderators', async () => {
   const moderator: CurrentUser = { ...admin, role: 'moderator' }
   const html = await memberMarkupOf(<Admin />, [given(users.current, {}, moderator)], '/admin')
   const texts = textsOf(html)
@@ -69,43 +69,43 @@ test.each([
   ['the growth of this month', { growth: 12.5, last30Days: 900 }, '+12.5% this month'],
   ['a loss in this month', { growth: -3, last30Days: 900 }, '-3% this month'],
   [
-    'the visits of this month, where there is nothing to compare with',
+    'the visits of this month if there is nothing to compare with',
     { growth: null, last30Days: 1900 },
     '1,900 this month',
   ],
-])('the traffic of the day stands with %s', async (_, over, note) => {
+])('the card of today’s traffic shows %s', async (_, over, note) => {
   const figures: TrafficFigures = { today: 1250, ...over }
   const texts = textsOf(await shown(given(statistics.traffic, {}, figures)))
   const card = texts.indexOf('Daily Traffic')
   expect(texts.slice(card, card + 3)).toEqual(['Daily Traffic', '1,250', note])
 })
 
-test('the card “Vehicle Approval” has a tab whose badge counts what waits', async () => {
+test('the card “Vehicle Approval” has a tab whose badge counts pending listings', async () => {
   const html = await withPending()
   expect(html).toMatch(/<h2[^>]*>Vehicle Approval<\/h2>/)
   const [tab] = html.match(/<button [^>]*role="tab".*?<\/button>/s) ?? []
   expect(textsOf(tab!)).toEqual(['Pending Approval', '1,234'])
 })
 
-test('what waits is counted in the navigation, documents too, and what does not is no badge', async () => {
+test('the navigation counts pending listings and documents, without a badge for zero', async () => {
   const none = { items: [], total: 0 }
-  const counts = (listings: number, papers: number) => [
+  const counts = (listings: number, waitingDocuments: number) => [
     given(moderation.pending, one, { items: [], total: listings }),
-    given(documents.waiting, one, { items: [], total: papers }),
+    given(documents.waiting, one, { items: [], total: waitingDocuments }),
     given(reports.list, one, none),
     given(heldMessages.list, one, none),
   ]
   const links = async (...all: Given[]) => (await shown(...all)).match(/<nav .*?<\/nav>/s)![0]
   const some = textsOf(await links(...counts(2, 1)))
   expect(some.slice(0, 4)).toEqual(['Overview', '3', ': 2 vehicles, 1 document', 'Users'])
-  const papers = textsOf(await links(...counts(0, 1)))
-  expect(papers.slice(0, 3)).toEqual(['Overview', '1', ': 1 document'])
+  const documentOnly = textsOf(await links(...counts(0, 1)))
+  expect(documentOnly.slice(0, 3)).toEqual(['Overview', '1', ': 1 document'])
   expect(textsOf(await links(...counts(0, 0)))).not.toContain('0')
   const tabs = (await shown(...counts(0, 0))).match(/<div role="tablist".*?<\/div>/s)![0]
   expect(textsOf(tabs)).toEqual(['Pending Approval', 'Reports', 'Documents', 'Published'])
 })
 
-test('a row shows the vehicle, its seller by name and record and the date on which it was submitted', async () => {
+test('a row shows the vehicle, its seller’s name and record, and the date of submission', async () => {
   const html = await withPending()
   const table = html.match(/<table.*?<\/table>/s)?.[0] ?? ''
   const columns = [...table.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, name]) => name)
@@ -119,12 +119,12 @@ test('a row shows the vehicle, its seller by name and record and the date on whi
   expect(textsOf(cell('Date Submitted')).at(-1)).toBe('Mar 4, 2026')
 })
 
-test('what waits stands above the figures', async () => {
+test('pending listings come before the figures', async () => {
   const texts = textsOf(await shown())
   expect(texts.indexOf('Vehicle Approval')).toBeLessThan(texts.indexOf('Figures'))
 })
 
-test('an admin who needs a second factor is led to set it up', async () => {
+test('an admin without the required second factor is sent to its setup', async () => {
   const texts = textsOf(
     await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded', passwordNeeded: true })),
   )

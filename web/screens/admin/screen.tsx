@@ -3,7 +3,7 @@ import { paths } from '#web/app/site/paths.ts'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
 import { AdminFrame, adminMeta } from './frame.tsx'
-import { useIsAdmin } from './parts/acts.ts'
+import { useIsAdmin } from './parts/actions.ts'
 
 export const meta = adminMeta('Admin Dashboard')
 
@@ -12,18 +12,16 @@ export default function Admin() {
     <AdminFrame needs="moderator">
       <ApprovalCard />
       <p className="mt-5 text-sm text-muted">
-        You can be{' '}
         <Link to={`${paths.profile}#account`} className="text-link">
-          mailed when something waits
+          Get emails about pending work
         </Link>
-        .
       </p>
-      <FiguresOfAdmins />
+      <AdminFigures />
     </AdminFrame>
   )
 }
 
-function FiguresOfAdmins() {
+function AdminFigures() {
   if (!useIsAdmin()) return null
   return (
     <div className="mt-16">

@@ -1,28 +1,28 @@
 import { useFilters } from '#web/ui/filters.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { JustDecidedList } from '../decisions/just-decided.tsx'
+import { RecentDecisions } from '../decisions/recent-decisions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
-import { useToApprove, useWaiting, CountBadge } from '../parts/waiting.tsx'
+import { useRefetchOnReturn } from '../parts/actions.ts'
+import { useApprovalCounts, useReportCounts, CountBadge } from '../parts/pending-counts.tsx'
 import { OpenReports } from '../reports/report-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** The lists of the dashboard, of which the address names the open one. Their counts ignore search and filters. */
+/** The lists of the dashboard. The URL contains the open one. The counts ignore search and filters. */
 export function ApprovalCard() {
-  useReadAgainLater()
-  // Of the pages in the address that of the documents alone begins anew with another list.
+  useRefetchOnReturn()
+  // Opening another list resets the page of the documents, not those of other lists.
   const { values, change } = useFilters(['list'], { pageName: 'documents' })
-  const { listings, documents } = useToApprove()
-  const waiting = useWaiting()
+  const { listings, documents } = useApprovalCounts()
+  const reported = useReportCounts()
   const tabs = [
-    { value: first, label: <Counted name="Pending Approval" count={listings} />, content: <PendingPanel /> },
+    { value: first, label: <TabLabel name="Pending Approval" count={listings} />, content: <PendingPanel /> },
     {
       value: 'reports',
-      label: <Counted name="Reports" count={waiting && waiting.reports + waiting.messages} />,
+      label: <TabLabel name="Reports" count={reported && reported.reports + reported.messages} />,
       content: <OpenReports />,
     },
-    { value: 'documents', label: <Counted name="Documents" count={documents} />, content: <DocumentsPanel /> },
+    { value: 'documents', label: <TabLabel name="Documents" count={documents} />, content: <DocumentsPanel /> },
     { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
   ]
   return (
@@ -34,7 +34,7 @@ export function ApprovalCard() {
         Vehicle Approval
       </h2>
       <div className="mt-5">
-        <JustDecidedList />
+        <RecentDecisions />
       </div>
       <Tabs
         label="Vehicle Approval"
@@ -49,7 +49,7 @@ export function ApprovalCard() {
 
 const first = 'pending'
 
-function Counted({ name, count }: { name: string; count: number | undefined }) {
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
   return (
     <span className="inline-flex items-center">
       {name}

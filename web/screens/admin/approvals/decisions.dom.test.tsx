@@ -30,7 +30,7 @@ async function startRejecting({ user }: ShownPage, id: number) {
   await screen.findByRole('dialog', { name: `Reject 1998 Lotus Elan ${id}` })
 }
 
-test('an approval shows its toast and takes the car off the list', async () => {
+test('an approval shows a toast and removes the car from the list', async () => {
   addPendingVehicles(21)
   const page = await showCard()
   await approve(page, 21)
@@ -83,7 +83,7 @@ test('the browser stores an unsent rejection of each car until it is sent', asyn
   expect(Object.keys(localStorage).filter((key) => key.includes('reject-'))).toEqual([])
 })
 
-test('approving several cars names the one that has changed', async () => {
+test('a bulk approval reports the car that has changed', async () => {
   addPendingVehicles(25, 26, 27)
   const stale = { problem: 'listing_moved', message: 'This listing has changed meanwhile.' } as const
   answer(moderation.approveAll, ({ body }) =>
@@ -122,14 +122,14 @@ test('a decision reloads the pending list and the figures', async () => {
   await waitFor(() => expect(row(29)).toBeNull())
 })
 
-test('an act that the server refuses shows its message, else the message of the act', async () => {
+test('a refused action shows the server’s message, or else its own', async () => {
   addPendingVehicles(30)
   answer(moderation.inventory, listOf(publicCar(31)))
-  const refused = new Refusal('listing_moved', { message: 'Somebody was faster.' })
+  const refused = new Refusal('listing_moved', { message: 'Someone was faster.' })
   const failed = new Refusal('internal')
   const page = await showCard()
   for (const [refusal, message] of [
-    [refused, 'Somebody was faster.'],
+    [refused, 'Someone was faster.'],
     [failed, 'Failed to approve vehicle. Please try again.'],
   ] as const) {
     answer(moderation.approve, refusal)
@@ -141,7 +141,7 @@ test('an act that the server refuses shows its message, else the message of the 
   await startRejecting(page, 30)
   await page.user.selectOptions(reason(), 'pictures')
   for (const [refusal, message] of [
-    [refused, 'Somebody was faster.'],
+    [refused, 'Someone was faster.'],
     [failed, 'Failed to reject vehicle. Please try again.'],
   ] as const) {
     answer(moderation.reject, refusal)
@@ -157,13 +157,13 @@ test('an act that the server refuses shows its message, else the message of the 
   expect(await screen.findByText('Failed to update vehicle sold status. Please try again.')).toBeTruthy()
 })
 
-test('an approval can be undone for ten seconds, from its toast and from the list', async () => {
+test('an approval can be undone for ten seconds, in its toast and in the list', async () => {
   addPendingVehicles(32)
   const approved = { ...waitingCar(32), version: 2 }
   const release = hold(moderation.approve, approved)
   const page = await showCard()
   await approve(page, 32)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) // from here on only the test moves the clock
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) // from now on, only the test advances the clock
   release()
   const inToast = () => screen.queryByRole('button', { name: 'Undo' })
   const inList = () => screen.queryByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 32' })
@@ -176,7 +176,7 @@ test('an approval can be undone for ten seconds, from its toast and from the lis
   expect(inToast()).toBeNull()
 })
 
-/** Waits without moving the clock. */
+/** Waits without advancing the clock. */
 async function until(condition: () => unknown): Promise<void> {
   while (!condition()) {
     await act(() => {

@@ -10,39 +10,39 @@ beforeEach(() => signInAs('admin'))
 
 const openDashboard = (address = '/admin') => show(<ApprovalCard />, { as: 'member', address })
 const row = (model: string) => screen.queryByRole('row', { name: new RegExp(`Lotus ${model} `) })
-const field = () => screen.getByLabelText<HTMLInputElement>('Search what waits')
+const field = () => screen.getByLabelText<HTMLInputElement>('Search the queue')
 
-test('an empty list says that nothing waits', async () => {
+test('an empty list says that nothing is pending', async () => {
   await openDashboard()
   expect(await screen.findByText('No Pending Approvals')).toBeTruthy()
   expect(screen.getByText('There are no vehicle listings waiting for approval at this time.')).toBeTruthy()
-  expect(screen.queryByLabelText('Search what waits')).toBeNull()
+  expect(screen.queryByLabelText('Search the queue')).toBeNull()
 })
 
-test('the address holds the search and the kind', async () => {
+test('the URL contains the search and the type', async () => {
   addPendingVehicles(11, 12)
   const page = await openDashboard()
-  await page.user.type(await screen.findByLabelText('Search what waits'), 'Elan 12')
+  await page.user.type(await screen.findByLabelText('Search the queue'), 'Elan 12')
   await waitFor(() => expect(row('Elan 11')).toBeNull())
-  await page.user.selectOptions(screen.getByLabelText('Kind'), 'New listings')
+  await page.user.selectOptions(screen.getByLabelText('Type'), 'New listings')
   await waitFor(() => expect(page.address()).toBe('/admin?q=Elan+12&kind=listing'))
   await waitFor(() =>
     expect(callsOf(moderation.pending).at(-1)!.query).toMatchObject({ q: 'Elan 12', kind: 'listing' }),
   )
 })
 
-test('the dashboard opens with the search of its address, and an address without one clears it', async () => {
+test('the dashboard opens with the search in its URL, and a URL without a search clears it', async () => {
   addPendingVehicles(11, 12)
   const page = await openDashboard('/admin?q=Elan+12&kind=listing')
   await waitFor(() => expect(row('Elan 12')).toBeTruthy())
   expect(row('Elan 11')).toBeNull()
   expect(field().value).toBe('Elan 12')
-  expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('listing')
+  expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('listing')
   await page.go('/admin')
   await waitFor(() => expect(field().value).toBe(''))
 })
 
-test('rows stay while a search loads, no key decides about them, and the focus stays', async () => {
+test('rows stay while a search loads, shortcuts ignore them, and the focus stays', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   answer(moderation.approve, waitingCar(13))
   answer(moderation.pending, async ({ query }) => {
@@ -59,10 +59,10 @@ test('rows stay while a search loads, no key decides about them, and the focus s
   within(row('Elan 13')!).getByRole('link', { name: 'Maria Santos' }).focus()
   await user.keyboard('a')
   release()
-  expect(await screen.findByText('Nothing that waits fits the search.')).toBeTruthy()
+  expect(await screen.findByText('No pending vehicles match your search.')).toBeTruthy()
   expect(callsOf(moderation.approve)).toEqual([])
   expect(document.activeElement).not.toBe(document.body)
   await user.clear(field())
-  await user.type(field(), 'Elan') // the answer is cached
+  await user.type(field(), 'Elan') // the response is cached
   await waitFor(() => expect(row('Elan 13')).toBeTruthy())
 })

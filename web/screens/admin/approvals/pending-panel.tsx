@@ -16,32 +16,32 @@ import { formatDateInList, formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber, formatPrice } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { decidedOf, useUndoableAct } from '../decisions/just-decided.tsx'
-import { outcomeOf } from '../parts/acts.ts'
+import { recentDecisionsOf, useUndoableAction } from '../decisions/recent-decisions.tsx'
+import { outcomeOf } from '../parts/actions.ts'
 import { ReasonForm } from '../parts/reason.tsx'
-import { recordInWords } from '../parts/record.tsx'
+import { formatRecord } from '../parts/record.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { RejectDialog, useApprove } from './decide.tsx'
 
 type BulkDecisionsProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
 
-/** Approves or rejects the chosen listings; those with which it could not be done are told in the toast and stay in the list. */
+/** Approves or rejects the chosen listings. Failed ones are reported in the toast and stay in the list. */
 function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
   const title = 'Vehicle Approval'
   const listings = chosen.map(({ id, version }) => ({ id, version }))
-  const approval = useUndoableAct(moderation.approveAll, {
+  const approval = useUndoableAction(moderation.approveAll, {
     title,
     done: (results) => outcomeOf(results, 'vehicle', 'approved'),
     failed: 'Failed to approve the vehicles. Please try again.',
-    decided: (results) => decidedOf(results, chosen, 'Approved'),
+    decisions: (results) => recentDecisionsOf(results, chosen, 'Approved'),
     onSuccess: onDone,
   })
-  const rejection = useUndoableAct(moderation.rejectAll, {
+  const rejection = useUndoableAction(moderation.rejectAll, {
     title,
     done: (results) => outcomeOf(results, 'vehicle', 'rejected'),
     failed: 'Failed to reject the vehicles. Please try again.',
-    decided: (results) => decidedOf(results, chosen, 'Rejected'),
+    decisions: (results) => recentDecisionsOf(results, chosen, 'Rejected'),
     onSuccess: onDone,
   })
   return (
@@ -66,26 +66,26 @@ function BulkDecisions({ chosen, onDone }: BulkDecisionsProps) {
 }
 
 const kinds = [
-  ['', 'Everything'],
+  ['', 'All'],
   ['listing', 'New listings'],
   ['revision', 'Changes'],
 ] as const
 
-/** What waits, in rows: decided about one by one, by button or by key, or several at once. */
+/** Pending listings and changes, decided individually by button or key, or several at once. */
 export function PendingPanel() {
   const { values, page, change } = useFilters(['q', 'kind'])
   const { q } = values
-  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
+  const [kind] = kinds.find(([value]) => value === values.kind) ?? kinds[0] // the URL can contain any value
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  // Those that are being approved, each by its version: what was taken back waits again.
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
+  // Listings being approved, by id and version, because an undone one has a new version.
+  const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
   const navigate = useNavigate()
   const approval = useApprove({
-    onRefused: (id) => setUnderWay((all) => new Set([...all].filter((it) => !it.startsWith(`${id} `)))),
+    onRefused: (id) => setApproving((all) => new Set([...all].filter((key) => !key.startsWith(`${id} `)))),
   })
 
   function approve(item: PendingVehicle) {
-    setUnderWay((all) => new Set([...all, keyOf(item)]))
+    setApproving((all) => new Set([...all, keyOf(item)]))
     approval.mutate({ params: { id: item.id }, body: { version: item.version } })
   }
 
@@ -102,14 +102,14 @@ export function PendingPanel() {
             text="There are no vehicle listings waiting for approval at this time."
           />
         }
-        filtered={(q !== '' || kind !== '') && 'Nothing that waits fits the search.'}
+        filtered={(q !== '' || kind !== '') && 'No pending vehicles match your search.'}
         search={
           <>
-            <SearchField label="Search what waits" value={q} onSearch={(q) => change({ q })} />
-            <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
+            <SearchField label="Search the queue" value={q} onSearch={(q) => change({ q })} />
+            <Choice label="Type" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
           </>
         }
-        caption="Vehicles that wait for approval"
+        caption="Vehicles pending approval"
         columns={[
           ...columns,
           {
@@ -117,16 +117,16 @@ export function PendingPanel() {
             label: '',
             cell(item) {
               const name = vehicleName(item)
-              const approving = underWay.has(keyOf(item))
+              const isApproving = approving.has(keyOf(item))
               return (
                 <div className="flex gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2">
-                  <Button aria-label={`Approve ${name}`} disabled={approving} onClick={() => approve(item)}>
+                  <Button aria-label={`Approve ${name}`} disabled={isApproving} onClick={() => approve(item)}>
                     <Check aria-hidden /> Approve
                   </Button>
                   <Button
                     variant="secondary"
                     aria-label={`Reject ${name}`}
-                    disabled={approving}
+                    disabled={isApproving}
                     onClick={() => setRejecting(item)}
                   >
                     <X aria-hidden /> Reject
@@ -139,8 +139,8 @@ export function PendingPanel() {
             },
           },
         ]}
-        rowClass={look}
-        isBusy={(item) => underWay.has(keyOf(item))}
+        rowClass={rowLook}
+        isBusy={(item) => approving.has(keyOf(item))}
         choice={{
           nameOf: vehicleName,
           actions: (chosen, clear) => <BulkDecisions chosen={chosen} onDone={clear} />,
@@ -153,7 +153,7 @@ export function PendingPanel() {
           const keys = {
             j: () => step(1),
             k: () => step(-1),
-            // On to the next one at once, so that one need not wait for the answer.
+            // Moves on without waiting for the response.
             a: withRow((item) => (step(1), approve(item))),
             r: withRow(setRejecting),
             o: withRow(({ id }) => void navigate(paths.adminReview(id))),
@@ -162,14 +162,14 @@ export function PendingPanel() {
           return <Shortcuts keys={keys} names={keyNames} inLine />
         }}
       />
-      {/* Outside of the list, so that refetching the list does not close it. */}
+      {/* Outside the list, so that refetching the list does not close it. */}
       <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} />
     </>
   )
 }
 
-/** The row that keys act on is marked: the one with the focus, else the first. */
-const look =
+/** Highlights the row that shortcuts act on: the focused one, or else the first. */
+const rowLook =
   '[--inset:0.75rem] aria-busy:opacity-50 focus-within:bg-raised ' +
   'any-pointer-fine:[tbody:not(:focus-within)>&:first-child]:bg-raised'
 
@@ -192,7 +192,7 @@ const columns: readonly Column<PendingVehicle>[] = [
         <Link to={paths.adminUser(sellerId)} title={sellerId} className="text-link wrap-anywhere">
           {sellerName}
         </Link>
-        <span className="figures block text-sm text-muted">{recordInWords(sellerRecord)}</span>
+        <span className="figures block text-sm text-muted">{formatRecord(sellerRecord)}</span>
       </>
     ),
   },

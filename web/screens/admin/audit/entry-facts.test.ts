@@ -4,7 +4,7 @@ import { entryFacts } from './entry.tsx'
 
 test.each([
   ['listing.approve', { isRevision: false }, []],
-  ['listing.approve', { isRevision: true }, [{ name: 'What', text: 'Changes to a listing that was approved before' }]],
+  ['listing.approve', { isRevision: true }, [{ name: 'Type', text: 'Changes to an approved listing' }]],
   [
     'listing.reject',
     { isRevision: false, reason: 'pictures', note: 'Too dark.' },
@@ -23,11 +23,11 @@ test.each([
     'inquiry.release',
     { was: 'held', reason: 'haste', note: null },
     [
-      { name: 'It was', text: 'held' },
+      { name: 'Previous status', text: 'held' },
       { name: 'Reason', text: heldReasons.haste },
     ],
   ],
-  ['listing.publish', { isRevision: false, policy: 'newSellers' }, [{ name: 'Looked at first', text: 'New sellers' }]],
+  ['listing.publish', { isRevision: false, policy: 'newSellers' }, [{ name: 'Reviewed first', text: 'New sellers' }]],
   [
     'settings.change',
     { source: 3, announcement: { from: '', to: 'Closed.' } },
@@ -54,7 +54,7 @@ test.each([
   expect(entryFacts({ act, details })).toEqual(facts)
 })
 
-test('settings say what they were and are; long texts are marked, to be opened', () => {
+test('settings show the values before and after; long texts are marked as such', () => {
   const details = {
     timeToSell: { from: '14 days', to: '12 days' },
     contactPhone: { from: '', to: '+1 555 0100' },

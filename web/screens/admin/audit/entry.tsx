@@ -5,8 +5,8 @@ import { textPages } from '#contract/settings/limits.ts'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
 
-/** `Listing: take down` of `listing.takeDown`. */
-export function actName(act: string): string {
+/** Returns `Listing: take down` for `listing.takeDown`. */
+export function actionName(act: string): string {
   const [type = '', ...rest] = act.split('.')
   const words = rest.join(' ').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   const subject = type.charAt(0).toUpperCase() + type.slice(1)
@@ -33,7 +33,7 @@ function Change({ fact }: { fact: ChangeFact }) {
   if (!isLong) {
     return (
       <>
-        {name}: {from || 'nothing'} → {to || 'nothing'}
+        {name}: {from || 'empty'} → {to || 'empty'}
       </>
     )
   }
@@ -52,25 +52,25 @@ function Side({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <dt className="label">{label}</dt>
-      <dd className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{text || 'Nothing'}</dd>
+      <dd className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{text || 'Empty'}</dd>
     </div>
   )
 }
 
-/** A detail of an entry: a text, or the values before and after. */
+/** A detail of an entry: a text, or a value before and after. */
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Longer texts, in characters, are not shown in one line. */
+/** Maximum characters of a text on one line. */
 const shortText = 80
 
-/** The details of an entry for people; empty ones are left out. */
+/** Returns the details of an entry in readable form, without empty ones. */
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {
-    // The reason of a suspension is free text; elsewhere it is one of a list.
-    const isFree = act === 'user.suspend' && name === 'reason'
-    const text = (isFree ? wordsOf : (readings[name] ?? wordsOf))(value)
-    return text ? [{ name: names[name] ?? inWords(name), text }] : []
+    // The reason for a suspension is free text; other reasons come from a list.
+    const isFreeText = act === 'user.suspend' && name === 'reason'
+    const text = (isFreeText ? formatValue : (formats[name] ?? formatValue))(value)
+    return text ? [{ name: names[name] ?? sentenceCase(name), text }] : []
   })
 }
 
@@ -81,58 +81,59 @@ function settingFacts({ source, ...changes }: AuditEntry['details']): Fact[] {
 }
 
 const names: Record<string, string> = {
-  isRevision: 'What',
-  was: 'It was',
+  isRevision: 'Type',
+  was: 'Previous status',
   reports: 'Reports',
-  policy: 'Looked at first',
+  policy: 'Reviewed first',
   reason: 'Reason',
   note: 'Note',
 }
 
-/** Labels and formats of details whose names need them. */
-const readings: Record<string, (value: unknown) => string> = {
-  isRevision: (value) => (value ? 'Changes to a listing that was approved before' : ''),
+/** Formats of details that need their own. */
+const formats: Record<string, (value: unknown) => string> = {
+  isRevision: (value) => (value ? 'Changes to an approved listing' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),
   policy: (value) => (value === 'newSellers' ? 'New sellers' : 'None'),
-  reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : wordsOf(value)),
+  reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : formatValue(value)),
 }
 
-const listed: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }
+const listedReasons: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }
 
 function sentenceOf(reason: string): string {
-  return Object.hasOwn(listed, reason) ? listed[reason]! : reason
+  return Object.hasOwn(listedReasons, reason) ? listedReasons[reason]! : reason
 }
 
 function changeOf(name: string, value: unknown): Fact {
   const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
-  const change = { name: settingName(name), from: wordsOf(from), to: wordsOf(to) }
-  return { ...change, isLong: [change.from, change.to].some((it) => it.length > shortText || it.includes('\n')) }
+  const change = { name: settingName(name), from: formatValue(from), to: formatValue(to) }
+  return { ...change, isLong: [change.from, change.to].some((text) => text.length > shortText || text.includes('\n')) }
 }
 
-/** What a setting is called. */
+/** Returns the label of a setting. */
 export function settingName(name: string): string {
-  return settingNames[name] ?? inWords(name)
+  return settingNames[name] ?? sentenceCase(name)
 }
 
 const settingNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    sections.flatMap(({ title, named, fields }) =>
-      fields.map(({ name, label }) => [name, named ? `${title}: ${label.toLowerCase()}` : label]),
+    sections.flatMap(({ title, prefixed, fields }) =>
+      fields.map(({ name, label }) => [name, prefixed ? `${title}: ${label.toLowerCase()}` : label]),
     ),
   ),
   ...textPages,
 }
 
-function wordsOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
-  if (Array.isArray(value)) return value.map(wordsOf).join(value.every((it) => typeof it === 'object') ? '\n' : ', ')
-  if (value !== null && typeof value === 'object') return Object.values(value).map(wordsOf).join(' · ')
+  if (Array.isArray(value))
+    return value.map(formatValue).join(value.every((item) => typeof item === 'object') ? '\n' : ', ')
+  if (value !== null && typeof value === 'object') return Object.values(value).map(formatValue).join(' · ')
   return value == null ? '' : String(value)
 }
 
-/** `Time to sell` of `timeToSell`. */
-function inWords(name: string): string {
+/** Returns `Time to sell` for `timeToSell`. */
+function sentenceCase(name: string): string {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

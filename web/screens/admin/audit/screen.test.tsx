@@ -24,15 +24,15 @@ async function withoutEntries(over: { act?: string; actor?: string; subject?: st
   return textsOf(await memberMarkupOf(<Audit />, answers, `/admin/audit?${new URLSearchParams(over)}`))
 }
 
-test('an empty trail says that nothing has been done yet', async () => {
+test('an empty trail says that it has no entries yet', async () => {
   expect(await withoutEntries({})).toEqual(
-    expect.arrayContaining(['Nothing Yet', 'No admin and no moderator has done anything so far.']),
+    expect.arrayContaining(['No Entries Yet', 'No admin or moderator has done anything yet.']),
   )
 })
 
 test.each([{ act: 'listing.approve' }, { actor: 'ada' }, { subject: 'Porsche' }])(
-  'a search that finds nothing says so: %j',
+  'a search without results says so: %j',
   async (over) => {
-    expect(await withoutEntries(over)).toContain('Nobody has done anything that fits the search.')
+    expect(await withoutEntries(over)).toContain('No entries match your search.')
   },
 )

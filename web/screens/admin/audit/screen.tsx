@@ -8,8 +8,8 @@ import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
-import { actName, Details } from './entry.tsx'
+import { useRefetchOnReturn } from '../parts/actions.ts'
+import { actionName, Details } from './entry.tsx'
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -18,14 +18,14 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatMomentInList(at)}</time>,
   },
   { name: 'Who', cell: ({ actorName }) => actorName },
-  { name: 'Act', cell: ({ act }) => actName(act) },
+  { name: 'Action', cell: ({ act }) => actionName(act) },
   {
     name: 'Subject',
     cell(entry) {
-      const address = addressOf(entry)
-      if (!address) return entry.subject
+      const path = pathOf(entry)
+      if (!path) return entry.subject
       return (
-        <Link to={address} className="text-link wrap-anywhere">
+        <Link to={path} className="text-link wrap-anywhere">
           {entry.subject}
         </Link>
       )
@@ -34,7 +34,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'Details', className: 'max-w-md text-sm text-muted', cell: (entry) => <Details entry={entry} /> },
 ]
 
-function addressOf({ subjectType, subjectId }: AuditEntry): string | undefined {
+function pathOf({ subjectType, subjectId }: AuditEntry): string | undefined {
   if (subjectType === 'user') return paths.adminUser(subjectId)
   return /^(listing|report)$/.test(subjectType) ? paths.adminReview(Number(subjectId)) : undefined
 }
@@ -48,7 +48,7 @@ export default function Audit() {
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        What admins and moderators did, and members with their keys. Nothing of it can be changed or deleted.
+        Actions of admins and moderators, and changes by users to their API keys. Entries can’t be changed or deleted.
       </p>
       <Trail />
     </AdminFrame>
@@ -56,27 +56,27 @@ export default function Audit() {
 }
 
 function Trail() {
-  useReadAgainLater()
+  useRefetchOnReturn()
   const { values, page, change } = useFilters(['act', 'actor', 'subject'])
   const acts = useMember(audit.acts, {}).data ?? []
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
-  const options = [['', 'Everything'] as const, ...known.map((act) => [act, actName(act)] as const)]
+  const options = [['', 'All'] as const, ...known.map((act) => [act, actionName(act)] as const)]
   return (
     <DataTable
       from={useMember(audit.list, { query: { ...values, page, limit: pageSizes.rows } }, { keepsLast: true })}
       page={page}
       onPage={(page) => change({ page })}
       failed="The audit trail could not be loaded."
-      none={<EmptyState title="Nothing Yet" text="No admin and no moderator has done anything so far." />}
-      filtered={Object.values(values).some(Boolean) && 'Nobody has done anything that fits the search.'}
+      none={<EmptyState title="No Entries Yet" text="No admin or moderator has done anything yet." />}
+      filtered={Object.values(values).some(Boolean) && 'No entries match your search.'}
       search={
         <>
-          <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
+          <Choice label="Action" value={values.act} options={options} onChoose={(act) => change({ act })} />
           <SearchField label="Who" value={values.actor} onSearch={(actor) => change({ actor })} />
           <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
         </>
       }
-      caption="What was done"
+      caption="Audit trail entries"
       columns={columns}
       rowClass="align-top"
     />

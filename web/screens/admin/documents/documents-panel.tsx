@@ -21,27 +21,22 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The documents that wait for a moderator. */
+/** The documents pending review. */
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
-  const waiting = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
+  const pending = useMember(documents.waiting, { query: { page, limit: pageSizes.rows } }, { keepsLast: true })
   return (
     <Listed
-      from={waiting}
+      from={pending}
       page={page}
       onPage={(page) => change({ page })}
       failed="The documents could not be loaded."
-      none={
-        <EmptyState
-          title="No Documents Waiting"
-          text="Pages that sellers publish wait here until you have looked at them."
-        />
-      }
+      none={<EmptyState title="No Pending Documents" text="Documents that sellers publish appear here for review." />}
     >
       {(items) => (
         <ul>
           {items.map((document) => (
-            <WaitingPages key={`${document.id} ${document.version}`} document={document} />
+            <PendingDocument key={`${document.id} ${document.version}`} document={document} />
           ))}
         </ul>
       )}
@@ -49,8 +44,8 @@ export function DocumentsPanel() {
   )
 }
 
-/** A document as visitors would get it, and what is decided about it. */
-function WaitingPages({ document }: { document: WaitingDocument }) {
+/** A document as visitors would see it, and the decisions. */
+function PendingDocument({ document }: { document: WaitingDocument }) {
   const {
     id,
     version,
@@ -68,8 +63,8 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
   const { getToken } = useAuth()
   const deciding = useMemberChange(documents.decide, {
     invalidates: [documents.waiting],
-    onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document Approved' : 'Document Refused' }),
-    onError: (error) => toastRefusal(error, 'That could not be done. Please try again.'),
+    onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document Approved' : 'Document Rejected' }),
+    onError: (error) => toastRefusal(error, 'The decision could not be saved. Please try again.'),
   })
 
   async function saveOriginal() {
@@ -86,17 +81,17 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
     <li data-row={id} className="border-b border-line py-6">
       <p className="text-lg font-medium wrap-anywhere">{title}</p>
       <p className="mt-1 text-sm text-muted">
-        {documentKinds[kind]} of the{' '}
+        {documentKinds[kind]} for the{' '}
         <Link to={paths.adminReview(vehicleId)} className="text-link">
           {vehicle}
         </Link>
-        , by {sellerName}, since {formatDate(waitingSince)}
+        , uploaded by {sellerName} · pending since {formatDate(waitingSince)}
       </p>
       {facts.length > 0 && (
         <p className="mt-2 text-sm">
-          The seller says it shows:{' '}
-          {facts.map((fact) => `${shownFacts[fact]} (${values[fact] ?? 'not given'})`).join(', ')}. By approving it you
-          confirm that it shows just that.
+          According to the seller, it shows:{' '}
+          {facts.map((fact) => `${shownFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving it,
+          you confirm this.
         </p>
       )}
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -116,26 +111,26 @@ function WaitingPages({ document }: { document: WaitingDocument }) {
         <DialogButton
           label={
             <>
-              Refuse<span className="sr-only">: {title}</span>
+              Reject<span className="sr-only">: {title}</span>
             </>
           }
-          title={`Refuse ${title}`}
+          title={`Reject ${title}`}
         >
-          <RefusalForm document={document} send={(body) => deciding.mutateAsync({ params: { id }, body })} />
+          <RejectionForm document={document} send={(body) => deciding.mutateAsync({ params: { id }, body })} />
         </DialogButton>
         <Button variant="quiet" onClick={() => void saveOriginal()}>
-          Save the Original<span className="sr-only">: {title}</span>
+          Download Original<span className="sr-only">: {title}</span>
         </Button>
       </div>
-      <p className="mt-3 text-sm text-muted">That you open an original stands in the audit trail.</p>
+      <p className="mt-3 text-sm text-muted">Downloads of originals are recorded in the audit trail.</p>
     </li>
   )
 }
 
-type RefusalFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
+type RejectionFormProps = { document: WaitingDocument; send: (decision: DocumentDecision) => Promise<unknown> }
 
-/** Asks why a document is refused. What is typed stays until it is sent. */
-function RefusalForm({ document: { id, version }, send }: RefusalFormProps) {
+/** Requires a reason and rejects a document. Unsent text is stored. */
+function RejectionForm({ document: { id, version }, send }: RejectionFormProps) {
   const { props, field, pending } = useEndpointForm(documents.decide, {
     unsent: useUnsentInput(`refuse-document-${id}`),
     read: (text) => ({ transition: 'refuse', version, reason: text('reason') }),
@@ -143,8 +138,8 @@ function RefusalForm({ document: { id, version }, send }: RefusalFormProps) {
     done: useCloseDialog(),
   })
   return (
-    <ConfirmForm {...props} labels={['Refuse Document']} pending={pending}>
-      <Field label="Reason" hint="The seller reads it." required {...field('reason')}>
+    <ConfirmForm {...props} labels={['Reject Document']} pending={pending}>
+      <Field label="Reason" hint="Shown to the seller." required {...field('reason')}>
         <TextArea data-first="" rows={3} />
       </Field>
     </ConfirmForm>

@@ -4,12 +4,12 @@ import { Skeleton } from '#web/ui/states.tsx'
 type FigureProps<T> = {
   title: string
   from: UseQueryResult<T, Error>
-  /** Null is shown as a dash. */
+  /** Returns null for a dash. */
   value: (from: T) => string | null
   note: (from: T) => string
 }
 
-/** One figure; a dash and a button to try again where it could not be loaded. */
+/** A figure. If it could not be loaded, shows a dash and a retry button. */
 export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
   return (
     <div className="flex min-w-0 flex-col border-t border-line py-5">

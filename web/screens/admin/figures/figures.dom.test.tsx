@@ -26,7 +26,7 @@ test('each of the eight figures shows its value and its note', async () => {
     'Total Users1,234+5 new today',
     'Total Vehicles997 pending approval',
     'Inventory Value$4,321,00012 vehicles sold',
-    'Active Now2Signed in, in the last 5 minutes',
+    'Active Now2Signed-in users in the last 5 minutes',
     'Total Inquiries321+3 today',
     'Daily Traffic44-2.5% this month',
     'Conversion Rate25%Inquiries to sales',
@@ -34,12 +34,12 @@ test('each of the eight figures shows its value and its note', async () => {
   ])
 })
 
-test('a figure that could not be loaded is a dash, never a made-up number, and loads again', async () => {
+test('a figure that could not be loaded is a dash, never a made-up number, and can be reloaded', async () => {
   const failed = [statistics.users, statistics.vehicles, statistics.inquiries, statistics.traffic]
   for (const endpoint of [...failed, statistics.conversion, statistics.daily]) answer(endpoint, new Refusal('internal'))
   const { user } = await show(<Figures />, { as: 'member' })
   await waitFor(() => expect(within(figures()).getAllByText('Not available')).toHaveLength(8))
-  expect(await within(figures()).findByText('The figures of the last days could not be loaded.')).toBeTruthy()
+  expect(await within(figures()).findByText('The charts could not be loaded.')).toBeTruthy()
   for (const value of figures().querySelectorAll('dd')) expect(value.textContent).not.toMatch(/\d/)
   answer(statistics.users, users)
   await user.click(screen.getByRole('button', { name: 'Try Again: Total Users' }))

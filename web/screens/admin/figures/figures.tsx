@@ -6,15 +6,15 @@ import { formatPrice, counted, formatGrowth, formatNumber, formatPercent } from 
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Figure } from './figure.tsx'
 
-/** How many days the charts show. */
+/** Days shown by the charts. */
 const days = 30
 
 function Charts() {
-  const daily = useMember(statistics.daily, { query: { days } }, { freshFor: 0 })
+  const daily = useMember(statistics.daily, { query: { days } }, refetchOnOpen)
   if (daily.isError) {
     return (
       <div className="mt-8">
-        <ErrorState retry={() => void daily.refetch()}>The figures of the last days could not be loaded.</ErrorState>
+        <ErrorState retry={() => void daily.refetch()}>The charts could not be loaded.</ErrorState>
       </div>
     )
   }
@@ -33,21 +33,21 @@ function Charts() {
 
 const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; none: string }[] = [
   { title: 'Visitors', of: 'visitors', none: 'No visits yet' },
-  { title: 'Inquiries', of: 'inquiries', none: 'No inquiries in these days' },
-  { title: 'New Listings', of: 'listings', none: 'No listings in these days' },
-  { title: 'New Users', of: 'users', none: 'Nobody joined in these days' },
+  { title: 'Inquiries', of: 'inquiries', none: `No inquiries in the last ${days} days` },
+  { title: 'New Listings', of: 'listings', none: `No new listings in the last ${days} days` },
+  { title: 'New Users', of: 'users', none: `No new users in the last ${days} days` },
 ]
 
-/** Refetched whenever the dashboard is opened. */
-const anew = { freshFor: 0 }
+/** Refetches figures whenever the dashboard opens. */
+const refetchOnOpen = { freshFor: 0 }
 
-/** The eight cards of the dashboard (docs/specification.md, Admin), and below them the charts. */
+/** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */
 export function Figures() {
-  const users = useMember(statistics.users, {}, anew)
-  const vehicles = useMember(statistics.vehicles, {}, anew)
-  const inquiries = useMember(statistics.inquiries, {}, anew)
-  const traffic = useMember(statistics.traffic, {}, anew)
-  const conversion = useMember(statistics.conversion, {}, anew)
+  const users = useMember(statistics.users, {}, refetchOnOpen)
+  const vehicles = useMember(statistics.vehicles, {}, refetchOnOpen)
+  const inquiries = useMember(statistics.inquiries, {}, refetchOnOpen)
+  const traffic = useMember(statistics.traffic, {}, refetchOnOpen)
+  const conversion = useMember(statistics.conversion, {}, refetchOnOpen)
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="mb-6 text-2xl">
@@ -76,7 +76,7 @@ export function Figures() {
           title="Active Now"
           from={users}
           value={({ activeNow }) => formatNumber(activeNow)}
-          note={() => `Signed in, in the last ${activeMinutes} minutes`}
+          note={() => `Signed-in users in the last ${activeMinutes} minutes`}
         />
         <Figure
           title="Total Inquiries"

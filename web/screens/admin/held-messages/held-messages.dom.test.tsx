@@ -29,7 +29,7 @@ const inquiry: HeldInquiry = {
 
 const item = async () => within((await screen.findByRole('heading', { name: /^Vera about the/ })).closest('li')!)
 
-test('a moderator finds a held message, reads it whole, and discards it', async () => {
+test('a moderator finds a held message, reads all of it, and discards it', async () => {
   let waits = true
   answer(heldMessages.list, ({ query }) =>
     waits && query.state !== 'reported' && 'Vera'.includes(query.q ?? '') ? listOf(inquiry) : listOf(),
@@ -37,17 +37,17 @@ test('a moderator finds a held message, reads it whole, and discards it', async 
   answer(heldMessages.messages, listOf(...inquiry.messages, messageOf(2, 'The one between.')))
   answer(heldMessages.discard, () => void (waits = false) as never)
   const { user } = await show(<HeldMessages />, { as: 'member', address: '/admin/reports' })
-  await user.type(await screen.findByLabelText('Search by sender, car or seller'), 'Vera')
-  await user.selectOptions(screen.getByLabelText('Why it waits'), 'Reported')
-  expect(await screen.findByText('No message that waits fits the search.')).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Why it waits'), 'Held')
+  await user.type(await screen.findByLabelText('Search by sender, vehicle or seller'), 'Vera')
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Reported')
+  expect(await screen.findByText('No messages match your search.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Held')
   const held = await item()
   expect(held.getByText("A field that people can't see was filled in.")).toBeTruthy()
   expect(held.getByText('The first of many.')).toBeTruthy()
   expect(held.queryByText('The one between.')).toBeNull()
-  await user.click(held.getByRole('button', { name: 'Show all messages of Vera' }))
+  await user.click(held.getByRole('button', { name: 'Show all messages with Vera' }))
   expect(await held.findByText('The one between.')).toBeTruthy()
-  await user.click(held.getByRole('button', { name: 'Discard the message of Vera' }))
+  await user.click(held.getByRole('button', { name: 'Discard the message from Vera' }))
   expect(await screen.findByText('Message discarded')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Vera about/ })).toBeNull())
   expect(callsOf(heldMessages.discard)).toMatchObject([{ params: { id: '51' } }])

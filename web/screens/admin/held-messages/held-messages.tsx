@@ -10,29 +10,29 @@ import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAdminAct, useIsAdmin } from '../parts/acts.ts'
+import { useAdminAction, useIsAdmin } from '../parts/actions.ts'
 import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
 /** A held conversation: the reason, some of its messages, and the two decisions. */
-function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
-  const { id, vehicle, name, email, seller, waitingSince } = waiting
+function HeldConversation({ inquiry }: { inquiry: HeldInquiry }) {
+  const { id, vehicle, name, email, seller, waitingSince } = inquiry
   const car = vehicleName(vehicle)
   const failed = 'This could not be done. Please try again.'
-  const releasing = useAdminAct(heldMessages.release, {
+  const releasing = useAdminAction(heldMessages.release, {
     title: 'Message released',
-    done: `What ${name} wrote about the ${car} goes on.`,
+    done: `The conversation with ${name} about the ${car} can continue.`,
     failed,
   })
-  const discarding = useAdminAct(heldMessages.discard, {
+  const discarding = useAdminAction(heldMessages.discard, {
     title: 'Message discarded',
-    done: `What ${name} wrote about the ${car} ends here.`,
+    done: `The conversation with ${name} about the ${car} has ended.`,
     failed,
   })
-  const renewing = useAdminAct(heldMessages.renewLink, {
-    title: 'New link mailed',
-    done: `The old link of ${name} opens nothing any more.`,
+  const renewing = useAdminAction(heldMessages.renewLink, {
+    title: 'New link emailed',
+    done: `${name}’s old link no longer works.`,
     failed,
   })
   const isAdmin = useIsAdmin()
@@ -44,16 +44,16 @@ function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
           {name} about the {car}
         </h3>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {email} to {seller} · waits since <MessageTime iso={waitingSince} />
+          {email} to {seller} · pending since <MessageTime iso={waitingSince} />
         </p>
-        <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(waiting)}</p>
-        <HeldExcerpt waiting={waiting} />
+        <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(inquiry)}</p>
+        <HeldExcerpt inquiry={inquiry} />
       </div>
-      {/* Never disabled, which would take the focus away. */}
+      {/* Never disabled, because that would remove the focus. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
           aria-disabled={pending}
-          aria-label={`${release.label} the message of ${name}`}
+          aria-label={`${release.label} the message from ${name}`}
           onClick={() => pending || releasing.mutate({ params: { id } })}
         >
           {release.label}
@@ -61,7 +61,7 @@ function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
         <Button
           variant="secondary"
           aria-disabled={pending}
-          aria-label={`${discard.label} the message of ${name}`}
+          aria-label={`${discard.label} the message from ${name}`}
           onClick={() => pending || discarding.mutate({ params: { id } })}
         >
           {discard.label}
@@ -70,7 +70,7 @@ function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
           <Button
             variant="quiet"
             aria-disabled={pending}
-            aria-label={`Renew Link of ${name}: take it back and mail a new one`}
+            aria-label={`Renew Link for ${name}: revoke it and email a new one`}
             onClick={() => pending || renewing.mutate({ params: { id } })}
           >
             Renew Link
@@ -82,38 +82,38 @@ function HeldConversation({ waiting }: { waiting: HeldInquiry }) {
 }
 
 function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): string {
-  if (state === 'held') return reason ? heldSentence(reason, heldFor) : 'It was held back.'
+  if (state === 'held') return reason ? heldSentence(reason, heldFor) : 'It was held for review.'
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }
 
-/** The first message and the newest ones, or all of them in pages. */
-function HeldExcerpt({ waiting }: { waiting: HeldInquiry }) {
-  const [whole, setWhole] = useState(false)
-  const { name, messages, messageCount } = waiting
-  if (whole) return <Whole waiting={waiting} />
+/** The first message and the newest ones, or all of them page by page. */
+function HeldExcerpt({ inquiry }: { inquiry: HeldInquiry }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { name, messages, messageCount } = inquiry
+  if (showsAll) return <AllMessages inquiry={inquiry} />
   const [first, ...newest] = messages
   const left = messageCount - messages.length
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4">
-      <Messages messages={[first!]} waiting={waiting} />
+      <Messages messages={[first!]} inquiry={inquiry} />
       {left > 0 && (
         <Button
           variant="secondary"
           className="self-start"
-          aria-label={`Show all messages of ${name}`}
-          onClick={() => setWhole(true)}
+          aria-label={`Show all messages with ${name}`}
+          onClick={() => setShowsAll(true)}
         >
           {formatNumber(left)} More · Show All
         </Button>
       )}
-      {newest.length > 0 && <Messages messages={newest} waiting={waiting} />}
+      {newest.length > 0 && <Messages messages={newest} inquiry={inquiry} />}
     </div>
   )
 }
 
-function Whole({ waiting }: { waiting: HeldInquiry }) {
+function AllMessages({ inquiry }: { inquiry: HeldInquiry }) {
   const [page, setPage] = useState(1)
-  const request = { params: { id: waiting.id }, query: { page, limit: pageSizes.rows } }
+  const request = { params: { id: inquiry.id }, query: { page, limit: pageSizes.rows } }
   return (
     <div className="mt-4 max-w-prose">
       <Listed
@@ -123,15 +123,15 @@ function Whole({ waiting }: { waiting: HeldInquiry }) {
         failed="The messages could not be loaded."
         none={null}
       >
-        {(messages) => <Messages messages={messages} waiting={waiting} />}
+        {(messages) => <Messages messages={messages} inquiry={inquiry} />}
       </Listed>
     </div>
   )
 }
 
-type MessagesProps = { messages: readonly Message[]; waiting: Pick<HeldInquiry, 'name' | 'seller'> }
+type MessagesProps = { messages: readonly Message[]; inquiry: Pick<HeldInquiry, 'name' | 'seller'> }
 
-function Messages({ messages, waiting: { name, seller } }: MessagesProps) {
+function Messages({ messages, inquiry: { name, seller } }: MessagesProps) {
   return (
     <ol className="flex flex-col gap-4">
       {messages.map(({ id, from, text, createdAt }) => (
@@ -154,7 +154,7 @@ const states = [
 
 type Filter = { q: string; state: (typeof states)[number][0]; page: number }
 
-/** Conversations that were reported, and messages that guards held back: each is released or discarded. */
+/** Reported conversations and messages held by a guard, to be released or discarded. */
 export function HeldMessages() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -174,13 +174,13 @@ export function HeldMessages() {
         onPage={(page) => change({ page })}
         failed="The messages could not be loaded."
         focus="button"
-        none={<EmptyState title="Nothing Is Held" text="No message waits to be looked at, and none was reported." />}
-        filtered={(q !== '' || state !== '') && 'No message that waits fits the search.'}
+        none={<EmptyState title="No Held Messages" text="No messages are held or reported." />}
+        filtered={(q !== '' || state !== '') && 'No messages match your search.'}
         search={
           <>
-            <SearchField label="Search by sender, car or seller" value={q} onSearch={(q) => change({ q })} />
+            <SearchField label="Search by sender, vehicle or seller" value={q} onSearch={(q) => change({ q })} />
             <Choice
-              label="Why it waits"
+              label="Reason"
               value={state}
               options={states}
               onChoose={(value) => change({ state: value as Filter['state'] })}
@@ -190,8 +190,8 @@ export function HeldMessages() {
       >
         {(items) => (
           <ul className="border-t border-line">
-            {items.map((waiting) => (
-              <HeldConversation key={waiting.id} waiting={waiting} />
+            {items.map((inquiry) => (
+              <HeldConversation key={inquiry.id} inquiry={inquiry} />
             ))}
           </ul>
         )}

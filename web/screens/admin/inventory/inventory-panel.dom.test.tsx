@@ -9,7 +9,7 @@ import { InventoryPanel } from './inventory-panel.tsx'
 
 beforeEach(() => signInAs('admin'))
 
-/** Shows the panel with public cars, whose API changes them as a server would. */
+/** Shows the panel with public cars. The API changes them like a server. */
 async function showPanel(...ids: number[]) {
   let cars = ids.map((id) => publicCar(id))
   const change = (id: unknown, over: Partial<InventoryVehicle>) => {
@@ -29,7 +29,7 @@ async function showPanel(...ids: number[]) {
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
-  await screen.findByLabelText('Choose all') // once it is known that an admin looks
+  await screen.findByLabelText('Choose all') // once the admin's role is known
   return user
 }
 
@@ -37,7 +37,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('an admin takes a public car down for a reason', async () => {
+test('an admin must choose a reason to take down a public car', async () => {
   const user = await showPanel(41)
   await user.click(await button('Take Down: 1998 Lotus Elan 41'))
   expect(screen.getByRole('dialog', { name: 'Take Down 1998 Lotus Elan 41' })).toBeTruthy()
@@ -47,14 +47,16 @@ test('an admin takes a public car down for a reason', async () => {
   await user.selectOptions(reason, 'duplicate')
   await user.click(dialog().getByRole('button', { name: 'Take Down' }))
   expect(await screen.findByText('Taken Down')).toBeTruthy()
-  expect(screen.getByText('1998 Lotus Elan 41 is off the site, and its seller is told why.')).toBeTruthy()
+  expect(
+    screen.getByText('1998 Lotus Elan 41 was removed from the site. The seller gets an email with the reason.'),
+  ).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('row', { name: /Elan 41 / })).toBeNull())
   expect(callsOf(moderation.takeDown)).toMatchObject([
     { params: { id: '41' }, body: { version: 1, reason: 'duplicate' } },
   ])
 })
 
-test('an admin features a car, marks it as sold after a question, and relists it', async () => {
+test('an admin features a car, marks it as sold after a confirmation, and relists it', async () => {
   const user = await showPanel(42)
   const sell = 'Mark as Sold: 1998 Lotus Elan 42'
   await user.click(await button('Featured: 1998 Lotus Elan 42'))
@@ -75,13 +77,13 @@ test('an admin features a car, marks it as sold after a question, and relists it
   expect(callsOf(moderation.toggleSold).map(({ body }) => body)).toEqual([{ sold: true }, { sold: false }])
 })
 
-test('an admin features several cars at once, and takes them out again', async () => {
+test('an admin features several cars at once, and stops featuring them', async () => {
   const user = await showPanel(43, 44)
   await user.click(screen.getByLabelText('Choose all'))
   await user.click(await button('Feature 2'))
   expect(await screen.findByText('2 vehicles have been changed.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Featured/, pressed: true })).toHaveLength(2))
   await user.click(screen.getByLabelText('Choose all'))
-  await user.click(await button('No Longer Feature 2'))
+  await user.click(await button('Stop Featuring 2'))
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Featured/, pressed: true })).toEqual([]))
 })

@@ -14,9 +14,9 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
 import { formatPrice, formatNumber } from '#web/ui/format/numbers.ts'
 import { type ListedProps, pageSizes } from '#web/ui/list.tsx'
-import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
-import { ActButton, ActForm } from '../parts/act-button.tsx'
-import { outcomeOf, useAdminAct, useIsAdmin } from '../parts/acts.ts'
+import { recentDecision, useUndoableAction } from '../decisions/recent-decisions.tsx'
+import { ActionButton, ActionForm } from '../parts/action-button.tsx'
+import { outcomeOf, useAdminAction, useIsAdmin } from '../parts/actions.ts'
 import { ReasonDialog } from '../parts/reason.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 
@@ -29,7 +29,7 @@ const featuredOptions = [
 
 type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
 
-/** Published listings, or those in other states by the filter, with switches for featured and sold. */
+/** Published listings, or those with other statuses through the filter, with toggles for featured and sold. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
@@ -42,12 +42,12 @@ export function InventoryPanel() {
       onPage={(page) => change({ page })}
       failed="The listings could not be loaded."
       none={null}
-      filtered="No listing fits the search."
+      filtered="No listings match your search."
       search={
         <>
           <SearchField label="Search all listings" value={q} onSearch={(q) => change({ q })} />
           <Choice
-            label="State"
+            label="Status"
             value={state}
             options={stateOptions}
             onChoose={(value) => change({ state: value as Filter['state'] })}
@@ -76,7 +76,7 @@ const seller: Column<InventoryVehicle> = {
 const columns: readonly Column<InventoryVehicle>[] = [
   { name: 'Price', className: 'figures', cell: ({ price }) => formatPrice(price) },
   {
-    name: 'State',
+    name: 'Status',
     cell: (item) => (
       <>
         {adminStateNames[stateOf(item)]}
@@ -88,18 +88,18 @@ const columns: readonly Column<InventoryVehicle>[] = [
 
 type InventoryTableProps = Omit<ListedProps<InventoryVehicle>, 'children'> & {
   caption: string
-  /** Of the list of one seller, who need not stand in each row, and of which several are not changed at once. */
+  /** Set for the listings of one seller: hides the seller column and bulk actions. */
   ofOneSeller?: true
 }
 
-/** Listings with what admins can do with them; they can feature several at once. */
+/** Listings with their actions. Admins can feature several at once. */
 export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
-  const takeDown = useUndoableAct(moderation.takeDown, {
+  const takeDown = useUndoableAction(moderation.takeDown, {
     title: 'Taken Down',
-    decided: (taken) => [justDecided(taken, 'Taken down')],
-    done: (taken) => `${vehicleName(taken)} is off the site, and its seller is told why.`,
+    decisions: (listing) => [recentDecision(listing, 'Taken down')],
+    done: (listing) => `${vehicleName(listing)} was removed from the site. The seller gets an email with the reason.`,
     failed: 'Failed to take the vehicle down. Please try again.',
   })
   return (
@@ -136,20 +136,20 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
             : undefined
         }
       />
-      {/* Outside of the list, so that refetching the list does not close it. */}
+      {/* Outside the list, so that refetching the list does not close it. */}
       <ReasonDialog
         listing={takingDown}
         onClose={() => setTakingDown(null)}
         verb="Take Down"
         labels={['Take Down', 'Taking down...']}
-        act={takeDown}
+        action={takeDown}
       />
     </>
   )
 }
 
 function FeatureChosen({ chosen, onDone }: { chosen: readonly InventoryVehicle[]; onDone: () => void }) {
-  const change = useAdminAct(moderation.featureAll, {
+  const change = useAdminAction(moderation.featureAll, {
     title: 'Saved',
     done: (results) => outcomeOf(results, 'vehicle', 'changed'),
     failed: 'Failed to update the featured vehicles. Please try again.',
@@ -163,7 +163,7 @@ function FeatureChosen({ chosen, onDone }: { chosen: readonly InventoryVehicle[]
         Feature {formatNumber(chosen.length)}
       </Button>
       <Button variant="secondary" disabled={change.isPending} onClick={() => feature(false)}>
-        No Longer Feature {formatNumber(chosen.length)}
+        Stop Featuring {formatNumber(chosen.length)}
       </Button>
     </>
   )
@@ -172,23 +172,23 @@ function FeatureChosen({ chosen, onDone }: { chosen: readonly InventoryVehicle[]
 function FeaturedToggle({ item }: { item: InventoryVehicle }) {
   const { id, featured } = item
   return (
-    <ActButton
+    <ActionButton
       of={moderation.feature}
       request={{ params: { id }, body: { featured: !featured } }}
-      words={{
+      texts={{
         title: 'Saved',
-        done: ({ featured }) => `${vehicleName(item)} is ${featured ? 'featured now.' : 'no longer featured.'}`,
+        done: ({ featured }) => `${vehicleName(item)} is ${featured ? 'now featured.' : 'no longer featured.'}`,
         failed: 'Failed to update the featured vehicles. Please try again.',
       }}
       aria-pressed={featured}
       aria-label={`Featured: ${vehicleName(item)}`}
     >
       <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
-    </ActButton>
+    </ActionButton>
   )
 }
 
-/** Marks as sold or relists, after a confirmation; only where the table of transitions allows it. */
+/** Marks a listing as sold or relists it after a confirmation, if the table of transitions allows it. */
 function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
   const moves = movesFrom(stateOf(item), 'admin')
@@ -197,22 +197,22 @@ function SoldToggle({ item }: { item: InventoryVehicle }) {
   const title = `${label}: ${vehicleName(item)}`
   return (
     <DialogButton aria-label={title} label={label} title={title}>
-      <ActForm
+      <ActionForm
         of={moderation.toggleSold}
         request={{ params: { id }, body: { sold: !sold } }}
-        words={{
+        texts={{
           title: 'Saved',
           done: 'Vehicle sold status updated successfully.',
           failed: 'Failed to update vehicle sold status. Please try again.',
         }}
-        text={sold ? whatRelistingDoes : whatSellingDoes}
+        text={sold ? relistingText : sellingText}
         labels={[label]}
       />
     </DialogButton>
   )
 }
 
-const whatSellingDoes =
-  'It leaves all lists at once. Its page stays, marked as sold, and takes no inquiries. You find it again here by the ' +
-  'state “Sold”, and can relist it there.'
-const whatRelistingDoes = 'It is offered again at once, in all lists.'
+const sellingText =
+  'The listing disappears from all lists immediately. Its page stays public, marked as sold, without inquiries. ' +
+  'To relist it, filter by the status “Sold”.'
+const relistingText = 'The listing appears in all lists again immediately.'

@@ -7,25 +7,25 @@ import { useMember } from '#web/app/api/member.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatMomentInList, formatDate } from '#web/ui/format/dates.ts'
 import { pageSizes } from '#web/ui/list.tsx'
-import { actName, Details } from '../audit/entry.tsx'
+import { actionName, Details } from '../audit/entry.tsx'
 import { InventoryTable } from '../inventory/inventory-panel.tsx'
-import { useIsAdmin } from '../parts/acts.ts'
+import { useIsAdmin } from '../parts/actions.ts'
 import { Part } from '../parts/part.tsx'
 import { RecordList } from '../parts/record.tsx'
 import { AccountActions, MemberStatus } from '../users/account-actions.tsx'
+import { MessagesPart, RejectionsPart, ReportsPart } from './incidents.tsx'
 import { BioPart, NotesPart } from './notes.tsx'
-import { MessagesPart, RefusalsPart, ReportsPart } from './refusals.tsx'
 
-/** What admins did about somebody and their cars, the last first. */
-function ActsPart({ acts }: { acts: readonly AuditEntry[] }) {
+/** Actions of admins about a user and their vehicles, latest first. */
+function ActivityPart({ acts }: { acts: readonly AuditEntry[] }) {
   return (
-    <Part title="Acts of Admins">
-      {acts.length === 0 && <p className="text-muted">None so far.</p>}
+    <Part title="Admin Activity">
+      {acts.length === 0 && <p className="text-muted">None yet.</p>}
       <ol className="flex flex-col gap-4">
         {acts.map((entry) => (
           <li key={entry.id}>
             <p className="wrap-anywhere">
-              {actName(entry.act)} <span className="text-muted">{entry.subject}</span>
+              {actionName(entry.act)} <span className="text-muted">{entry.subject}</span>
             </p>
             <div className="text-sm text-muted">
               <Details entry={entry} />
@@ -40,27 +40,27 @@ function ActsPart({ acts }: { acts: readonly AuditEntry[] }) {
   )
 }
 
-/** The cars of a seller in every state, the last changed first. */
-function CarsPart({ sellerId }: { sellerId: string }) {
+/** All vehicles of a seller, whatever their status, last changed first. */
+function VehiclesPart({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1)
   const query = { seller: sellerId, page, limit: pageSizes.rows }
   return (
-    <Part title="Cars">
+    <Part title="Vehicles">
       <InventoryTable
         ofOneSeller
-        caption="Cars"
+        caption="Vehicles"
         from={useMember(moderation.inventory, { query }, { keepsLast: true })}
         page={page}
         onPage={setPage}
-        failed="The cars could not be loaded."
-        none={<p className="text-muted">None so far.</p>}
+        failed="The vehicles could not be loaded."
+        none={<p className="text-muted">None yet.</p>}
       />
     </Part>
   )
 }
 
-/** All that admins know of somebody: who it is, what of them stands out, their cars. */
-export function PersonView({ file }: { file: MemberFile }) {
+/** A user's account, vehicles, record, notes and reports for admins and moderators. */
+export function MemberView({ file }: { file: MemberFile }) {
   const { member, emailProof, record, rejections, reports, messages, notes, acts } = file
   const isAdmin = useIsAdmin()
   return (
@@ -71,7 +71,7 @@ export function PersonView({ file }: { file: MemberFile }) {
           <div className="min-w-0">
             <h2 className="text-3xl wrap-anywhere">{memberName(member)}</h2>
             <p className="mt-1 text-sm wrap-anywhere text-muted">
-              @{member.username} · {isAdmin && `${member.email ?? 'No address'} · `}Member since{' '}
+              @{member.username} · {isAdmin && `${member.email ?? 'No email address'} · `}Member since{' '}
               {formatDate(member.createdAt)}
             </p>
             <p className="mt-1 text-sm wrap-anywhere text-muted">{member.id}</p>
@@ -84,7 +84,7 @@ export function PersonView({ file }: { file: MemberFile }) {
         )}
       </header>
       <div className="mt-10">
-        <CarsPart sellerId={member.id} />
+        <VehiclesPart sellerId={member.id} />
       </div>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
@@ -95,11 +95,11 @@ export function PersonView({ file }: { file: MemberFile }) {
           </Part>
           <BioPart member={member} />
           <NotesPart userId={member.id} notes={notes} />
-          {acts && <ActsPart acts={acts} />}
+          {acts && <ActivityPart acts={acts} />}
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-1">
           <ReportsPart reports={reports} />
-          <RefusalsPart rejections={rejections} />
+          <RejectionsPart rejections={rejections} />
           <MessagesPart messages={messages} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { listOf, memberOf, publicCar, signInAs } from '#tests/web/admin.ts'
 import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
-import Person from './screen.tsx'
+import MemberScreen from './screen.tsx'
 
 const at = '2026-03-04T12:00:00Z'
 
@@ -35,7 +35,7 @@ const act = {
   at,
 }
 
-/** Shows Maria, as the API answers her to somebody with a role. */
+/** Shows Maria's page to a user with a role. */
 async function showMaria(role: Role) {
   const notes: MemberNote[] = []
   const member = memberOf('maria')
@@ -57,7 +57,7 @@ async function showMaria(role: Role) {
     return note
   })
   answer(moderation.inventory, listOf(publicCar(71)))
-  const { user } = await show(<Person />, {
+  const { user } = await show(<MemberScreen />, {
     as: 'member',
     address: `/admin/users/${member.id}`,
     path: '/admin/users/:id',
@@ -69,27 +69,27 @@ async function showMaria(role: Role) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('an admin sees all about a person on one page', async () => {
+test('an admin sees everything about a user on one page', async () => {
   await showMaria('admin')
-  expect(part('Cars').getByRole('row', { name: /Elan 71/ })).toBeTruthy()
+  expect(part('Vehicles').getByRole('row', { name: /Elan 71/ })).toBeTruthy()
   expect(part('Reports').getByText('Not real.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Record' }).textContent).toContain('Public1')
-  expect(part('Acts of Admins').getByText(/Listing: approve/)).toBeTruthy()
+  expect(part('Admin Activity').getByText(/Listing: approve/)).toBeTruthy()
   expect(screen.getByText(/maria@example\.com/)).toBeTruthy()
   for (const name of [/^Suspend: /, /^Change Role: /]) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('a moderator sees no address, no audit trail, and nothing that only admins do', async () => {
+test('a moderator sees no email address, no audit trail and no actions for admins only', async () => {
   await showMaria('moderator')
   expect(part('Reports').getByText('Not real.')).toBeTruthy()
   expect(screen.queryByText(/@example\.com/)).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Acts of Admins' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Admin Activity' })).toBeNull()
   for (const name of [/Suspend/, /Change Role/, /^Featured/, /Mark as Sold/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole('button', { name: 'Take Down: 1998 Lotus Elan 71' })).toBeTruthy()
 })
 
-test('a note about a person needs words, is listed at once, and its field keeps the focus', async () => {
+test('a note about a user can’t be empty, is listed immediately, and its field keeps the focus', async () => {
   const user = await showMaria('admin')
   const notes = part('Notes')
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note')

@@ -7,32 +7,32 @@ import { DialogButton } from '#web/ui/confirm-form.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
-import { ActForm } from '../parts/act-button.tsx'
-import { useAdminAct } from '../parts/acts.ts'
+import { ActionForm } from '../parts/action-button.tsx'
+import { useAdminAction } from '../parts/actions.ts'
 import { Part } from '../parts/part.tsx'
 
-/** What somebody wrote about themselves, which an admin can take away. */
+/** The bio of a user, which an admin can remove. */
 export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   const place = useKeepFocus(useRef<HTMLDivElement>(null))
   return (
-    <Part title="In Their Words">
+    <Part title="Bio">
       <div {...place} className="outline-none">
         {bio === null ? (
-          <p className="text-muted">They have written nothing about themselves.</p>
+          <p className="text-muted">No bio.</p>
         ) : (
           <>
             <p className="mb-4 whitespace-pre-line wrap-anywhere">{bio}</p>
-            <DialogButton label="Remove Text" title="Remove this text?">
-              <ActForm
+            <DialogButton label="Remove Bio" title="Remove Bio?">
+              <ActionForm
                 of={memberFiles.clearBio}
                 request={{ params: { id } }}
-                words={{
-                  title: 'Text Removed',
-                  done: `What ${username} wrote is on no page any more.`,
-                  failed: 'Failed to remove the text. Please try again.',
+                texts={{
+                  title: 'Bio Removed',
+                  done: `The bio of ${username} was removed from all pages.`,
+                  failed: 'Failed to remove the bio. Please try again.',
                 }}
-                text={`It leaves the pages of ${username} and of their cars at once, and cannot be brought back. They can write another one.`}
-                labels={['Remove Text', 'Removing...']}
+                text={`It disappears from all pages immediately. You can’t undo this, but ${username} can write a new one.`}
+                labels={['Remove Bio', 'Removing...']}
               />
             </DialogButton>
           </>
@@ -42,11 +42,11 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
   )
 }
 
-/** What admins and moderators wrote down about somebody, and a field for more. What is typed stays until it is stored. */
+/** Notes of admins and moderators about a user, and a form to add one. Unsent text is stored. */
 export function NotesPart({ userId, notes }: { userId: string; notes: readonly MemberNote[] }) {
-  const adding = useAdminAct(memberFiles.addNote, {
+  const adding = useAdminAction(memberFiles.addNote, {
     title: 'Saved',
-    done: 'The note was added. Admins and moderators alone read it.',
+    done: 'The note was added. Only admins and moderators can see it.',
     failed: 'Failed to add the note. Please try again.',
   })
   const { props, field, pending } = useEndpointForm(memberFiles.addNote, {
@@ -57,7 +57,7 @@ export function NotesPart({ userId, notes }: { userId: string; notes: readonly M
   return (
     <Part title="Notes">
       <form {...props} className="flex flex-col items-start gap-4">
-        <Field label="New note" hint="Admins and moderators alone read it." {...field('text')} className="w-full">
+        <Field label="New note" hint="Only admins and moderators can see it." {...field('text')} className="w-full">
           <TextArea rows={3} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending}>
@@ -69,7 +69,7 @@ export function NotesPart({ userId, notes }: { userId: string; notes: readonly M
           <li key={id}>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="mt-1 text-sm text-muted">
-              {byName ?? 'An admin who has left'} · {formatMomentInList(at)}
+              {byName ?? 'Former admin'} · {formatMomentInList(at)}
             </p>
           </li>
         ))}

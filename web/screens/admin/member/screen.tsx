@@ -4,27 +4,27 @@ import { memberFiles } from '#contract/members/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
-import { PersonView } from './member-view.tsx'
+import { useRefetchOnReturn } from '../parts/actions.ts'
+import { MemberView } from './member-view.tsx'
 
-const ownCase = 'What others wrote and reported about you is left to your colleagues.'
+const ownText = 'Your colleagues handle notes and reports about you.'
 
 export const meta = adminMeta('User')
 
-export default function Person() {
+export default function MemberScreen() {
   const { id = '' } = useParams()
   return (
     <AdminFrame needs="moderator">
-      <Found key={id} id={id} />
+      <LoadedMember key={id} id={id} />
     </AdminFrame>
   )
 }
 
-function Found({ id }: { id: string }) {
-  useReadAgainLater()
+function LoadedMember({ id }: { id: string }) {
+  useRefetchOnReturn()
   const { data, error, refetch } = useMember(memberFiles.read, { params: { id } }, { freshFor: 0 })
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <EmptyState title="No Such User" />
-  if (isApiError(error) && error.status === 409) return <EmptyState title="About Yourself" text={ownCase} />
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <EmptyState title="User Not Found" />
+  if (isApiError(error) && error.status === 409) return <EmptyState title="Your Own Account" text={ownText} />
   if (error) return <ErrorState retry={() => void refetch()}>The user could not be loaded.</ErrorState>
   if (!data) {
     return (
@@ -35,5 +35,5 @@ function Found({ id }: { id: string }) {
       </>
     )
   }
-  return <PersonView file={data} />
+  return <MemberView file={data} />
 }

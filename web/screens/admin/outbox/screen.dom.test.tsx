@@ -10,15 +10,15 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf } from '#tests/web/fake-api.ts'
 import Outbox from './screen.tsx'
 
-const mail = { name: '1.eml', to: 'otto@example.com', subject: 'Your message', sentAt: '2026-03-01T10:00:00.000Z' }
+const email = { name: '1.eml', to: 'otto@example.com', subject: 'Your message', sentAt: '2026-03-01T10:00:00.000Z' }
 
-test('an admin of the demo reads a mail as a page and as text', async () => {
+test('an admin of the demo reads an email as HTML and as text', async () => {
   for (const { list } of [reports, heldMessages]) answer(list as typeof reports.list, { items: [], total: 0 })
   answer(moderation.pending, { items: [], total: 0 })
   answer(documents.waiting, { items: [], total: 0 })
   answer(users.current, { role: 'admin' } as never)
-  answer(outbox.list, [mail])
-  answer(outbox.read, { ...mail, text: 'Hello,\nOtto', htmlUrl: 'about:blank' })
+  answer(outbox.list, [email])
+  answer(outbox.read, { ...email, text: 'Hello,\nOtto', htmlUrl: 'about:blank' })
   const { user } = await show(<Outbox />, { as: 'member', site: { demo: true } as never })
   await user.click(await screen.findByRole('button', { name: /^Your message/ }))
   const shown = within(await screen.findByRole('article', { name: 'Your message' }))

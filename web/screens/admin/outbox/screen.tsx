@@ -8,29 +8,29 @@ import { ErrorState, Skeleton, EmptyState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 
-/** A mail as its receiver would see it: as a page, or as text. */
-function MailView({ name }: { name: string }) {
-  const { data: mail, isPending, refetch } = useMember(outbox.read, { params: { name } })
+/** An email as its recipient would see it, as HTML or as text. */
+function EmailView({ name }: { name: string }) {
+  const { data: email, isPending, refetch } = useMember(outbox.read, { params: { name } })
   if (isPending) return <Skeleton className="h-96" />
-  if (!mail) return <ErrorState retry={() => void refetch()}>This mail could not be loaded.</ErrorState>
-  const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
-  // No scripts and another origin; links open in a new tab.
-  const page = mail.htmlUrl && (
+  if (!email) return <ErrorState retry={() => void refetch()}>This email could not be loaded.</ErrorState>
+  const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{email.text}</pre>
+  // Without scripts and from another origin. Links open in a new tab.
+  const html = email.htmlUrl && (
     <iframe
-      src={mail.htmlUrl}
-      title={mail.subject}
+      src={email.htmlUrl}
+      title={email.subject}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[42rem] w-full border border-line bg-white"
     />
   )
   return (
-    <article aria-label={mail.subject} className="min-w-0">
-      <h3 className="text-xl wrap-anywhere">{mail.subject}</h3>
-      <p className="mt-1 text-sm text-muted wrap-anywhere">To {mail.to}</p>
+    <article aria-label={email.subject} className="min-w-0">
+      <h3 className="text-xl wrap-anywhere">{email.subject}</h3>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">To {email.to}</p>
       <Tabs
-        label="Ways to read it"
+        label="Format"
         tabs={[
-          ...(page ? [{ value: 'page', label: 'Page', content: page }] : []),
+          ...(html ? [{ value: 'html', label: 'HTML', content: html }] : []),
           { value: 'text', label: 'Text', content: text },
         ]}
         className="mt-6"
@@ -47,12 +47,12 @@ export default function Screen() {
   const { demo } = useSite()
   return (
     <AdminFrame>
-      {demo ? <Outbox /> : <EmptyState title="Mails are sent by the mail server of this site." />}
+      {demo ? <Outbox /> : <EmptyState title="No Outbox" text="This site sends its emails through a mail server." />}
     </AdminFrame>
   )
 }
 
-/** The mails that the demo would have sent: the list at the left, the open mail beside it. */
+/** The emails that the demo would have sent: a list, with the selected email next to it. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()
@@ -61,18 +61,18 @@ function Outbox() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-2xl">{title}</h2>
-          <p className="mt-1 text-muted">The demo sends no mail to anybody. What it wrote stands here.</p>
+          <p className="mt-1 text-muted">The demo doesn’t send emails. They appear here instead.</p>
         </div>
         <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
-          Look Again
+          Refresh
         </Button>
       </div>
       {isPending && <Skeleton className="h-64" />}
       {!isPending && !data && <ErrorState retry={() => void refetch()}>The outbox could not be loaded.</ErrorState>}
-      {data?.length === 0 && <EmptyState title="No Mails Yet" text="Write to a seller, and the mail appears here." />}
+      {data?.length === 0 && <EmptyState title="No Emails Yet" text="Message a seller, and the email appears here." />}
       {data && data.length > 0 && (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <ol aria-label="Mails" className="max-h-[45rem] overflow-y-auto border-t border-line max-lg:max-h-80">
+          <ol aria-label="Emails" className="max-h-[45rem] overflow-y-auto border-t border-line max-lg:max-h-80">
             {data.map(({ name, to, subject, sentAt }) => (
               <li key={name} className="border-b border-line">
                 <button
@@ -88,7 +88,11 @@ function Outbox() {
               </li>
             ))}
           </ol>
-          {chosen ? <MailView key={chosen} name={chosen} /> : <p className="text-muted">Choose a mail to read it.</p>}
+          {chosen ? (
+            <EmailView key={chosen} name={chosen} />
+          ) : (
+            <p className="text-muted">Select an email to read it.</p>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of a review. */
+/** A titled section of an admin page. */
 export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,13 +13,13 @@ export function Part({ title, className, children }: { title: string; className?
   )
 }
 
-/** Somebody else has saved what is being changed; what was typed stays until it is discarded. */
-export function Stale({ onShow }: { onShow: () => void }) {
+/** Warns that another admin has saved a newer version. Typed text stays until the admin loads that version. */
+export function StaleWarning({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">
-      <p>Somebody else has changed this in the meantime. Keep what you need of yours before you go on.</p>
-      <button type="button" onClick={onShow} className="text-link">
-        Show What Is Saved
+      <p>Someone else has changed this in the meantime. Copy your changes before you continue.</p>
+      <button type="button" onClick={onLoad} className="text-link">
+        Load Saved Version
       </button>
     </div>
   )

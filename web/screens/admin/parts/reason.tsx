@@ -7,16 +7,16 @@ import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, Select } from '#web/ui/field.tsx'
 
 type ReasonFormProps = {
-  /** Labels of the button: at rest, and while the form is being sent. */
+  /** Labels of the button: initially, and while sending. */
   labels: readonly [string, string]
-  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  /** Whether it is already being sent, possibly by a form of the same dialog that was closed since. */
   busy: boolean
-  /** Under which name the browser keeps what is typed. */
+  /** The storage key of unsent text. */
   about: string
   send: (rejection: Rejection) => Promise<unknown>
 }
 
-/** Asks for the reason, which is mailed to the seller. What is typed stays until it is sent. */
+/** Asks for a reason, which is emailed to the seller. Unsent text is stored. */
 export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
   const { props, field, pending } = useEndpointForm(
     { body: Rejection },
@@ -32,7 +32,7 @@ export function ReasonForm({ labels, busy, about, send }: ReasonFormProps) {
   return (
     <ConfirmForm {...props} labels={labels} pending={pending || busy}>
       <ReasonSelect {...field('reason')} />
-      <Field label="Note to the seller" hint="Sent by mail and shown beside the listing." {...field('note')}>
+      <Field label="Note to the seller" hint="Emailed to the seller and shown with the listing." {...field('note')}>
         <TextArea rows={4} />
       </Field>
     </ConfirmForm>
@@ -44,27 +44,27 @@ type Listing = { id: number; version: number; year: number; make: string; model:
 type ReasonDialogProps = {
   listing: Listing | null
   onClose: () => void
-  /** What is done with it, such as `Reject`. */
+  /** The action, such as `Reject`. */
   verb: string
   labels: ReasonFormProps['labels']
-  act: {
+  action: {
     isPending: boolean
     mutateAsync: (request: { params: { id: number }; body: Rejection & { version: number } }) => Promise<unknown>
   }
 }
 
-/** Asks for the reason before something is done with a listing. */
-export function ReasonDialog({ listing, onClose, verb, labels, act }: ReasonDialogProps) {
+/** Asks for a reason before an action on a listing. */
+export function ReasonDialog({ listing, onClose, verb, labels, action }: ReasonDialogProps) {
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `${verb} ${vehicleName(listing)}` : ''}>
       {listing && (
         <ReasonForm
           key={listing.id}
           labels={labels}
-          busy={act.isPending}
+          busy={action.isPending}
           about={`${verb.toLowerCase().replaceAll(' ', '-')}-${listing.id}`}
           send={(reason) =>
-            act.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
+            action.mutateAsync({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
           }
         />
       )}
@@ -72,7 +72,7 @@ export function ReasonDialog({ listing, onClose, verb, labels, act }: ReasonDial
   )
 }
 
-/** The list of reasons for which a listing is rejected or taken down. */
+/** Selects a reason for rejecting a listing or taking it down. */
 export function ReasonSelect(field: ReturnType<ReturnType<typeof useEndpointForm>['field']>) {
   return (
     <Field label="Reason" required {...field}>

@@ -3,19 +3,19 @@ import type { SellerRecord } from '#contract/members/endpoints.ts'
 import { adminStateNames } from '#web/listings/state.tsx'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** `12 public · 3 sold · 1 rejection`; what there is none of is left out, and no number stands apart from its word. */
-export function recordInWords({ listings, rejections, reports }: SellerRecord): string {
+/** Returns `12 public · 3 sold · 1 rejection` without zeros. Numbers and nouns do not wrap apart. */
+export function formatRecord({ listings, rejections, reports }: SellerRecord): string {
   const { approved = 0, sold = 0 } = listings
   const words = [
     approved > 0 && `${formatNumber(approved)} public`,
     sold > 0 && `${formatNumber(sold)} sold`,
     rejections > 0 && counted(rejections, 'rejection'),
     reports > 0 && counted(reports, 'report'),
-  ].flatMap((it) => (it ? it.replaceAll(' ', '\u00a0') : []))
-  return words.length > 0 ? words.join(' · ') : 'Nothing public so far'
+  ].flatMap((text) => (text ? text.replaceAll(' ', '\u00a0') : []))
+  return words.length > 0 ? words.join(' · ') : 'Nothing public yet'
 }
 
-/** Counts of listings, rejections and reports; states in which there is none are left out. */
+/** Counts of listings by status, rejections and reports. Statuses without listings are left out. */
 export function RecordList({ record: { listings, rejections, reports } }: { record: SellerRecord }) {
   const counts = [
     ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),

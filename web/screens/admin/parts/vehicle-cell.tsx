@@ -4,7 +4,7 @@ import { formatMileage } from '#web/ui/format/numbers.ts'
 
 type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
 
-/** A car in a row: thumbnail, name, mileage. */
+/** A vehicle in a row: thumbnail, name and mileage. */
 export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: string | undefined }) {
   const { year, make, model, mileage, imageUrls } = car
   const name = (

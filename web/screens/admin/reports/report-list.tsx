@@ -11,28 +11,28 @@ import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { counted } from '#web/ui/format/numbers.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { formatPendingCounts, useReportCounts } from '../parts/pending-counts.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
-import { useWaiting, waitingInWords } from '../parts/waiting.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 /** Reports that no admin has resolved yet. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
-  const waiting = useWaiting()
+  const counts = useReportCounts()
   return (
     <>
-      {waiting && waiting.messages > 0 && (
+      {counts && counts.messages > 0 && (
         <p className="mb-6 border-l-2 border-accent pl-4">
-          {waitingInWords(waiting)}.{' '}
+          {formatPendingCounts(counts)}.{' '}
           <Link to={`${paths.adminReports}#held-messages`} className="text-link">
-            Look at Held Messages
+            View Held Messages
           </Link>
         </p>
       )}
       <ReportList
         filter={{ state: 'open', page }}
         onPage={setPage}
-        none={<EmptyState title="No Reports" text="Visitors have not reported any listing that is still open." />}
+        none={<EmptyState title="No Reports" text="There are no open reports." />}
       />
       <ButtonLink variant="quiet" to={paths.adminReports} className="mt-6 -ml-5">
         All Reports

@@ -6,13 +6,13 @@ import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog, useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { justDecided, useUndoableAct } from '../decisions/just-decided.tsx'
-import { useIsAdmin } from '../parts/acts.ts'
+import { recentDecision, useUndoableAction } from '../decisions/recent-decisions.tsx'
+import { useIsAdmin } from '../parts/actions.ts'
 import { ReasonSelect } from '../parts/reason.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void }
 
-/** Asks how to resolve the reports on a listing. What is typed stays until it is sent. */
+/** Asks how to resolve the reports on a listing. Unsent text is stored. */
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -22,28 +22,28 @@ export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
 }
 
 const choices: Record<Resolution, string> = {
-  dismiss: 'Dismiss: nothing is wrong with it',
+  dismiss: 'Dismiss: nothing is wrong with the listing',
   takeDown: 'Take the listing down',
   suspend: 'Suspend the seller’s account',
 }
 
 const resolutionNames = Object.keys(choices) as Resolution[]
 
-/** Who reads the note. */
+/** The readers of the note. */
 const hints: Record<Resolution, string> = {
-  dismiss: 'For the audit trail.',
-  takeDown: 'Sent to the seller by mail and shown beside the listing.',
-  suspend: 'The reason, which the seller is told by mail.',
+  dismiss: 'Recorded in the audit trail.',
+  takeDown: 'Emailed to the seller and shown with the listing.',
+  suspend: 'The reason. Emailed to the seller.',
 }
 
 function ResolveForm({ item }: { item: ReportedListing }) {
   const resolved = { ...item, version: null }
-  const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((it) => it !== 'suspend')
-  const resolving = useUndoableAct(reports.resolve, {
+  const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((name) => name !== 'suspend')
+  const resolving = useUndoableAction(reports.resolve, {
     title: `Reports Resolved: ${vehicleName(item)}`,
-    decided: (_, { body }) =>
-      // A suspension stands.
-      body.resolution === 'suspend' ? [] : [justDecided(resolved, 'Reports resolved')],
+    decisions: (_, { body }) =>
+      // A suspension cannot be undone here.
+      body.resolution === 'suspend' ? [] : [recentDecision(resolved, 'Reports resolved')],
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',
   })
@@ -65,7 +65,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
   return (
     <ConfirmForm {...props} labels={['Resolve', 'Resolving...']} pending={pending}>
       <fieldset className="flex flex-col gap-3">
-        <legend className="label mb-3 text-muted">What to do</legend>
+        <legend className="label mb-3 text-muted">Action</legend>
         {offered.map((value) => (
           <label key={value} className="flex items-center gap-3">
             <input

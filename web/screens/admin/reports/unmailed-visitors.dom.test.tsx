@@ -5,7 +5,7 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, Refusal } from '#tests/web/fake-api.ts'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
 
-test('admins read which addresses got no more mails', async () => {
+test('admins see which addresses reached their email limit', async () => {
   const lastAt = '2026-03-01T10:00:00.000Z'
   answer(heldMessages.unmailed, new Refusal('internal'))
   const { user } = await show(<UnmailedVisitors />, { as: 'member' })
@@ -16,12 +16,12 @@ test('admins read which addresses got no more mails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   const list = within(await screen.findByRole('list', { name: 'Addresses of the last 7 days' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent!.split(',')[0])).toEqual([
-    'max+10@example.com2 mails',
-    'max+11@example.com1 mail',
+    'max+10@example.com2 emails',
+    'max+11@example.com1 email',
   ])
 })
 
-test('admins read nothing about mails while every address gets its own', async () => {
+test('admins see nothing about emails while no address has reached the limit', async () => {
   let calls = 0
   answer(heldMessages.unmailed, () => (calls++, []))
   await show(<UnmailedVisitors />, { as: 'member' })

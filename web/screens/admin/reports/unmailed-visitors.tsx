@@ -5,18 +5,18 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
-/** Visitors whose address has reached its daily number of mails; nothing when there are none. */
+/** Visitors whose address has reached the daily limit of emails. Hidden if there are none. */
 export function UnmailedVisitors() {
   const { data, isError, refetch } = useMember(heldMessages.unmailed, {}, { freshFor: 0 })
   if (!isError && !data?.length) return null
   return (
     <section aria-labelledby="unmailed-visitors" className="mt-14">
       <h2 id="unmailed-visitors" className="mb-3 text-2xl">
-        Mails That Were Not Sent
+        Emails Not Sent
       </h2>
       <p className="mb-6 max-w-prose text-muted">
-        An address gets {inquiryLimits.visitorMails.points} mails a day until somebody has answered by a link in one of
-        them: anybody can type anybody’s address. The messages themselves went through.
+        An address gets up to {inquiryLimits.visitorMails.points} emails a day until its owner replies through a link in
+        one of them, because anyone can enter any address. The messages themselves were delivered.
       </p>
       {isError && <ErrorState retry={() => void refetch()}>The list could not be loaded.</ErrorState>}
       {data && data.length > 0 && (
@@ -25,7 +25,7 @@ export function UnmailedVisitors() {
             <li key={email} className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-b border-line py-4">
               <span className="min-w-0 wrap-anywhere">{email}</span>
               <span className="text-sm text-muted figures">
-                {counted(mails, 'mail')}, the last <MessageTime iso={lastAt} />
+                {counted(mails, 'email')}, last <MessageTime iso={lastAt} />
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { textsOf } from '#tests/web/html.ts'
 import { markupOf } from '#tests/web/markup.tsx'
 import { Changes } from './changes.tsx'
 
-test('what changed is shown as on the page of the car: with separators and units, a year without', async () => {
+test('changes are formatted as on the vehicle page: with separators and units, except years', async () => {
   const changes = [
     { field: 'mileage', before: 1_200, after: 1_450 },
     { field: 'price', before: 9_500, after: 12_000 },
@@ -14,7 +14,7 @@ test('what changed is shown as on the page of the car: with separators and units
     expect(html).toContain(`>${text}<`)
 })
 
-test('flaws and labels of pictures stand before and after, and what is on one side only is marked', async () => {
+test('flaws and picture labels appear before and after, and differences are marked', async () => {
   const dent = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [] }
   const rust = { place: 'underbody', kind: 'rust', size: 'large', words: '', imageUrls: ['/images/rust.webp'] }
   const changes = [
@@ -30,15 +30,15 @@ test('flaws and labels of pictures stand before and after, and what is on one si
   const cells = rows.map((row) => row.match(/<td.*?<\/td>/gs)!.map((cell) => textsOf(cell).slice(1).join(' ')))
   const [dentInWords, rustInWords] = ['Dent, left side: small Below the mirror.', 'Rust, underbody: needs work']
   expect(cells).toEqual([
-    ['Condition', dentInWords, `${dentInWords} ${rustInWords} , on this side only`],
-    ['Labels of pictures', 'None', 'From the left'],
+    ['Condition', dentInWords, `${dentInWords} ${rustInWords} , only on this side`],
+    ['Picture labels', 'None', 'From the left'],
   ])
   expect(rows[0]).toContain('alt="Picture 1 of flaw 2"')
 })
 
-test('that nothing was said of flaws is not the same as that none are known', async () => {
+test('an unstated condition differs from no known flaws', async () => {
   const [nothing, none] = [false, true].map((noneKnown) => ({ flaws: [], noneKnown }))
   const changes = [{ field: 'condition', before: nothing, after: none }]
   const texts = textsOf(await markupOf(<Changes changes={changes} comparedWith="rejected" />))
-  expect(texts.filter((it) => /flaws|said/.test(it))).toEqual(['Nothing was said', 'No known flaws'])
+  expect(texts.filter((text) => /flaws|stated/.test(text))).toEqual(['Not stated', 'No known flaws'])
 })

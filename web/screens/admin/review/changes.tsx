@@ -5,13 +5,13 @@ import { fieldLabel, fieldText } from '#web/facts/sheet.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Table } from '#web/ui/data-table.tsx'
 import { Part } from '../parts/part.tsx'
-import { uncut } from './pictures.tsx'
+import { uncropped } from './pictures.tsx'
 
 type Change = ListingReview['changes'][number]
 
 type ChangesProps = { changes: readonly Change[]; comparedWith: 'approved' | 'rejected' }
 
-/** The differences from the version that was last approved or rejected, field by field. */
+/** The differences from the version that was last approved or rejected, by field. */
 export function Changes({ changes, comparedWith }: ChangesProps) {
   const { title, column, none } = words[comparedWith]
   if (changes.length === 0) {
@@ -32,7 +32,7 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
           {
             name: 'Field',
             className: 'font-medium first-letter:uppercase',
-            cell: ({ field }) => (isSaidField(field) ? saidFields[field].label : fieldLabel(field)),
+            cell: ({ field }) => (isSpecialField(field) ? specialFields[field].label : fieldLabel(field)),
           },
           {
             name: column,
@@ -54,18 +54,18 @@ const words = {
   approved: {
     title: 'Changes to the Approved Version',
     column: 'Approved',
-    none: 'It is as it was approved the last time.',
+    none: 'No changes since the last approval.',
   },
   rejected: {
-    title: 'Changes Since It Was Rejected',
+    title: 'Changes Since the Rejection',
     column: 'Rejected',
-    none: 'Nothing was changed since it was rejected.',
+    none: 'No changes since the rejection.',
   },
 } as const
 
-/** Pictures that are on one side only are marked. */
+/** One side of a change. Pictures that are only on this side are marked. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
-  if (isSaidField(field)) return saidFields[field].show({ value, other })
+  if (isSpecialField(field)) return specialFields[field].show({ value, other })
   if (!Array.isArray(value))
     return <p className="whitespace-pre-line wrap-anywhere">{fieldText(field, value) || 'None'}</p>
   const others = Array.isArray(other) ? other : []
@@ -78,9 +78,9 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
         >
           <VehiclePicture
             url={url}
-            alt={`Picture ${index + 1}${others.includes(url) ? '' : ', on this side only'}`}
+            alt={`Picture ${index + 1}${others.includes(url) ? '' : ', only on this side'}`}
             sizes="6rem"
-            fit={uncut}
+            fit={uncropped}
           />
         </li>
       ))}
@@ -91,19 +91,19 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
 type Labels = readonly { url: string; label: string }[]
 type Sides<T> = { value: T; other: T }
 
-/** What was said of the condition, on one side of a comparison; what stands on that side only is marked. */
-function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
-  if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Nothing was said'}</p>
+/** The condition on one side of a change. Flaws that are only on this side are marked. */
+function ConditionSide({ value: { flaws, noneKnown }, other }: Sides<NewCondition>) {
+  if (flaws.length === 0) return <p>{noneKnown ? 'No known flaws' : 'Not stated'}</p>
   const others = other.flaws.map(asText)
   return (
     <ul className="flex flex-col gap-4">
       {flaws.map((flaw, index) => {
-        const isHereOnly = !others.includes(asText(flaw))
+        const isOnlyHere = !others.includes(asText(flaw))
         return (
-          <li key={index} className={isHereOnly ? '-ml-3 border-l-2 border-accent pl-2.5' : ''}>
+          <li key={index} className={isOnlyHere ? '-ml-3 border-l-2 border-accent pl-2.5' : ''}>
             <p>
               {flawKinds[flaw.kind]}, {flawPlaces[flaw.place].toLowerCase()}: {flawSizes[flaw.size].toLowerCase()}
-              {isHereOnly && <span className="sr-only">, on this side only</span>}
+              {isOnlyHere && <span className="sr-only">, only on this side</span>}
             </p>
             {flaw.words && <p className="mt-1 whitespace-pre-line wrap-anywhere">{flaw.words}</p>}
             {flaw.imageUrls.length > 0 && (
@@ -124,8 +124,8 @@ function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<NewConditio
 
 const asText = ({ place, kind, size, words, imageUrls }: Flaw) => JSON.stringify([place, kind, size, words, imageUrls])
 
-/** The labels that are different, each above its picture. */
-function LabelsThen({ value }: Sides<Labels>) {
+/** The labels that differ, each above its picture. */
+function LabelsSide({ value }: Sides<Labels>) {
   if (value.length === 0) return <p>None</p>
   return (
     <ul className="flex flex-wrap gap-4">
@@ -139,16 +139,16 @@ function LabelsThen({ value }: Sides<Labels>) {
   )
 }
 
-/** The fields that are no fields of a draft: what they are called, and how a side of them is shown. */
-const saidFields = {
+/** Fields outside the draft: label and component for one side. */
+const specialFields = {
   condition: {
     label: 'Condition',
-    show: (sides: Sides<unknown>) => <ConditionThen {...(sides as Sides<NewCondition>)} />,
+    show: (sides: Sides<unknown>) => <ConditionSide {...(sides as Sides<NewCondition>)} />,
   },
   pictureLabels: {
-    label: 'Labels of pictures',
-    show: (sides: Sides<unknown>) => <LabelsThen {...(sides as Sides<Labels>)} />,
+    label: 'Picture labels',
+    show: (sides: Sides<unknown>) => <LabelsSide {...(sides as Sides<Labels>)} />,
   },
 } as const
 
-const isSaidField = (field: string): field is keyof typeof saidFields => field in saidFields
+const isSpecialField = (field: string): field is keyof typeof specialFields => field in specialFields

@@ -16,15 +16,15 @@ const checked = (fact: string) =>
 test('a moderator saves which facts were checked', async () => {
   const { user } = await show(<CheckedFacts listing={{ ...car, evidence: [checked('owners')] }} />, { as: 'member' })
   answer(moderation.checkFacts, [])
-  expect(await screen.findByText('Facts I Have Checked (1)')).toBeTruthy()
+  expect(await screen.findByText('Checked Facts (1)')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Owners: 2').checked).toBe(true)
   await user.click(screen.getByLabelText('Title: Clean'))
-  await user.click(screen.getByText('Save What I Checked'))
+  await user.click(screen.getByText('Save Checked Facts'))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(callsOf(moderation.checkFacts)[0]!.body).toEqual({ version: 3, facts: ['owners', 'titleStatus'] })
 })
 
-test('the page names the moderator as the source of a checked fact, and no source of what the seller says', async () => {
+test('the page names the moderator as the source of checked facts, and no source for the seller’s own', async () => {
   const sheet = factSheet(car, [checked('owners'), checked('titleStatus')])
   await show(<FactGroups sheet={sheet} />)
   const row = (label: string) => screen.getByText(label).closest('div')!.textContent

@@ -5,11 +5,12 @@ import { factSheet } from '#web/facts/sheet.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { useAdminAct } from '../parts/acts.ts'
+import { useAdminAction } from '../parts/actions.ts'
 
-const unchecked = new Set(['price', 'equipment'])
+/** Facts without a check box. */
+const uncheckable = new Set(['price', 'equipment'])
 
-/** Which facts a moderator has compared with something else than the seller's word; visitors read it beside each. */
+/** The facts that a moderator has verified independently. Visitors see it next to each fact. */
 export function CheckedFacts({
   listing,
 }: {
@@ -17,14 +18,14 @@ export function CheckedFacts({
 }) {
   const { id, version, evidence = [] } = listing
   const { first, groups } = factSheet(listing, evidence)
-  const rows = [...first, ...groups.flatMap((it) => it.rows)].filter(({ name }) => !unchecked.has(name))
-  const before = evidence.filter((it) => it.source === 'moderator').map(({ fact }) => fact)
+  const rows = [...first, ...groups.flatMap((group) => group.rows)].filter(({ name }) => !uncheckable.has(name))
+  const before = evidence.filter(({ source }) => source === 'moderator').map(({ fact }) => fact)
   const [checked, setChecked] = useState<readonly string[]>(before)
   const hint = useId()
-  const saving = useAdminAct(moderation.checkFacts, {
+  const saving = useAdminAction(moderation.checkFacts, {
     title: 'Saved',
-    done: 'Visitors read beside each of these facts that a moderator has checked it.',
-    failed: 'Failed to save what was checked. Please try again.',
+    done: 'Visitors can see that a moderator checked these facts.',
+    failed: 'Failed to save the checked facts. Please try again.',
   })
   const { props, pending } = useEndpointForm(moderation.checkFacts, {
     read: () => ({ version, facts: checked }),
@@ -33,12 +34,12 @@ export function CheckedFacts({
   return (
     <details className="mt-6 border-y border-line">
       <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
-        Facts I Have Checked ({before.length})
+        Checked Facts ({before.length})
       </summary>
       <form {...props} aria-describedby={hint} className="pb-6">
         <p id={hint} className="mb-4 max-w-prose text-sm text-muted">
-          Tick what you have compared with something else than the seller’s word, such as the title or the car itself.
-          When the seller changes a fact, its tick no longer counts.
+          Select the facts that you have verified independently, for example against the title or the vehicle itself. If
+          the seller changes a fact, you need to check it again.
         </p>
         <div className="grid gap-x-8 sm:grid-cols-2">
           {rows.map(({ name, label, text, conflict }) => (
@@ -47,7 +48,7 @@ export function CheckedFacts({
                 label={`${label}: ${text}`}
                 checked={checked.includes(name)}
                 onChange={(isChecked) =>
-                  setChecked(isChecked ? [...checked, name] : checked.filter((it) => it !== name))
+                  setChecked(isChecked ? [...checked, name] : checked.filter((fact) => fact !== name))
                 }
                 className="min-h-11 wrap-anywhere"
               />
@@ -56,7 +57,7 @@ export function CheckedFacts({
           ))}
         </div>
         <Button type="submit" variant="secondary" disabled={pending} className="mt-4">
-          Save What I Checked
+          Save Checked Facts
         </Button>
       </form>
     </details>

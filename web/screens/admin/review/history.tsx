@@ -11,15 +11,15 @@ import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
 
-/** The history of a listing, newest first: its last events, or all of them in pages. */
+/** The history of a listing, newest first: the latest events, or all of them page by page. */
 export function History({ id, newest, total }: HistoryProps) {
-  const [whole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <Part title="History">
-      {total === 0 && <p className="text-muted">Nothing was noted yet.</p>}
-      {whole ? <WholeHistory id={id} /> : <Events events={newest} />}
-      {!whole && total > newest.length && (
-        <Button variant="secondary" className="mt-6" onClick={() => setWhole(true)}>
+      {total === 0 && <p className="text-muted">No events yet.</p>}
+      {showsAll ? <WholeHistory id={id} /> : <Events events={newest} />}
+      {!showsAll && total > newest.length && (
+        <Button variant="secondary" className="mt-6" onClick={() => setShowsAll(true)}>
           Show All {formatNumber(total)}
         </Button>
       )}
@@ -52,7 +52,7 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
           {reasonFor(event) && <p className="text-muted">{reasonFor(event)}</p>}
           {event.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{event.note}”</p>}
           <p className="text-sm text-muted">
-            {whoOf(event)} · {formatMomentInList(event.at)}
+            {actorOf(event)} · {formatMomentInList(event.at)}
           </p>
         </li>
       ))}
@@ -60,13 +60,13 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
   )
 }
 
-const movers = { seller: 'Seller', admin: 'Admin', time: 'By itself', policy: 'Approval policy' } as const
+const actors = { seller: 'Seller', admin: 'Admin', time: 'Automatic', policy: 'Approval policy' } as const
 
-function whoOf({ by, byName }: ListingEvent): string {
-  return byName ? `${movers[by]} ${byName}` : movers[by]
+function actorOf({ by, byName }: ListingEvent): string {
+  return byName ? `${actors[by]} ${byName}` : actors[by]
 }
 
-const edits = { edit: 'Changed; it held at once.', revise: 'Changed; it waits for review.' } as const
+const edits = { edit: 'Changed, effective immediately.', revise: 'Changed, pending review.' } as const
 
 function sentenceFor({ transition, from, to }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return edits[transition]

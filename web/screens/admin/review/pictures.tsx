@@ -5,7 +5,7 @@ import { pictureAt } from '#contract/pictures/rules.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** What the seller says of the condition, with the pictures of it; nothing where nothing is said. */
+/** The seller's statement of condition with its pictures, if there is one. */
 export function Flaws({ condition: { flaws, noneKnown } }: { condition: Condition }) {
   if (flaws.length === 0 && !noneKnown) return null
   return (
@@ -26,7 +26,7 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
                     url={url}
                     alt={`${flawKinds[kind]}, picture ${picture + 1}`}
                     sizes="10rem"
-                    fit={uncut}
+                    fit={uncropped}
                   />
                 </a>
               ))}
@@ -40,7 +40,7 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
 
 type PicturesProps = { urls: readonly string[]; name: string; labels: ListingReview['labels'] }
 
-/** All pictures, large and whole, so that a moderator sees no less than a buyer; each opens in its full size. */
+/** All pictures, large and uncropped, so that a moderator sees as much as a buyer. Each opens at full size. */
 export function Pictures({ urls, name, labels }: PicturesProps) {
   return (
     <Part title={urls.length === 1 ? '1 Picture' : `${urls.length} Pictures`}>
@@ -52,11 +52,11 @@ export function Pictures({ urls, name, labels }: PicturesProps) {
                 url={url}
                 alt={`${name}, picture ${index + 1}`}
                 priority={index === 0}
-                fit={uncut}
+                fit={uncropped}
                 sizes={index === 0 ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 40rem) 40vw, 92vw'}
               />
             </a>
-            <Label text={labels.find((it) => it.url === url)?.label} />
+            <Label text={labels.find((label) => label.url === url)?.label} />
           </li>
         ))}
       </ul>
@@ -68,5 +68,5 @@ function Label({ text }: { text: string | undefined }) {
   return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }
 
-/** The box of a card with all of the picture in it, on the ground of the frame: somebody decides by what it shows. */
-export const uncut = 'aspect-16/10 h-auto object-contain'
+/** Shows the uncropped picture in the box of a card, because a moderator decides by it. */
+export const uncropped = 'aspect-16/10 h-auto object-contain'

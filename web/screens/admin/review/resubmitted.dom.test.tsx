@@ -30,6 +30,6 @@ test('the review of a resubmitted car shows what changed since its rejection', a
   answer(moderation.review, review)
   await show(<Review />, { as: 'member', address: '/admin/vehicles/61', path: '/admin/vehicles/:id' })
   expect(await screen.findByText('Resubmitted')).toBeTruthy()
-  const changes = within(screen.getByRole('region', { name: 'Changes Since It Was Rejected' }))
+  const changes = within(screen.getByRole('region', { name: 'Changes Since the Rejection' }))
   expect(changes.getByRole('row', { name: /color.*Black.*Red/i })).toBeTruthy()
 })

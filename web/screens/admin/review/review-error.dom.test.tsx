@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import { show } from '#tests/web/dom.tsx'
 import { ReviewError } from './review-view.tsx'
 
-test('what does not exist is told so; only what failed can be tried again', async () => {
+test('a failed request can be retried', async () => {
   const retry = vi.fn()
   const { user } = await show(<ReviewError error={new ApiError(503, '', 'Service Unavailable')} retry={retry} />)
   expect(screen.getByText('The listing could not be loaded.')).toBeTruthy()
@@ -12,9 +12,9 @@ test('what does not exist is told so; only what failed can be tried again', asyn
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('a listing that does not exist, or is your own, offers no other try', async () => {
+test('a missing listing and your own listing offer no retry', async () => {
   await show(<ReviewError error={new ApiError(404, '{}', 'Not Found')} retry={() => {}} />)
-  expect(screen.getByText('No Such Listing')).toBeTruthy()
+  expect(screen.getByText('Listing Not Found')).toBeTruthy()
   await show(<ReviewError error={new ApiError(409, '{}', 'Conflict')} retry={() => {}} />)
   expect(screen.getByText('Your Own Listing')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()

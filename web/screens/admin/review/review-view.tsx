@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RejectDialog, useApprove } from '../approvals/decide.tsx'
-import { JustDecidedList } from '../decisions/just-decided.tsx'
+import { RecentDecisions } from '../decisions/recent-decisions.tsx'
 import { Part } from '../parts/part.tsx'
 import { OneReport } from '../reports/report-list.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
@@ -29,22 +29,22 @@ import { Details, SellerRecord, Signals } from './signals.tsx'
 type DecisionBarProps = {
   previous: number | undefined
   next: number | undefined
-  waits: boolean
-  pending: boolean
+  isPending: boolean
+  isApproving: boolean
   onApprove: () => void
   onReject: () => void
 }
 
-/** Approve, reject, and go to the next listing. On small screens it sticks to the lower edge. */
-function DecisionBar({ previous, next, waits, pending, onApprove, onReject }: DecisionBarProps) {
+/** Buttons to approve, reject and go to the next listing. Sticks to the bottom of small screens. */
+function DecisionBar({ previous, next, isPending, isApproving, onApprove, onReject }: DecisionBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
-      {waits && (
+      {isPending && (
         <>
-          <Button disabled={pending} onClick={onApprove}>
-            <Check aria-hidden /> {pending ? 'Approving...' : 'Approve'}
+          <Button disabled={isApproving} onClick={onApprove}>
+            <Check aria-hidden /> {isApproving ? 'Approving...' : 'Approve'}
           </Button>
-          <Button variant="secondary" disabled={pending} onClick={onReject}>
+          <Button variant="secondary" disabled={isApproving} onClick={onReject}>
             <X aria-hidden /> Reject
           </Button>
         </>
@@ -76,35 +76,35 @@ function Step({ label, to, children }: { label: string; to: number | undefined; 
   )
 }
 
-/** Why there is nothing to review; what does not exist is not asked for again. */
+/** Explains why there is nothing to review. A missing listing cannot be retried. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
   if (isApiError(error) && error.status === 409)
-    return <EmptyState title="Your Own Listing" text="Somebody else decides about it." />
+    return <EmptyState title="Your Own Listing" text="Someone else must review it." />
   return <ErrorState retry={retry}>The listing could not be loaded.</ErrorState>
 }
 
 export function NoSuchListing() {
-  return <EmptyState title="No Such Listing" />
+  return <EmptyState title="Listing Not Found" />
 }
 
-/** A listing as it would be published, with everything that helps to decide about it. */
+/** A listing as it would be published, with everything needed for a decision. */
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
   const shown = { ...listing, ...proposed }
   const navigate = useNavigate()
   const [rejecting, setRejecting] = useState(false)
-  const { previous, next } = useNeighbours(id)
+  const { previous, next } = useNeighbors(id)
   const open = (to: number | undefined) => to !== undefined && void navigate(paths.adminReview(to))
   const goOn = () => (next === undefined ? void navigate(paths.admin) : open(next))
   const approval = useApprove({ onDone: goOn })
   const approve = () => !approval.isPending && approval.mutate({ params: { id }, body: { version } })
-  const waits = kind !== null
+  const isPending = kind !== null
   const shortcuts = {
     j: () => open(next),
     k: () => open(previous),
-    ...(waits && { a: approve, r: () => setRejecting(true) }),
+    ...(isPending && { a: approve, r: () => setRejecting(true) }),
   }
   return (
     <article className="flex flex-col">
@@ -113,7 +113,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           <p className="label text-accent-strong">
             {kind === 'listing' && (comparedWith ? 'Resubmitted' : 'New listing')}
             {kind === 'revision' && 'Changes to an approved listing'}
-            {!waits && `Nothing waits · ${adminStateNames[stateOf(listing)]}`}
+            {!isPending && `Not pending · ${adminStateNames[stateOf(listing)]}`}
             {listing.suspended && ' · Seller suspended'}
           </p>
           <h2 className="mt-2 text-3xl wrap-anywhere">
@@ -125,12 +125,12 @@ export function ReviewView({ review }: { review: ListingReview }) {
       <DecisionBar
         previous={previous}
         next={next}
-        waits={waits}
-        pending={approval.isPending}
+        isPending={isPending}
+        isApproving={approval.isPending}
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
-      <JustDecidedList />
+      <RecentDecisions />
       {/* On small screens the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
@@ -176,15 +176,15 @@ const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]'
 
-/** Number of pending listings that are read. */
-const most = 200
+/** Maximum number of pending listings to fetch for navigation. */
+const maxPending = 200
 
-/** The pending listings before and after this one; after one that is not pending comes the first that is. */
-function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
-  const waiting = useMember(moderation.pending, { query: { limit: most } }).data?.items ?? []
-  const place = waiting.findIndex((it) => it.id === id)
-  const next = waiting[place + 1]?.id
-  // Read ahead, so that nobody who goes on waits for it.
+/** Returns the pending listings before and after this one. If it is not pending, the next is the first pending one. */
+function useNeighbors(id: number): { previous: number | undefined; next: number | undefined } {
+  const pending = useMember(moderation.pending, { query: { limit: maxPending } }).data?.items ?? []
+  const place = pending.findIndex((item) => item.id === id)
+  const next = pending[place + 1]?.id
+  // Prefetched, so that the next review opens immediately.
   useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
-  return { previous: place > 0 ? waiting[place - 1]!.id : undefined, next }
+  return { previous: place > 0 ? pending[place - 1]!.id : undefined, next }
 }

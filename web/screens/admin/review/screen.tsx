@@ -3,7 +3,7 @@ import { moderation } from '#contract/moderation/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
+import { useRefetchOnReturn } from '../parts/actions.ts'
 import { NoSuchListing, ReviewError, ReviewView } from './review-view.tsx'
 
 export const meta = adminMeta('Review')
@@ -12,13 +12,13 @@ export default function Review() {
   const { id = '' } = useParams()
   return (
     <AdminFrame needs="moderator">
-      {/^\d{1,9}$/.test(id) ? <Found key={id} id={Number(id)} /> : <NoSuchListing />}
+      {/^\d{1,9}$/.test(id) ? <LoadedReview key={id} id={Number(id)} /> : <NoSuchListing />}
     </AdminFrame>
   )
 }
 
-function Found({ id }: { id: number }) {
-  useReadAgainLater()
+function LoadedReview({ id }: { id: number }) {
+  useRefetchOnReturn()
   const { data, error, refetch } = useMember(moderation.review, { params: { id } })
   if (error) return <ReviewError error={error} retry={() => void refetch()} />
   if (!data) {

@@ -14,14 +14,14 @@ import { RecordList } from '../parts/record.tsx'
 
 type DetailsProps = { car: Partial<Listing> & Pick<Listing, 'description'>; children?: ReactNode }
 
-/** What the seller says of a car. */
+/** The seller's details and description of a vehicle. */
 export function Details({ car, children }: DetailsProps) {
   const { first, groups } = factSheet(car, car.evidence)
   return (
     <Part title="Details">
       <FactList rows={[...first, ...groups.flatMap(({ rows }) => rows)]} size="small" />
       <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
-        {car.description ?? <span className="text-muted">Without a description.</span>}
+        {car.description ?? <span className="text-muted">No description.</span>}
       </p>
       {children}
     </Part>
@@ -43,7 +43,9 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
             @{username} · Member since {formatDate(createdAt)}
           </p>
           {emailProof === 'needed' && (
-            <p className="text-sm text-danger">Email address not confirmed yet: it cannot be approved before.</p>
+            <p className="text-sm text-danger">
+              Email address not confirmed yet. Listings can’t be approved until then.
+            </p>
           )}
           {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
         </div>
@@ -58,7 +60,7 @@ export function Signals({ signals }: { signals: readonly Signal[] }) {
   return (
     <Part title="Signals">
       {signals.length === 0 ? (
-        <p className="text-muted">Nothing stands out.</p>
+        <p className="text-muted">No signals.</p>
       ) : (
         <ul className="flex flex-col gap-4">
           {signals.map(({ kind, reason, listingIds = [] }) => (

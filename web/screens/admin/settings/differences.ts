@@ -7,7 +7,7 @@ import {
 } from '#contract/settings/schema.ts'
 import { mistakesByPath, textOf } from './section-values.ts'
 
-/** The settings of another version or of a file that differ from those that hold. */
+/** The settings of another version or a file that differ from the current ones. */
 export type Differences = Partial<Omit<SettingsChange, 'version' | 'source'>>
 
 export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): Differences {
@@ -16,34 +16,34 @@ export function differencesOf(saved: AllSettings, other: Partial<AllSettings>): 
   return Object.fromEntries(changed.map((name) => [name, other[name]])) as Differences
 }
 
-/** As the audit trail will tell it. */
-export function toldAs(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
-  const told = (name: string, value: unknown) => (name === 'logo' && value ? 'A picture' : value)
+/** Returns the differences as an entry of the audit trail. */
+export function auditEntryOf(saved: AllSettings, differences: Differences): Pick<AuditEntry, 'act' | 'details'> {
+  const shown = (name: string, value: unknown) => (name === 'logo' && value ? 'A picture' : value)
   const details = Object.entries(differences).map(([name, to]) => {
-    return [name, { from: told(name, saved[name as SettingName]), to: told(name, to) }] as const
+    return [name, { from: shown(name, saved[name as SettingName]), to: shown(name, to) }] as const
   })
   return { act: 'settings.change', details: Object.fromEntries(details) }
 }
 
-/** What a file is told by. */
+/** Identifies a settings file and its format. */
 export const fileFormat = 'marque-settings-1'
 
-/** The settings as one file. */
+/** Serializes the settings to a file. */
 export function toFile({ version: _version, ...settings }: AllSettings): string {
   return `${JSON.stringify({ format: fileFormat, settings }, null, 2)}\n`
 }
 
-/** What a file would change; else a sentence about what is wrong with it. */
+/** Returns the changes that a file would make, or a sentence that explains why it is invalid. */
 export function readFile(text: string, saved: AllSettings): Differences | string {
   const file = parse(text)
   if (file?.format !== fileFormat || typeof file.settings !== 'object' || file.settings === null)
-    return 'This is no file of settings. Please choose one that was exported here.'
+    return 'This isn’t a settings file. Choose one that was exported here.'
   const unknown = Object.keys(file.settings).filter((name) => !(name in saved) || name === 'version')
-  if (unknown.length > 0) return `This file is of another release: it knows “${unknown[0]}”, which is no setting here.`
+  if (unknown.length > 0) return `This file is from another release: “${unknown[0]}” isn’t a setting here.`
   const read = Schema.safeParse({ ...file.settings, version: saved.version })
   if (read.success) return differencesOf(saved, read.data as Partial<AllSettings>)
   const [[path, message] = ['', '']] = Object.entries(mistakesByPath(read.error.issues))
-  return `“${path}” cannot be taken over: ${message}`
+  return `“${path}” can’t be imported: ${message}`
 }
 
 function parse(text: string): { format?: unknown; settings?: unknown } | undefined {

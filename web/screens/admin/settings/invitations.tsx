@@ -11,15 +11,15 @@ import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ActButton } from '../parts/act-button.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
 import { PlainPart, SectionForm } from './section-form.tsx'
 import type { SettingsSection } from './sections.ts'
 
-/** Makes an invitation, and shows its link this once. */
+/** Creates an invitation and shows its link once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
   const shown = useRef<HTMLInputElement>(null)
-  const making = useMemberChange(invitations.make, { invalidates: [invitations.list] })
+  const creation = useMemberChange(invitations.make, { invalidates: [invitations.list] })
   const { props, field, pending } = useEndpointForm(invitations.make, {
     initial: { mostAccounts: 1, days: 14 },
     read: (text) => ({
@@ -27,10 +27,10 @@ function InvitationForm() {
       mostAccounts: readAmount(text('mostAccounts')) ?? null,
       days: readAmount(text('days')) ?? null,
     }),
-    send: (body) => making.mutateAsync({ body }),
-    failed: 'The invitation could not be made. Please try again.',
-    done(made) {
-      setLink(made.link)
+    send: (body) => creation.mutateAsync({ body }),
+    failed: 'The invitation could not be created. Please try again.',
+    done(invitation) {
+      setLink(invitation.link)
       requestAnimationFrame(() => shown.current?.select())
     },
   })
@@ -45,7 +45,7 @@ function InvitationForm() {
   return (
     <>
       <form {...props} aria-label="New invitation" className="grid w-full items-start gap-4 sm:grid-cols-4">
-        <Field label="For whom" hint="Seen by admins alone." {...field('note')} className="sm:col-span-2">
+        <Field label="Recipient" hint="Only admins see it." {...field('note')} className="sm:col-span-2">
           <Input />
         </Field>
         <Field label="Accounts" {...field('mostAccounts')}>
@@ -55,16 +55,16 @@ function InvitationForm() {
           <Input type="number" min={1} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
-          {pending ? 'Making...' : 'Make an Invitation'}
+          {pending ? 'Creating...' : 'Create Invitation'}
         </Button>
       </form>
       {link && (
         <div className="flex w-full flex-col items-start gap-3 border-l-2 border-accent pl-4">
-          <Field label="The link" hint="It is shown only now. Copy it before you leave this page." className="w-full">
+          <Field label="Invitation link" hint="Shown only once. Copy it before you leave this page." className="w-full">
             <Input ref={shown} readOnly value={link} onFocus={({ target }) => target.select()} />
           </Field>
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy the Link
+            Copy Link
           </Button>
         </div>
       )}
@@ -72,13 +72,13 @@ function InvitationForm() {
   )
 }
 
-/** The links by which accounts are made where signing up is by invitation. */
+/** Invitation links, which users need to sign up while sign-up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
   const list = useMember(invitations.list, { query: { page, limit: pageSizes.rows } }, { freshFor: 0, keepsLast: true })
   const intro = isUsed
-    ? 'Whoever has the link can make an account, until the number or the day you set is reached.'
-    : 'They are needed while accounts are made by invitation; until then everybody gets in without one, or nobody does.'
+    ? 'Anyone with the link can create an account, until the link expires or all its accounts are used.'
+    : 'Invitations are needed only while sign-up is by invitation.'
   return (
     <PlainPart title="Invitations" intro={intro}>
       <InvitationForm />
@@ -88,12 +88,12 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
           page={page}
           onPage={setPage}
           failed="The invitations could not be loaded."
-          none={<p className="text-sm text-muted">None was made yet.</p>}
+          none={<p className="text-sm text-muted">No invitations yet.</p>}
         >
           {(items) => (
             <ul>
-              {items.map((it) => (
-                <Row key={it.id} invitation={it} />
+              {items.map((invitation) => (
+                <Row key={invitation.id} invitation={invitation} />
               ))}
             </ul>
           )}
@@ -109,54 +109,54 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  const place = useKeepFocus(useRef<HTMLLIElement>(null)) // the button that takes it back goes with that
+  const place = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
   return (
     <li {...place} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {accounts} of {mostAccounts} used · {states[state]} {formatDate(expiresAt)}
+          {accounts} of {mostAccounts} used · {statuses[state]} {formatDate(expiresAt)}
           {createdBy && ` · by ${createdBy}`}
         </p>
       </div>
       {state === 'open' && (
-        <ActButton
+        <ActionButton
           of={invitations.revoke}
           request={{ params: { id } }}
-          words={{
-            title: 'Invitation taken back',
-            done: `${name} makes no more accounts.`,
-            failed: 'The invitation could not be taken back. Please try again.',
+          texts={{
+            title: 'Invitation Revoked',
+            done: `The link of ${name} no longer works.`,
+            failed: 'The invitation could not be revoked. Please try again.',
           }}
           variant="quiet"
-          aria-label={`Take back ${name}`}
+          aria-label={`Revoke ${name}`}
         >
-          Take Back
-        </ActButton>
+          Revoke
+        </ActionButton>
       )}
     </li>
   )
 }
 
-const states: Record<Invitation['state'], string> = {
-  open: 'until',
-  used: 'used up; was until',
-  expired: 'ended on',
-  revoked: 'taken back; was until',
+const statuses: Record<Invitation['state'], string> = {
+  open: 'valid until',
+  used: 'used up, valid until',
+  expired: 'expired on',
+  revoked: 'revoked, was valid until',
 }
 
-/** Who may make an account, and the invitations; or who else decides about it. */
+/** The sign-up setting and the invitations, or a link to the identity provider that controls sign-up. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')
     return (
-      <PlainPart title={section.title} intro="Who may make an account.">
+      <PlainPart title={section.title} intro="Who can create an account.">
         <p>
-          The accounts of this site are kept by {signUpElsewhere?.name ?? 'another service'}, which decides who may make
-          one: by everybody, by invitation or by nobody is set there.{' '}
+          The accounts of this site are managed by {signUpElsewhere?.name ?? 'another service'}. Set who can create one
+          there.{' '}
           {signUpElsewhere && (
             <a href={signUpElsewhere.help} rel="noopener" className="text-link">
-              How {signUpElsewhere.name} restricts it
+              How to restrict sign-up in {signUpElsewhere.name}
             </a>
           )}
         </p>

@@ -9,14 +9,14 @@ import { Prose } from '#web/ui/prose.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SettingValues } from './section-values.ts'
 
-/** How name, logo and color would look in both themes, while they are typed. */
-export function HousePreview({ values: { name, logo, accent = '' } }: { values: SettingValues }) {
+/** Previews unsaved name, logo and color in both themes. */
+export function AppearancePreview({ values: { name, logo, accent = '' } }: { values: SettingValues }) {
   const site = useSite()
-  const isShown = accentPattern.test(accent) && isAccent(accent)
+  const isValid = accentPattern.test(accent) && isAccent(accent)
   return (
-    <section aria-label="Preview of the look" className="grid gap-4 sm:grid-cols-2">
+    <section aria-label="Preview of name, logo and color" className="grid gap-4 sm:grid-cols-2">
       {(['dark', 'light'] as const).map((theme) => (
-        <Sample key={theme} theme={theme} name={name || site.name} logo={logo} accent={isShown ? accent : undefined} />
+        <Sample key={theme} theme={theme} name={name || site.name} logo={logo} accent={isValid ? accent : undefined} />
       ))}
     </section>
   )
@@ -58,14 +58,14 @@ function propertiesOf({ accent, strong, onAccent }: AccentTones): CSSProperties 
   return { '--accent': accent, '--accent-strong': strong, '--on-accent': onAccent } as CSSProperties
 }
 
-/** Shows a text as its page will. The server renders it, so that no page loads the Markdown library. */
+/** Previews a text in Markdown. The server renders it, so that no page loads the Markdown library. */
 export function Preview({ markdown }: { markdown: string }) {
   const rendering = useMemberChange(settings.preview, {
     invalidates: [],
     onError: () =>
       toast({
         title: 'Error',
-        description: 'The preview could not be made. Please try again.',
+        description: 'The preview could not be rendered. Please try again.',
         variant: 'destructive',
       }),
   })

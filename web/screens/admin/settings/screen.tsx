@@ -36,9 +36,9 @@ function Sections() {
 function Parts({ saved }: { saved: AllSettings }) {
   return (
     <>
-      <nav aria-label="Parts of this page" className="mb-8">
+      <nav aria-label="Sections of this page" className="mb-8">
         <ul className="-my-1 flex flex-wrap gap-x-6 text-sm">
-          {[...sections.map((it) => it.title), 'Versions', 'Import and Export'].map((title) => (
+          {[...sections.map((section) => section.title), 'Versions', 'Import and Export'].map((title) => (
             <li key={title}>
               <a href={`#${partId(title)}`} className="text-link inline-flex min-h-11 min-w-11 items-center">
                 {title}
@@ -47,11 +47,11 @@ function Parts({ saved }: { saved: AllSettings }) {
           ))}
         </ul>
       </nav>
-      {sections.map((it) =>
-        it.title === 'Sign-Up' ? (
-          <SignUpSection key={it.title} section={it} saved={saved} />
+      {sections.map((section) =>
+        section.title === 'Sign-Up' ? (
+          <SignUpSection key={section.title} section={section} saved={saved} />
         ) : (
-          <SectionForm key={it.title} section={it} saved={saved} />
+          <SectionForm key={section.title} section={section} saved={saved} />
         ),
       )}
       <Versions saved={saved} />

@@ -12,11 +12,11 @@ import { readUnsentInput, storeUnsentInput } from '#web/forms/unsent-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { Stale } from '../parts/part.tsx'
-import { HousePreview, Preview } from './preview.tsx'
+import { StaleWarning } from '../parts/part.tsx'
+import { AppearancePreview, Preview } from './preview.tsx'
 import {
   changedNames,
-  followSettings,
+  rebaseSettings,
   openSection,
   type SectionState,
   textOf,
@@ -26,38 +26,38 @@ import {
   mistakesByPath,
   settingMistakes,
   settingsChange,
-  wouldBe,
+  withValues,
 } from './section-values.ts'
 import type { SettingsSection } from './sections.ts'
 import { SettingField } from './setting-field.tsx'
 
-/** The form of a section with what was typed into it and not saved. What somebody else has saved since makes it stale. */
-export function reopenSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
+/** Restores a section with its unsaved values. They are stale if another admin has changed the same settings since. */
+export function restoreSection(key: string, saved: AllSettings, names: readonly SettingName[]): SectionState {
   const section = openSection(saved, names)
   const { version, ...read } = readUnsentInput(`${key}-read`, ['version', ...names])
   if (version === undefined) return section
   const typed = { ...section.values, ...readUnsentInput(key, names) }
   const earlier = Object.entries(read).map(([name, text]) => [name, valueOf(name as SettingName, text!)])
   const base = { ...saved, ...(Object.fromEntries(earlier) as Partial<AllSettings>), version: Number(version) }
-  return followSettings({ read: base, values: typed }, saved)
+  return rebaseSettings({ read: base, values: typed }, saved)
 }
 
-/** Keeps what is typed, and what it replaces, until it is saved. */
-export function keepSection(key: string, section: SectionState) {
+/** Stores unsaved values and the values that they replace. */
+export function storeSection(key: string, section: SectionState) {
   const changed = changedNames(section)
-  const of = (text: (name: SettingName) => string | undefined) =>
+  const textsOfChanged = (text: (name: SettingName) => string | undefined) =>
     Object.fromEntries(changed.map((name) => [name, text(name)]))
-  const read = of((name) => textOf(section.read[name]))
+  const read = textsOfChanged((name) => textOf(section.read[name]))
   storeUnsentInput(
     key,
-    of((name) => section.values[name]),
+    textsOfChanged((name) => section.values[name]),
   )
   storeUnsentInput(`${key}-read`, changed.length ? { ...read, version: String(section.read.version) } : {})
 }
 
 type PlainPartProps = { title: string; intro: ReactNode; children: ReactNode }
 
-/** A part of the page that is no form. */
+/** A section of the page without a form. */
 export function PlainPart({ title, intro, children }: PlainPartProps) {
   const id = useId()
   return (
@@ -73,21 +73,21 @@ export function PlainPart({ title, intro, children }: PlainPartProps) {
   )
 }
 
-/** The form of one section of the settings, saved on its own. */
+/** The form of one section of the settings. Each section is saved separately. */
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
   const { userId } = useAuth()
   const key = textKey(userId, `settings-${title}`)
-  const [state, setState] = useState(() => reopenSection(key, saved, names))
+  const [state, setState] = useState(() => restoreSection(key, saved, names))
   const { revalidate } = useRevalidator()
-  const current = followSettings(state, saved)
-  useEffect(() => keepSection(key, current), [key, current])
-  const warnings = draftWarnings(wouldBe(saved, current.values))
+  const current = rebaseSettings(state, saved)
+  useEffect(() => storeSection(key, current), [key, current])
+  const warnings = draftWarnings(withValues(saved, current.values))
   const isStale = current.read.version !== saved.version
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
-    answers: queryKey(settings.all, {}, userId), // of all sections, which are saved one by one
+    answers: queryKey(settings.all, {}, userId), // shared by all sections
     onSuccess: (answer) => {
       const changed = changedNames(current)
       setState(openSection(answer, names))
@@ -107,7 +107,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  const place = useKeepFocus(props.ref) // the button that saves cannot have it while it does
+  const place = useKeepFocus(props.ref) // the button is disabled while saving
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })
@@ -129,8 +129,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
             onChange={(value) => set(field.name, value)}
           />
         ))}
-        {names.includes('accent') && <HousePreview values={current.values} />}
-        {isStale && <Stale onShow={() => setState(openSection(saved, names))} />}
+        {names.includes('accent') && <AppearancePreview values={current.values} />}
+        {isStale && <StaleWarning onLoad={() => setState(openSection(saved, names))} />}
         {isText && <Preview markdown={current.values[names[0]!] ?? ''} />}
         <Button type="submit" className="self-start" disabled={pending || changedNames(current).length === 0}>
           {pending ? 'Saving...' : `Save ${title}`}
@@ -140,7 +140,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   )
 }
 
-/** Where a part of the page begins, for links to it. */
+/** Returns the element id of a section, for links to it. */
 export const partId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 const formLook = 'scroll-mt-24 grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'

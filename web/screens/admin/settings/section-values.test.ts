@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import type { AllSettings } from '#contract/settings/schema.ts'
-import { followSettings, openSection, settingMistakes, settingsChange } from './section-values.ts'
+import { rebaseSettings, openSection, settingMistakes, settingsChange } from './section-values.ts'
 
 const read = { version: 4, fee: 'None', timeToSell: '14 days', privacy: 'Ours' } as AllSettings
 const opened = openSection(read, ['fee', 'timeToSell'])
 const typed = { ...opened, values: { ...opened.values, fee: 'Much' } }
 
-test('only what has changed is sent', () => {
+test('only changed settings are sent', () => {
   expect(settingsChange(typed)).toEqual({ version: 4, fee: 'Much' })
 })
 
-test('a form in which nothing was typed follows what is saved', () => {
+test('a form without unsaved values follows the saved settings', () => {
   const newer = { ...read, version: 5, fee: 'Little' }
-  expect(followSettings(opened, newer)).toEqual({ read: newer, values: { fee: 'Little', timeToSell: '14 days' } })
+  expect(rebaseSettings(opened, newer)).toEqual({ read: newer, values: { fee: 'Little', timeToSell: '14 days' } })
 })
 
-test('what was typed goes on from a version in which only others changed', () => {
+test('unsaved values are based on a newer version in which only other settings changed', () => {
   const newer = { ...read, version: 5, privacy: 'Theirs' }
-  expect(settingsChange(followSettings(typed, newer))).toEqual({ version: 5, fee: 'Much' })
+  expect(settingsChange(rebaseSettings(typed, newer))).toEqual({ version: 5, fee: 'Much' })
 })
 
-test('what was typed over a change of somebody else stays, and stays stale', () => {
-  expect(followSettings(typed, { ...read, version: 5, fee: 'Little' })).toBe(typed)
+test('unsaved values that conflict with another admin’s change stay and are stale', () => {
+  expect(rebaseSettings(typed, { ...read, version: 5, fee: 'Little' })).toBe(typed)
 })
 
-test('what was saved here is not undone by what was read before', () => {
+test('saved settings are not replaced by an older response', () => {
   const saved = openSection({ ...read, version: 5, fee: 'Little' }, ['fee'])
-  expect(followSettings(saved, read)).toBe(saved)
+  expect(rebaseSettings(saved, read)).toBe(saved)
 })
 
-test('what the contract refuses is told by its field', () => {
+test('mistakes found by the contract are listed by field', () => {
   expect(settingMistakes({ version: 1, x: 'http://x.com' })).toEqual({
     x: 'Enter a URL that starts with https://, or leave this empty.',
   })
   expect(settingMistakes({ version: 1, x: '' })).toEqual({})
 })
 
-test('lists are held as text, and sent as lists', () => {
+test('lists are stored as text and sent as lists', () => {
   const links = [{ label: 'Club', to: 'https://club.example' }]
   const listed = openSection({ ...read, footerLinks: [] } as AllSettings, ['footerLinks'])
   expect(settingsChange(listed)).toEqual({ version: 4 })
@@ -45,7 +45,7 @@ test('lists are held as text, and sent as lists', () => {
   expect(settingsChange({ ...listed, values: { footerLinks: 'no list' } })).toEqual({ version: 4, footerLinks: [] })
 })
 
-test('a mistake in a list is told where it is', () => {
+test('a mistake in a list is listed by its path', () => {
   const page = { slug: 'Our Story', title: 'Our Story', text: '', menu: 'none', published: true }
   expect(settingMistakes({ version: 1, pages: [page] })).toEqual({
     'pages.0.slug': 'Use lowercase letters, digits and hyphens, such as our-story.',

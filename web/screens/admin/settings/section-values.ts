@@ -3,11 +3,11 @@ import { textPages } from '#contract/settings/limits.ts'
 import { type AllSettings, type SettingName, SettingsChange, type OwnPage } from '#contract/settings/schema.ts'
 import { formatQuoted } from '#web/ui/format/sizes.ts'
 
-const toDraft = 'This page is a draft: readers find nothing there until it is published, under Own Pages.'
-const toNothing = 'There is no page at this address: readers find nothing there.'
-const fromLink = 'A link leads here: readers find nothing until it is published.'
+const toDraft = 'This page is a draft. Visitors can’t see it until you publish it under Custom Pages.'
+const toNothing = 'There is no page at this address.'
+const fromLink = 'A link leads here, but visitors can’t see the page until you publish it.'
 
-/** Links that lead to a page that readers do not see, by their fields, and the drafts to which they lead. */
+/** Returns warnings about links to pages that visitors cannot see, by field, and about the drafts they lead to. */
 export function draftWarnings({ announcementLink, footerLinks, pages }: AllSettings): SettingMistakes {
   const links = [
     ['announcementLink', announcementLink],
@@ -17,7 +17,7 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   for (const [field, to] of links) {
     const slug = slugOf(to!)
     if (!slug || Object.hasOwn(textPages, slug)) continue
-    const index = pages.findIndex((it) => it.slug === slug)
+    const index = pages.findIndex((page) => page.slug === slug)
     if (pages[index]?.published) continue
     warnings[field!] = index < 0 ? toNothing : toDraft
     if (index >= 0) warnings[`pages.${index}.published`] = fromLink
@@ -25,52 +25,55 @@ export function draftWarnings({ announcementLink, footerLinks, pages }: AllSetti
   return warnings
 }
 
-/** What is said of a section that was saved: up to date is what readers see. */
+/** Returns the text of the toast after a section was saved. It mentions anything that visitors cannot see yet. */
 export function savedSentence(
   title: string,
   { before, after, changed }: { before: AllSettings; after: AllSettings; changed: readonly string[] },
 ): string {
   const drafts = changed.includes('pages') ? changedDrafts(before.pages, after.pages) : []
-  if (drafts.length === 1) return `${formatQuoted([drafts[0]!.title])} is saved as a draft: readers do not see it yet.`
-  if (drafts.length > 1) return `${drafts.length} pages are saved as drafts: readers do not see them yet.`
-  const leads = Object.keys(draftWarnings(after)).some((field) => changed.includes(field.split('.')[0]!))
-  return leads ? `${title} is saved, but a link leads to a page that readers do not see.` : `${title} is up to date.`
+  const [first] = drafts
+  if (drafts.length === 1) return `${formatQuoted([first!.title])} is saved as a draft. Visitors don’t see it yet.`
+  if (drafts.length > 1) return `${drafts.length} pages are saved as drafts. Visitors don’t see them yet.`
+  const hasDeadLink = Object.keys(draftWarnings(after)).some((field) => changed.includes(field.split('.')[0]!))
+  return hasDeadLink
+    ? `${title} is saved, but a link leads to a page that visitors don’t see.`
+    : `${title} is up to date.`
 }
 
 function changedDrafts(before: readonly OwnPage[], after: readonly OwnPage[]): OwnPage[] {
-  const known = new Set(before.map((it) => JSON.stringify(it)))
-  return after.filter((it) => !it.published && !known.has(JSON.stringify(it)))
+  const known = new Set(before.map((page) => JSON.stringify(page)))
+  return after.filter((page) => !page.published && !known.has(JSON.stringify(page)))
 }
 
-/** Of a page of one's own, whatever follows its address. */
+/** Returns the slug in the path of a custom page, without query and fragment. */
 function slugOf(to: string): string | undefined {
   return /^\/pages\/([^/?#]+)\/?(?:[?#].*)?$/.exec(to)?.[1]
 }
 
-/** What forms hold and keep: texts as they are, numbers and lists as JSON. */
+/** Values of forms and the browser's storage: texts unchanged, numbers and lists as JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
-/** Mistakes by the path of what is wrong, such as `fee` or `pages.0.slug`. */
+/** Mistakes by path, such as `fee` or `pages.0.slug`. */
 export type SettingMistakes = Readonly<Partial<Record<string, string>>>
 
-/** The values of a form: as they were read, and as they were typed since. */
+/** The settings as they were loaded, and the values typed since. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
   return { read, values: Object.fromEntries(names.map((name) => [name, textOf(read[name])])) }
 }
 
-/** The names of the settings whose typed value differs from the one that was read. */
+/** Returns the names of the settings whose value differs from the loaded one. */
 export function changedNames({ read, values }: SectionState): SettingName[] {
   return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== textOf(read[name]))
 }
 
 /**
- * The form after the settings were refetched. What was typed stays. The newer version is taken as its base only if
- * nobody else has changed the same settings, so that their change is not overwritten.
+ * Returns the form after the settings were refetched. Unsaved values stay. The newer version becomes their base only if
+ * no other admin has changed the same settings, so that such a change is not overwritten.
  */
-export function followSettings(section: SectionState, read: AllSettings): SectionState {
-  // What this form has just saved is newer than what was read.
+export function rebaseSettings(section: SectionState, read: AllSettings): SectionState {
+  // The response is older than the settings that this form has just saved.
   if (read.version <= section.read.version) return section
   const names = Object.keys(section.values) as SettingName[]
   if (changedNames(section).length === 0) return openSection(read, names)
@@ -78,13 +81,13 @@ export function followSettings(section: SectionState, read: AllSettings): Sectio
   return isSame ? { ...section, read } : section
 }
 
-/** All settings as they would be, were this saved. */
-export function wouldBe(saved: AllSettings, values: SettingValues): AllSettings {
+/** Returns all settings with the values of a form. */
+export function withValues(saved: AllSettings, values: SettingValues): AllSettings {
   const typed = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
   return { ...saved, ...Object.fromEntries(typed) }
 }
 
-/** What is sent: the changed settings only. */
+/** Returns the request body, with changed settings only. */
 export function settingsChange(section: SectionState): SettingsChange {
   const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
   return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }
@@ -96,7 +99,7 @@ export function settingMistakes(change: object): SettingMistakes {
 
 type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
 
-/** The first mistake at each path, of those that a schema has found or the server has named. */
+/** Returns the first mistake at each path, from a schema or the server. */
 export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
   const mistakes: Record<string, string> = {}
   for (const { path, field = path?.join('.') ?? '', message } of issues) mistakes[field] ??= message
@@ -105,7 +108,7 @@ export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
 
 const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes', 'stockHosts']
 
-/** The settings that are a number, or empty. */
+/** Settings that are a number or empty. */
 const numbers: readonly SettingName[] = [
   'apiLimit',
   'pageLimit',
@@ -120,7 +123,7 @@ export function textOf(value: AllSettings[SettingName] | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** The opposite; what somebody put into the browser's storage may be no list at all. */
+/** Parses the text of a setting. Text from the browser's storage may be invalid. */
 export function valueOf(name: SettingName, text: string): unknown {
   if (numbers.includes(name)) return readAmount(text) ?? null
   if (!lists.includes(name)) return text

@@ -8,11 +8,11 @@ type SettingField = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'url' | 'date' | 'number'
-  /** Of a number. */
+  /** Bounds of a number. */
   bounds?: { least: number; most: number }
-  /** A text in Markdown, beside other settings. */
+  /** Set for a text in Markdown among other settings. */
   isLong?: true
-  /** Values and their labels, where there are only these. */
+  /** Values and labels of a choice. */
   options?: readonly (readonly [value: string, label: string])[]
 }
 
@@ -20,28 +20,28 @@ export type SettingsSection = {
   title: string
   intro: string
   fields: readonly SettingField[]
-  /** Elsewhere its settings are called by its title too, as their labels alone do not say what they are of. */
-  named?: true
-  /** The one field is a long text in Markdown. */
+  /** Set if other pages prefix the labels of its settings with its title, because the labels alone are unclear. */
+  prefixed?: true
+  /** Set if the only field is a long text in Markdown. */
   isText?: true
 }
 
 const text = (page: TextPage): SettingsSection => ({
   title: textPages[page],
-  intro: `What ${paths[page]} says, in Markdown. HTML in it is shown as it is typed.`,
+  intro: `The text of ${paths[page]}, in Markdown. HTML is shown as plain text.`,
   fields: [{ name: page, label: 'Text' }],
   isText: true,
 })
 
-const ownText = 'Shown where the own text is chosen above.'
+const customTextHint = 'Shown if “Custom text” is selected above.'
 
 function addressLimit(name: keyof typeof addressLimits, label: string): SettingField {
   const { usual, ...bounds } = addressLimits[name]
-  return { name, label, hint: `${usual} unless you change it.`, type: 'number', bounds }
+  return { name, label, hint: `The default is ${usual}.`, type: 'number', bounds }
 }
 
 function retention(name: SettingName, label: string, hint: string): SettingField {
-  return { name, label, hint: `${hint} Empty: kept.`, type: 'number', bounds: retentionDays }
+  return { name, label, hint: `${hint} Leave empty to keep them.`, type: 'number', bounds: retentionDays }
 }
 
 function figureSource(name: SettingName, label: string, computed: string): SettingField {
@@ -50,34 +50,38 @@ function figureSource(name: SettingName, label: string, computed: string): Setti
     label,
     options: [
       ['computed', `Computed: ${computed}`],
-      ['text', 'Own text'],
+      ['text', 'Custom text'],
       ['hidden', 'Not shown'],
     ],
   }
 }
 
-/** Everything that an admin may set, one form each. */
+/** All settings, with one form per section. */
 export const sections: readonly SettingsSection[] = [
   {
     title: 'Name, Logo and Color',
-    intro: 'How the house looks, in the header, in the footer and in mails. Below is how it would look.',
+    intro: 'Shown in the header, in the footer and in emails. The preview is below.',
     fields: [
-      { name: 'name', label: 'Name', hint: 'When this is empty, the name is Marque.' },
+      { name: 'name', label: 'Name', hint: 'If empty, the name is Marque.' },
       { name: 'logo', label: 'Logo' },
       { name: 'accent', label: 'Color' },
     ],
   },
   {
     title: 'Announcement',
-    named: true,
-    intro: 'One sentence above every page. What is empty is not shown. Days are those of UTC.',
+    prefixed: true,
+    intro: 'One sentence above every page. Empty fields aren’t shown. Days are in UTC.',
     fields: [
       { name: 'announcement', label: 'Text' },
-      { name: 'announcementLink', label: 'Leads to', hint: 'A path such as /vehicles, or an address with https://.' },
-      { name: 'announcementLinkText', label: 'Words of the link' },
+      {
+        name: 'announcementLink',
+        label: 'Link',
+        hint: 'A path such as /vehicles, or a URL that starts with https://.',
+      },
+      { name: 'announcementLinkText', label: 'Link text' },
       {
         name: 'announcementKind',
-        label: 'Look',
+        label: 'Style',
         options: [
           ['notice', 'Notice'],
           ['important', 'Important'],
@@ -87,7 +91,7 @@ export const sections: readonly SettingsSection[] = [
       { name: 'announcementUntil', label: 'Last day', type: 'date' },
       {
         name: 'announcementCloses',
-        label: 'Readers can close it',
+        label: 'Visitors can close it',
         options: [
           ['yes', 'Yes, in their browser'],
           ['no', 'No, it stays'],
@@ -97,30 +101,31 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Home Page',
-    intro: 'Its picture says the headline; its parts follow in this order. Of the rest, what is empty is not shown.',
+    intro: 'The headline is on the picture, and the sections follow in this order. Empty fields aren’t shown.',
     fields: [
       { name: 'homeHeadline', label: 'Headline' },
-      { name: 'homeSubline', label: 'Below the headline' },
-      { name: 'homeSections', label: 'Parts' },
+      { name: 'homeSubline', label: 'Subheadline' },
+      { name: 'homeSections', label: 'Sections' },
       { name: 'featuredTitle', label: 'Title of the featured vehicles' },
       { name: 'searchTitle', label: 'Title of the search' },
       { name: 'categoriesTitle', label: 'Title of the categories' },
       { name: 'latestTitle', label: 'Title of the latest listings' },
       { name: 'sellTitle', label: 'Title of the invitation to sell' },
-      { name: 'fee', label: 'What listing costs', hint: 'Also shown above the form for sellers.' },
-      figureSource('timeToSellFrom', 'First figure', 'the median of the days to sell, of the last year'),
-      { name: 'timeToSell', label: 'Average time to sell', hint: ownText },
-      figureSource('activeBuyersFrom', 'Second figure', 'vehicles on offer'),
-      { name: 'activeBuyers', label: 'Active buyers', hint: ownText },
+      { name: 'fee', label: 'Listing fee', hint: 'Also shown above the form for sellers.' },
+      figureSource('timeToSellFrom', 'First figure', 'the median days to sell over the last year'),
+      { name: 'timeToSell', label: 'Average time to sell', hint: customTextHint },
+      figureSource('activeBuyersFrom', 'Second figure', 'vehicles for sale'),
+      { name: 'activeBuyers', label: 'Active buyers', hint: customTextHint },
       figureSource('successRateFrom', 'Third figure', 'vehicles sold in the last twelve months'),
-      { name: 'successRate', label: 'Successful sales', hint: ownText },
+      { name: 'successRate', label: 'Successful sales', hint: customTextHint },
     ],
   },
   {
     title: 'Vehicle Protection',
-    named: true,
+    prefixed: true,
     intro:
-      'The card beside each vehicle. Each line leads to its text on /protection, in Markdown. Switch off what is not done here; a line without a text is not shown either.',
+      'The card next to each vehicle. Each line links to its text on /protection, in Markdown. Turn off lines that ' +
+      'don’t apply. Lines without a text aren’t shown.',
     fields: [
       { name: 'protectionLines', label: 'Lines' },
       ...protectionLines.map((line) => ({
@@ -131,9 +136,9 @@ export const sections: readonly SettingsSection[] = [
     ],
   },
   {
-    title: 'Page of a Car',
-    named: true,
-    intro: 'What stands there beside what its seller says of it.',
+    title: 'Vehicle Page',
+    prefixed: true,
+    intro: 'Content that this site adds to the seller’s details.',
     fields: [
       {
         name: 'totalCost',
@@ -147,12 +152,12 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Contact and Social Networks',
-    intro: 'At the foot of every page. What is empty is not shown.',
+    intro: 'At the bottom of every page. Empty fields aren’t shown.',
     fields: [
       { name: 'contactEmail', label: 'Email', type: 'email' },
       { name: 'contactPhone', label: 'Phone', type: 'tel' },
       { name: 'contactAddress', label: 'Address' },
-      { name: 'instagram', label: 'Instagram', type: 'url', hint: 'An address that begins with https://' },
+      { name: 'instagram', label: 'Instagram', type: 'url', hint: 'A URL that starts with https://' },
       { name: 'youtube', label: 'YouTube', type: 'url' },
       { name: 'facebook', label: 'Facebook', type: 'url' },
       { name: 'x', label: 'X', type: 'url' },
@@ -160,38 +165,40 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Footer',
-    named: true,
-    intro: 'The sentence beside the logo, and links of your own beside the legal pages.',
+    prefixed: true,
+    intro: 'The sentence next to the logo, and your own links next to the legal pages.',
     fields: [
       { name: 'footerText', label: 'Sentence' },
       { name: 'footerLinks', label: 'Links' },
     ],
   },
   {
-    title: 'Own Pages',
-    named: true,
-    intro: 'Pages in Markdown, at /pages/ and their address. HTML in them is shown as it is typed.',
+    title: 'Custom Pages',
+    prefixed: true,
+    intro: 'Pages in Markdown at /pages/, followed by their address. HTML is shown as plain text.',
     fields: [{ name: 'pages', label: 'Pages' }],
   },
   {
     title: 'Makes',
-    named: true,
+    prefixed: true,
     intro:
-      'What sellers choose from first, in this order. They can name any other make, too; the search offers these and whatever is on offer.',
+      'The makes suggested to sellers, in this order. They can enter any other make, too. The search offers these makes ' +
+      'and those of all vehicles for sale.',
     fields: [{ name: 'makes', label: 'Makes' }],
   },
   {
     title: 'Approval',
-    named: true,
+    prefixed: true,
     intro:
-      'Whose cars and changes an admin looks at before they are public. Whatever has a signal, was refused before, or is of somebody who is suspended or has not proven their mail address waits in any case.',
+      'Which vehicles and changes are reviewed before they become public. Vehicles are always reviewed if they have a ' +
+      'signal or were rejected before, or if the seller is suspended or hasn’t confirmed their email address.',
     fields: [
       {
         name: 'approval',
-        label: 'Looked at first',
+        label: 'Reviewed first',
         options: [
           ['all', 'All'],
-          ['newSellers', 'Of sellers without an approved car, or with a refused one'],
+          ['newSellers', 'From sellers without an approved vehicle or with a rejected one'],
           ['none', 'None'],
         ],
       },
@@ -199,16 +206,16 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     title: 'Sign-Up',
-    named: true,
-    intro: 'Who may make an account. Admins are made on the page Users, whatever is set here.',
+    prefixed: true,
+    intro: 'Who can create an account. Admins are appointed on the Users page, whatever you set here.',
     fields: [
       {
         name: 'signUp',
         label: 'Accounts',
         options: [
-          ['open', 'Everybody makes one'],
+          ['open', 'Anyone can sign up'],
           ['invitation', 'By invitation'],
-          ['closed', 'Nobody makes one'],
+          ['closed', 'Nobody can sign up'],
         ],
       },
     ],
@@ -216,14 +223,15 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Limits and Retention',
     intro:
-      'How much one address can send, how long data is kept, and where stock comes from. Changes apply on all servers within seconds. What is older than you set is deleted within the hour, and can’t be restored.',
+      'How much one IP address can send, how long data is stored, and where stock can come from. Changes apply on all ' +
+      'servers within seconds. Data older than the limit is deleted within the hour and can’t be restored.',
     fields: [
-      addressLimit('apiLimit', 'API requests of an address per minute'),
-      addressLimit('pageLimit', 'Pages of an address per minute'),
-      addressLimit('inquiryLimit', 'Inquiries of an address in 10 minutes'),
+      addressLimit('apiLimit', 'API requests per IP address per minute'),
+      addressLimit('pageLimit', 'Pages per IP address per minute'),
+      addressLimit('inquiryLimit', 'Inquiries per IP address in 10 minutes'),
       retention('retainConversations', 'Days until conversations are deleted', 'Since their last message.'),
       retention('retainReports', 'Days until reports are deleted', 'Since they were resolved.'),
-      retention('retainWithdrawn', 'Days until removed listings are deleted', 'With their conversations.'),
+      retention('retainWithdrawn', 'Days until removed listings are deleted', 'Together with their conversations.'),
       { name: 'stockHosts', label: 'Hosts of stock feeds and pictures' },
     ],
   },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
-import { type EditorProps, warned } from './editors/editor.tsx'
+import { type EditorProps, warningOr } from './editors/editor.tsx'
 import { HostsEditor, LinksEditor, MakesEditor, PartsEditor, ProtectionEditor } from './editors/lists.tsx'
 import { AccentEditor, LogoEditor } from './editors/look.tsx'
 import { PagesEditor } from './editors/pages.tsx'
@@ -9,7 +9,7 @@ import type { SettingsSection } from './sections.ts'
 
 type SettingFieldProps = SettingsSection['fields'][number] & Omit<EditorProps, 'label'> & { isText: true | undefined }
 
-/** One setting of a form: a line, a choice, a long text, or what has an editor of its own. */
+/** The field of one setting: a line, a choice, a long text, or its own editor. */
 export function SettingField({
   name,
   label,
@@ -25,7 +25,7 @@ export function SettingField({
   const Editor = editors[name]
   if (Editor) return <Editor label={label} {...props} />
   return (
-    <Field label={label} hint={warned(warnings[name], hint)} error={mistakes[name]}>
+    <Field label={label} hint={warningOr(warnings[name], hint)} error={mistakes[name]}>
       {options ? (
         <Select name={name} value={value} onChange={({ target }) => onChange(target.value)}>
           {options.map(([value, label]) => (

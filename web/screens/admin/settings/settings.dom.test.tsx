@@ -13,9 +13,11 @@ import { sections } from './sections.ts'
 import { ImportAndExport } from './versions.tsx'
 
 const saved = { version: 4, cookies: 'Ours', x: '', logo: '', pages: [], footerLinks: [] } as unknown as AllSettings
-const section = (title: string) => <SectionForm section={sections.find((it) => it.title === title)!} saved={saved} />
+const section = (title: string) => (
+  <SectionForm section={sections.find((candidate) => candidate.title === title)!} saved={saved} />
+)
 
-test('an unsaved text is there again when the admin comes back, until it is saved', async () => {
+test('an unsaved text is restored when the admin returns, until it is saved', async () => {
   const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
   const first = await show(section('Cookie Policy'), { as: 'member' })
   expect(screen.getByRole('button', { name: 'Save Cookie Policy' })).toHaveProperty('disabled', true)
@@ -32,7 +34,7 @@ test('an unsaved text is there again when the admin comes back, until it is save
   expect(text().value).toBe('Ours')
 })
 
-test('an address that is no web address is refused at its field, which takes the focus', async () => {
+test('an invalid URL is reported at its field, which gets the focus', async () => {
   const { user } = await show(section('Contact and Social Networks'), { as: 'member' })
   const field = screen.getByLabelText('X')
   await user.type(field, 'javascript:alert(1)')
@@ -42,11 +44,11 @@ test('an address that is no web address is refused at its field, which takes the
   expect(callsOf(settings.change)).toEqual([])
 })
 
-test('limits are numbers within bounds, and an empty field keeps data', async () => {
+test('limits are numbers within bounds, and an empty retention field keeps data', async () => {
   const set = { ...saved, apiLimit: 600, pageLimit: 300, inquiryLimit: 5, retainReports: 90, stockHosts: [] }
-  const limits = sections.find((it) => it.title === 'Limits and Retention')!
+  const limits = sections.find(({ title }) => title === 'Limits and Retention')!
   const { user } = await show(<SectionForm section={limits} saved={set as unknown as AllSettings} />, { as: 'member' })
-  const requests = screen.getByLabelText<HTMLInputElement>('API requests of an address per minute')
+  const requests = screen.getByLabelText<HTMLInputElement>('API requests per IP address per minute')
   expect([requests.value, requests.min, requests.max]).toEqual(['600', '60', '1000000'])
   await user.clear(requests)
   await user.type(requests, '5')
@@ -62,26 +64,26 @@ test('limits are numbers within bounds, and an empty field keeps data', async ()
   expect(callsOf(settings.change).map((call) => call.body)).toEqual([body])
 })
 
-test('a file of settings shows its differences before it is imported, and another file is refused', async () => {
+test('a settings file shows its differences before the import, and other files are refused', async () => {
   const { user } = await show(<ImportAndExport saved={saved} />, { as: 'member' })
   const input = screen.getByLabelText('Import a file')
-  const give = (content: object) =>
+  const upload = (content: object) =>
     user.upload(input, new File([JSON.stringify(content)], 'x.json', { type: 'application/json' }))
-  await give({})
-  expect((await screen.findByRole('alert')).textContent).toContain('This is no file of settings.')
-  await give({ format: fileFormat, settings: { cookies: 'Theirs' } })
+  await upload({})
+  expect((await screen.findByRole('alert')).textContent).toContain('This isn’t a settings file.')
+  await upload({ format: fileFormat, settings: { cookies: 'Theirs' } })
   const part = screen.getByRole('region', { name: 'Import and Export' })
   await waitFor(() => expect(part.textContent).toContain('Theirs'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(callsOf(settings.change)).toEqual([])
   answer(settings.change, { ...saved, version: 5, cookies: 'Theirs' })
-  await user.click(screen.getByRole('button', { name: 'Import It' }))
-  await screen.findByText('As the file has it.')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('The settings were imported.')
   expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, source: 'file', cookies: 'Theirs' }])
 })
 
-test('an admin makes an invitation, sees its link, and takes it back with the focus on its row', async () => {
-  const made: Invitation = {
+test('an admin creates an invitation, sees its link, and revokes it with the focus on its row', async () => {
+  const invitation: Invitation = {
     id: 1,
     note: 'The club',
     accounts: 0,
@@ -93,19 +95,19 @@ test('an admin makes an invitation, sees its link, and takes it back with the fo
   }
   answer(invitations.list, { items: [], total: 0 } as never)
   const { user } = await show(<Invitations isUsed />, { as: 'member' })
-  expect(await screen.findByText('None was made yet.')).toBeTruthy()
-  answer(invitations.make, { ...made, link: 'https://cars.example/sign-up#invitation=x' })
-  answer(invitations.list, { items: [made], total: 1 } as never)
-  await user.type(screen.getByLabelText('For whom'), 'The club')
-  await user.click(screen.getByRole('button', { name: 'Make an Invitation' }))
-  const link = await screen.findByLabelText<HTMLInputElement>('The link')
+  expect(await screen.findByText('No invitations yet.')).toBeTruthy()
+  answer(invitations.make, { ...invitation, link: 'https://cars.example/sign-up#invitation=x' })
+  answer(invitations.list, { items: [invitation], total: 1 } as never)
+  await user.type(screen.getByLabelText('Recipient'), 'The club')
+  await user.click(screen.getByRole('button', { name: 'Create Invitation' }))
+  const link = await screen.findByLabelText<HTMLInputElement>('Invitation link')
   expect(link.value).toBe('https://cars.example/sign-up#invitation=x')
   expect(callsOf(invitations.make).map(({ body }) => body)).toEqual([{ note: 'The club', mostAccounts: 1, days: 14 }])
   const row = (await screen.findByText('The club')).closest('li')!
   expect(row.textContent).toContain('0 of 1 used')
   answer(invitations.revoke, undefined as never)
-  answer(invitations.list, { items: [{ ...made, state: 'revoked' }], total: 1 } as never)
-  await user.click(within(row).getByRole('button', { name: 'Take back The club' }))
-  await waitFor(() => expect(row.textContent).toContain('taken back'))
+  answer(invitations.list, { items: [{ ...invitation, state: 'revoked' }], total: 1 } as never)
+  await user.click(within(row).getByRole('button', { name: 'Revoke The club' }))
+  await waitFor(() => expect(row.textContent).toContain('revoked'))
   expect(document.activeElement).toBe(row)
 })

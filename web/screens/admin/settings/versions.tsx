@@ -15,17 +15,17 @@ import { Listed, pageSizes } from '#web/ui/list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Details, settingName } from '../audit/entry.tsx'
-import { type Differences, readFile, toFile, toldAs, differencesOf } from './differences.ts'
+import { type Differences, readFile, toFile, auditEntryOf, differencesOf } from './differences.ts'
 import { PlainPart } from './section-form.tsx'
 
 const tooLarge = 'This file is too large.'
 
-/** All settings as one file, out and in. */
+/** Exports and imports all settings as one file. */
 export function ImportAndExport({ saved }: { saved: AllSettings }) {
   const id = useId()
   const { name } = useSite()
   const [text, setText] = useState<string>()
-  // Compared anew whenever something is saved, also a moment after the file was chosen.
+  // Compared again after every save, because settings can change after the file was chosen.
   const read: Differences | string | undefined = text === undefined || text === tooLarge ? text : readFile(text, saved)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -38,10 +38,10 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
   return (
     <PlainPart
       title="Import and Export"
-      intro="Everything on this page as one file, with the logo in it; what is imported is shown before it is saved."
+      intro="All settings in one file, including the logo. You see the changes before you import them."
     >
       <Button variant="secondary" onClick={() => download(toFile(saved), `${slugOf(name)}-settings.json`)}>
-        Export the Settings
+        Export Settings
       </Button>
       <div className="flex w-full flex-col gap-2">
         <label htmlFor={id} className="label text-muted">
@@ -61,12 +61,12 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
         </p>
       )}
       {typeof read === 'object' && (
-        <TakeOver
+        <ApplyDifferences
           saved={saved}
           differences={read}
           source="file"
-          label="Import It"
-          done="As the file has it."
+          label="Import"
+          done="The settings were imported."
           onDone={() => setText(undefined)}
         />
       )}
@@ -82,21 +82,22 @@ function download(text: string, name: string) {
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'site'
 
-type TakeOverProps = {
+type ApplyDifferencesProps = {
   saved: AllSettings
   differences: Differences
   source: NonNullable<SettingsChange['source']>
-  /** On the button, and in the toast afterwards. */
+  /** The label of the button. */
   label: string
+  /** The text of the toast after success. */
   done: string
   onDone: () => void
 }
 
-/** What would change, and the button that changes it. */
-function TakeOver({ saved, differences, source, label, done, onDone }: TakeOverProps) {
+/** Shows the changes and a button that saves them. */
+function ApplyDifferences({ saved, differences, source, label, done, onDone }: ApplyDifferencesProps) {
   const { userId } = useAuth()
   const { revalidate } = useRevalidator()
-  const taking = useMemberChange(settings.change, {
+  const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
     answers: queryKey(settings.all, {}, userId),
     onSuccess: () => {
@@ -106,41 +107,44 @@ function TakeOver({ saved, differences, source, label, done, onDone }: TakeOverP
     },
     onError: (error) => toastRefusal(error, 'The settings could not be saved. Please try again.'),
   })
-  if (Object.keys(differences).length === 0) return <p>Nothing differs from what is set now.</p>
+  if (Object.keys(differences).length === 0) return <p>No differences from the current settings.</p>
   return (
     <div className="flex flex-col items-start gap-5">
       <p>This would change:</p>
       <div className="w-full text-sm text-muted">
-        <Details entry={toldAs(saved, differences)} />
+        <Details entry={auditEntryOf(saved, differences)} />
       </div>
       <Button
-        disabled={taking.isPending}
-        onClick={() => taking.mutate({ body: { ...differences, version: saved.version, source } })}
+        disabled={saving.isPending}
+        onClick={() => saving.mutate({ body: { ...differences, version: saved.version, source } })}
       >
-        {taking.isPending ? 'Saving...' : label}
+        {saving.isPending ? 'Saving...' : label}
       </Button>
     </div>
   )
 }
 
-/** Who set what when; each version can be brought back. */
+/** The earlier versions of the settings, which can be restored. */
 export function Versions({ saved }: { saved: AllSettings }) {
   const [page, setPage] = useState(1)
   const query = { page, limit: pageSizes.rows }
   return (
-    <PlainPart title="Versions" intro="Who set what when. The last 100 can be brought back; the audit trail keeps all.">
+    <PlainPart
+      title="Versions"
+      intro="Who changed which settings, and when. You can restore the last 100 versions. The audit trail has all changes."
+    >
       <div className="w-full">
         <Listed
           from={useMember(settings.versions, { query }, { freshFor: 0, keepsLast: true })}
           page={page}
           onPage={setPage}
           failed="The versions could not be loaded."
-          none={<p className="text-sm text-muted">Nothing was changed yet.</p>}
+          none={<p className="text-sm text-muted">No changes yet.</p>}
         >
           {(items) => (
             <ul>
-              {items.map((it) => (
-                <Row key={it.version} version={it} saved={saved} />
+              {items.map((version) => (
+                <Row key={version.version} version={version} saved={saved} />
               ))}
             </ul>
           )}
@@ -156,9 +160,7 @@ function Row({ version: { version, by, at, changed }, saved }: RowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          {changed.length ? changed.map(settingName).join(', ') : 'Before the first change'}
-        </p>
+        <p className="wrap-anywhere">{changed.length ? changed.map(settingName).join(', ') : 'Initial settings'}</p>
         <p className="text-sm text-muted">
           Version {version}
           {at && ` · ${formatMoment(at)}`}
@@ -166,30 +168,30 @@ function Row({ version: { version, by, at, changed }, saved }: RowProps) {
         </p>
       </div>
       {version === saved.version ? (
-        <p className="text-sm text-muted">Set now</p>
+        <p className="text-sm text-muted">Current</p>
       ) : (
         <DialogButton
           variant="quiet"
-          aria-label={`Bring back version ${version}`}
-          label="Bring Back"
+          aria-label={`Restore version ${version}`}
+          label="Restore"
           title={`Version ${version}`}
         >
-          <BringBack version={version} saved={saved} />
+          <RestoreVersion version={version} saved={saved} />
         </DialogButton>
       )}
     </li>
   )
 }
 
-type BringBackProps = { version: number; saved: AllSettings }
+type RestoreVersionProps = { version: number; saved: AllSettings }
 
-function BringBack({ version, saved }: BringBackProps) {
+function RestoreVersion({ version, saved }: RestoreVersionProps) {
   const earlier = useMember(settings.version, { params: { version } }, { freshFor: 0 })
   const onDone = useCloseDialog()
   if (earlier.isError)
     return <ErrorState retry={() => void earlier.refetch()}>The version could not be loaded.</ErrorState>
   if (!earlier.data) return <Skeleton className="h-40" />
   const differences = differencesOf(saved, earlier.data)
-  const done = `As in version ${version}.`
-  return <TakeOver {...{ saved, differences, done, onDone }} source={version} label="Bring It Back" />
+  const done = `Version ${version} was restored.`
+  return <ApplyDifferences {...{ saved, differences, done, onDone }} source={version} label="Restore Version" />
 }

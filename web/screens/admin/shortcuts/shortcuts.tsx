@@ -3,43 +3,43 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from '../parts/part.tsx'
 
-/** Each key with what it does. */
+/** Keys and their actions. */
 type KeyNames = readonly (readonly [key: string, name: string])[]
 
 type ShortcutsProps = {
   keys: Keys
   names: KeyNames
-  /** In one line, for the head of a list. */
+  /** Shows them in one line above a list. */
   inLine?: true
 }
 
 /**
- * Enables the keys, and lists them where there is more than a touch screen. They can be turned off (WCAG 2.1.4); where
- * they are off the switch is shown everywhere, because "?" is off too.
+ * Enables the shortcuts and lists them on devices with more than a touch screen. They can be turned off (WCAG 2.1.4).
+ * The switch is then visible everywhere, because "?" is off, too.
  */
 export function Shortcuts({ keys, names, inLine }: ShortcutsProps) {
-  const [helping, setHelping] = useState(false)
+  const [showsHelp, setShowsHelp] = useState(false)
   const [on, setOn] = useShortcutsOn()
-  useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
-  const all: KeyNames = [...names, ['?', 'This help']]
-  const choice = <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="text-sm" />
+  useShortcuts({ ...keys, '?': () => setShowsHelp(true) }, on)
+  const all: KeyNames = [...names, ['?', 'Show this help']]
+  const toggle = <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="text-sm" />
   return (
     <>
       {inLine ? (
         <div className={`mb-4 flex-wrap items-center gap-x-6 gap-y-2 ${on ? 'hidden any-pointer-fine:flex' : 'flex'}`}>
           {on && <KeyList names={all} look="flex flex-wrap gap-x-4 gap-y-2 text-sm" />}
-          {choice}
+          {toggle}
         </div>
       ) : (
         <Part title="Keyboard" className={on ? 'hidden any-pointer-fine:block' : ''}>
           <KeyList names={all} look="mb-4 hidden gap-y-2 any-pointer-fine:grid" />
-          {choice}
+          {toggle}
         </Part>
       )}
-      <Dialog open={helping} onClose={() => setHelping(false)} title="Keyboard Shortcuts">
+      <Dialog open={showsHelp} onClose={() => setShowsHelp(false)} title="Keyboard Shortcuts">
         <KeyList names={all} look="grid gap-y-2" />
-        <p className="my-6 text-sm text-muted">They rest while you type or while a dialog is open.</p>
-        {choice}
+        <p className="my-6 text-sm text-muted">Shortcuts are off while you type and while a dialog is open.</p>
+        {toggle}
       </Dialog>
     </>
   )
@@ -62,23 +62,23 @@ function KeyList({ names, look }: { names: KeyNames; look: string }) {
 
 type Keys = Record<string, () => unknown>
 
-/** Single-key shortcuts; ignored while typing, in dialogs, and with modifier keys. */
+/** Handles single-key shortcuts, except while typing, in dialogs, and with modifier keys. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
-  // In layout effects: a key that is pressed as soon as a listing is seen acts, and on no other listing.
+  // Layout effects, so that a key pressed as soon as a listing is visible acts on that listing.
   useLayoutEffect(() => void (latest.current = keys))
   useLayoutEffect(() => {
     if (!on) return
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const act = latest.current[event.key]
-      if (!act) return
+      const action = latest.current[event.key]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [on])
 }
 
@@ -91,24 +91,24 @@ function isTyping(target: EventTarget | null): boolean {
 
 const key = 'admin-shortcuts'
 const listeners = new Set<() => void>()
-let chosen: boolean | undefined
+let stored: boolean | undefined
 
-/** Whether shortcuts are on, the same wherever it is asked; the choice is stored. */
+/** Returns whether shortcuts are on, and a setter. The choice is stored and shared by all components. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), choose]
 }
 
 function isOn(): boolean {
-  return (chosen ??= read() !== 'off')
+  return (stored ??= read() !== 'off')
 }
 
 function choose(on: boolean) {
-  chosen = on
+  stored = on
   listeners.forEach((listener) => listener())
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // Storage is forbidden: the choice is lost with the page.
+    // Storage is blocked: the choice is lost on reload.
   }
 }
 

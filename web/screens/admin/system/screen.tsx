@@ -2,10 +2,10 @@ import { operations } from '#contract/operations/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { useReadAgainLater } from '../parts/acts.ts'
-import { FailedMails } from './failed-mails.tsx'
+import { useRefetchOnReturn } from '../parts/actions.ts'
+import { FailedEmails } from './failed-emails.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
-import { StateFigures } from './state-figures.tsx'
+import { SystemFigures } from './system-figures.tsx'
 
 const title = 'System'
 
@@ -19,24 +19,24 @@ export default function Screen() {
   )
 }
 
-/** How the site runs, and what an admin can do about mails that it could not send. */
+/** The status of the site, and failed jobs and emails. */
 function System() {
-  useReadAgainLater()
+  useRefetchOnReturn()
   const state = useMember(operations.state, {}, { freshFor: 0 })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-2xl">{title}</h2>
-          <p className="mt-1 text-muted">How the site runs at this moment.</p>
+          <p className="mt-1 text-muted">Current status of this site.</p>
         </div>
         <Button variant="secondary" disabled={state.isFetching} onClick={() => void state.refetch()}>
-          Look Again
+          Refresh
         </Button>
       </div>
-      <StateFigures state={state} />
+      <SystemFigures state={state} />
       <SetAsideJobs />
-      <FailedMails />
+      <FailedEmails />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { operations, type SetAsideJob } from '#contract/operations/endpoints.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
-import { ActButton } from '../parts/act-button.tsx'
+import { ActionButton } from '../parts/action-button.tsx'
 
-/** Jobs that stopped the server or ran out of time twice; nothing where there are none. */
+/** Jobs that stopped the server or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null
@@ -14,8 +14,8 @@ export function SetAsideJobs() {
         Jobs Set Aside
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these stopped the server or ran out of time twice. Periodic jobs run again after a day, the others when
-        you retry them.
+        Each of these stopped the server or timed out twice. Periodic jobs run again after a day, the others when you
+        retry them.
       </p>
       <Table
         caption="Jobs set aside"
@@ -44,10 +44,10 @@ const columns: readonly Column<SetAsideJob>[] = [
     name: 'Action',
     label: '',
     cell: ({ id, name }) => (
-      <ActButton
+      <ActionButton
         of={operations.retryJob}
         request={{ params: { id } }}
-        words={{
+        texts={{
           title: 'Job Retried',
           done: 'The job runs again. If it fails the same way twice, it is set aside again.',
           failed: "The job couldn't be retried. Try again.",
@@ -55,7 +55,7 @@ const columns: readonly Column<SetAsideJob>[] = [
         aria-label={`Retry: ${name}`}
       >
         Retry
-      </ActButton>
+      </ActionButton>
     ),
   },
 ]

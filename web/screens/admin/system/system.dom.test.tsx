@@ -7,7 +7,7 @@ import { show } from '#tests/web/dom.tsx'
 import { answer, callsOf, Refusal } from '#tests/web/fake-api.ts'
 import System from './screen.tsx'
 
-const mail: FailedMail = {
+const email: FailedMail = {
   id: 7,
   to: 'wanda@example.com',
   subject: 'A message about your 2019 Porsche 911',
@@ -31,23 +31,23 @@ beforeEach(() => {
   answer(users.current, { ...currentUser, role: 'admin' })
   answer(operations.state, state)
   answer(operations.setAsideJobs, { items: [], total: 0 } as never)
-  answer(operations.failedMails, { items: [mail], total: 1 } as never)
+  answer(operations.failedMails, { items: [email], total: 1 } as never)
 })
 
 const showSystem = () => show(<System />, { as: 'member', address: '/admin/system' })
 
-test('the system page shows versions, disk and queue, and sends or discards a failed mail', async () => {
+test('the system page shows versions, disk and queue, and retries or discards a failed email', async () => {
   const { user } = await showSystem()
   expect(await screen.findByText('1.2.3')).toBeTruthy()
   expect(screen.getByText('50% of 10 GB')).toBeTruthy()
   expect(screen.getByText('Proven addresses')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'System' }).getAttribute('aria-current')).toBe('page')
-  const row = within((await screen.findByText(mail.subject)).closest('tr')!)
+  const row = within((await screen.findByText(email.subject)).closest('tr')!)
   expect(row.getByText(/ECONNREFUSED/)).toBeTruthy()
-  expect(row.getByText('Not tried any more')).toBeTruthy()
+  expect(row.getByText('No more retries')).toBeTruthy()
 
   await user.click(row.getByRole('button', { name: /^Discard/ }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Discard This Mail?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard This Email?' }))
   expect(dialog.getByText(/will never reach wanda@example\.com/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -62,10 +62,10 @@ test('the system page shows versions, disk and queue, and sends or discards a fa
   answer(operations.failedMails, { items: [], total: 0 } as never)
   await user.click(row.getByRole('button', { name: /^Discard/ }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByText('No Failed Mails')).toBeTruthy()
+  expect(await screen.findByText('No Failed Emails')).toBeTruthy()
 })
 
-test('a system page that could not be loaded says so at each figure, and loads again', async () => {
+test('system figures that could not be loaded say so and can be reloaded', async () => {
   answer(operations.state, new Refusal('internal'))
   const { user } = await showSystem()
   const again = await screen.findByRole('button', { name: 'Try Again: Disk Free' })
@@ -75,9 +75,9 @@ test('a system page that could not be loaded says so at each figure, and loads a
   expect(await screen.findByText('50% of 10 GB')).toBeTruthy()
 })
 
-test('the mail that takes the place of a discarded one has the focus', async () => {
-  const other = { ...mail, id: 8, to: 'otto@example.com' }
-  answer(operations.failedMails, { items: [mail, other], total: 2 } as never)
+test('the focus moves to the email that replaces a discarded one', async () => {
+  const other = { ...email, id: 8, to: 'otto@example.com' }
+  answer(operations.failedMails, { items: [email, other], total: 2 } as never)
   answer(operations.discardMail, undefined as never)
   const { user } = await showSystem()
   await user.click(await screen.findByRole('button', { name: /^Discard: .*wanda/ }))
@@ -87,9 +87,12 @@ test('the mail that takes the place of a discarded one has the focus', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send Again: .*otto/ }))
 })
 
-test('a page behind the end leads to the last page', async () => {
-  answer(operations.failedMails, ({ query }) => ({ items: Number(query.page) === 2 ? [mail] : [], total: 21 }) as never)
+test('a page number beyond the end opens the last page', async () => {
+  answer(
+    operations.failedMails,
+    ({ query }) => ({ items: Number(query.page) === 2 ? [email] : [], total: 21 }) as never,
+  )
   const { address } = await show(<System />, { as: 'member', address: '/admin/system?page=9' })
-  expect(await screen.findByText(mail.subject)).toBeTruthy()
+  expect(await screen.findByText(email.subject)).toBeTruthy()
   expect(address()).toBe('/admin/system?page=2')
 })

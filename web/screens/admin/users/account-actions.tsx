@@ -10,42 +10,42 @@ import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useCloseDialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
-import { ActForm } from '../parts/act-button.tsx'
-import { useAdminAct } from '../parts/acts.ts'
+import { ActionForm } from '../parts/action-button.tsx'
+import { useAdminAction } from '../parts/actions.ts'
 
-/** Shown beside a suspension that the identity provider has not applied yet. */
-const behindSentence = 'The sign-in service has not taken this yet; it is told again every minute.'
+/** Shown with a suspension that the identity provider has not applied yet. */
+const behindSentence = 'The sign-in service hasn’t applied this yet. We retry every minute.'
 
-/** Whether an admin can suspend an account: its role must be taken away before. */
+/** Returns whether an admin can suspend an account. Admins and moderators must lose their role first. */
 export function canBeSuspended({ role, suspendedAt }: Member): boolean {
   return !suspendedAt && !isStaff(role)
 }
 
-/** What an admin can do with an account; nothing with one's own. A suspended member cannot get a role. */
+/** The actions of an admin on an account, except their own. A suspended user cannot get a role. */
 export function AccountActions({ member }: { member: Member }) {
   const { id, username, suspendedAt } = member
   const { userId } = useAuth()
-  const suspension = useAdminAct(members.suspend, {
+  const suspension = useAdminAction(members.suspend, {
     title: 'Account Suspended',
     done: ({ providerBehind }) =>
-      `${username} is suspended. None of the listings is public any more.${providerBehind ? ` ${behindSentence}` : ''}`,
+      `${username} is suspended. Their listings are no longer public.${providerBehind ? ` ${behindSentence}` : ''}`,
     failed: 'Failed to suspend the account. Please try again.',
   })
   if (id === userId) return null
-  const named = (label: string) => ({ label, title: `${label}: ${username}`, 'aria-label': `${label}: ${username}` })
+  const propsOf = (label: string) => ({ label, title: `${label}: ${username}`, 'aria-label': `${label}: ${username}` })
   if (suspendedAt) {
     return (
-      <DialogButton {...named('Lift Suspension')}>
-        <ActForm
+      <DialogButton {...propsOf('Lift Suspension')}>
+        <ActionForm
           of={members.reinstate}
           request={{ params: { id } }}
-          words={{
+          texts={{
             title: 'Saved',
             done: ({ providerBehind }) =>
               `The suspension of ${username} was lifted.${providerBehind ? ` ${behindSentence}` : ''}`,
             failed: 'Failed to lift the suspension. Please try again.',
           }}
-          text="The account can be signed in to again, and its listings return as they were."
+          text="The user can sign in again, and their listings return to their previous status."
           labels={['Lift Suspension']}
         />
       </DialogButton>
@@ -54,7 +54,7 @@ export function AccountActions({ member }: { member: Member }) {
   return (
     <>
       {canBeSuspended(member) && (
-        <DialogButton {...named('Suspend')}>
+        <DialogButton {...propsOf('Suspend')}>
           <SuspensionReasonForm
             label="Suspend Account"
             busy={suspension.isPending}
@@ -63,32 +63,32 @@ export function AccountActions({ member }: { member: Member }) {
           />
         </DialogButton>
       )}
-      <DialogButton {...named('Change Role')}>
+      <DialogButton {...propsOf('Change Role')}>
         <RoleForm member={member} />
       </DialogButton>
     </>
   )
 }
 
-/** Each role, with what it may. */
+/** The roles and their permissions. */
 const choices: Record<Role, { label: string; text: string; done: string }> = {
-  user: { label: 'User', text: 'Buys and sells.', done: 'has no rights but their own now.' },
+  user: { label: 'User', text: 'Buys and sells.', done: 'is now a regular user.' },
   moderator: {
     label: 'Moderator',
-    text: 'Decides about listings, reports and held messages.',
-    done: 'is a moderator now.',
+    text: 'Reviews listings, reports and held messages.',
+    done: 'is now a moderator.',
   },
   admin: {
     label: 'Admin',
-    text: 'Decides about everything: accounts, settings and who is an admin too.',
-    done: 'is an admin now.',
+    text: 'Has full access, including accounts, settings and roles.',
+    done: 'is now an admin.',
   },
 }
 
-/** Asks what an account may do. */
+/** Asks for the role of an account. */
 function RoleForm({ member: { id, username, role } }: { member: Member }) {
   const [chosen, setChosen] = useState(role)
-  const change = useAdminAct(members.setRole, {
+  const change = useAdminAction(members.setRole, {
     title: 'Saved',
     done: ({ role }) => `${username} ${choices[role].done}`,
     failed: 'Failed to change the role. Please try again.',
@@ -119,7 +119,7 @@ function RoleForm({ member: { id, username, role } }: { member: Member }) {
         ))}
       </fieldset>
       <p className="text-sm text-muted">
-        It holds at once, wherever they are signed in, and stands in the audit trail.
+        The change applies immediately in all their sessions and is recorded in the audit trail.
       </p>
     </ConfirmForm>
   )
@@ -127,14 +127,14 @@ function RoleForm({ member: { id, username, role } }: { member: Member }) {
 
 type SuspensionReasonFormProps = {
   label: string
-  /** Whether it is being sent already, also by a form of the same dialog that was closed meanwhile. */
+  /** Whether it is already being sent, possibly by a form of the same dialog that was closed since. */
   busy: boolean
-  /** Under which name the browser keeps what is typed. */
+  /** The storage key of unsent text. */
   about: string
   send: (body: { reason: string }) => Promise<unknown>
 }
 
-/** Asks for the reason, which is mailed to the member. What is typed stays until it is sent. */
+/** Asks for a reason, which is emailed to the user. Unsent text is stored. */
 export function SuspensionReasonForm({ label, busy, about, send }: SuspensionReasonFormProps) {
   const { props, field, pending } = useEndpointForm(members.suspend, {
     unsent: useUnsentInput(about),
@@ -145,11 +145,11 @@ export function SuspensionReasonForm({ label, busy, about, send }: SuspensionRea
   return (
     <ConfirmForm
       {...props}
-      text="The listings leave the public site at once, all sessions end, and nobody can sign in to the account."
+      text="All listings disappear from the public site immediately, all sessions end, and the user can’t sign in."
       labels={[label, 'Suspending...']}
       pending={pending || busy}
     >
-      <Field label="Reason" required hint="Told by mail." {...field('reason')}>
+      <Field label="Reason" required hint="Emailed to the user." {...field('reason')}>
         <TextArea data-first rows={4} />
       </Field>
     </ConfirmForm>

@@ -12,7 +12,7 @@ import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
-import { outcomeOf, useAdminAct, useReadAgainLater } from '../parts/acts.ts'
+import { outcomeOf, useAdminAction, useRefetchOnReturn } from '../parts/actions.ts'
 import { AccountActions, canBeSuspended, MemberStatus, SuspensionReasonForm } from './account-actions.tsx'
 
 const title = 'Users'
@@ -20,7 +20,7 @@ const title = 'Users'
 export const meta = adminMeta(title)
 
 const roles = [
-  ['', 'Everybody'],
+  ['', 'All'],
   ['user', 'Users'],
   ['moderator', 'Moderators'],
   ['admin', 'Admins'],
@@ -36,20 +36,20 @@ export default function Users() {
   return (
     <AdminFrame>
       <h2 className="mb-6 text-2xl">{title}</h2>
-      <People />
+      <UserList />
     </AdminFrame>
   )
 }
 
-function People() {
-  useReadAgainLater()
+function UserList() {
+  useRefetchOnReturn()
   const { values, page, change } = useFilters(['q', 'role', 'suspended'])
   const role = values.role as '' | Role
   const suspended = values.suspended as '' | 'yes' | 'no'
   return (
     <>
       <search className="mb-6 flex flex-wrap items-end gap-4">
-        <SearchField label="Search by name or address" value={values.q} onSearch={(q) => change({ q })} />
+        <SearchField label="Search by name or email" value={values.q} onSearch={(q) => change({ q })} />
         <Choice label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
         <Choice
           label="Suspension"
@@ -67,7 +67,7 @@ function People() {
         page={page}
         onPage={(page) => change({ page })}
         failed="The users could not be loaded."
-        none={<EmptyState title="Nobody Found" text="No user fits the search." />}
+        none={<EmptyState title="No Users Found" text="No users match your search." />}
         caption="Users"
         columns={columns}
         choice={{
@@ -112,7 +112,7 @@ const columns: readonly Column<Member>[] = [
 ]
 
 function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: () => void }) {
-  const suspension = useAdminAct(members.suspendAll, {
+  const suspension = useAdminAction(members.suspendAll, {
     title: 'Accounts Suspended',
     done: (results) => outcomeOf(results, 'account', 'suspended'),
     failed: 'Failed to suspend the accounts. Please try again.',

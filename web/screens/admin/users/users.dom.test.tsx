@@ -8,7 +8,7 @@ import Users from './screen.tsx'
 
 beforeEach(() => signInAs('admin'))
 
-/** Shows the list of accounts, whose API changes them as a server would. */
+/** Shows the list of accounts. The API changes them like a server. */
 async function showUsers(...usernames: string[]) {
   let all = usernames.map((username) => memberOf(username))
   const change = (id: unknown, over: Partial<Member>) => {
@@ -31,7 +31,7 @@ async function showUsers(...usernames: string[]) {
 const row = (username: string) => within(screen.getByRole('link', { name: username }).closest('tr')!)
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('an admin makes somebody a moderator and takes it back', async () => {
+test('an admin makes a user a moderator and revokes that', async () => {
   const user = await showUsers('maria')
   await user.click(screen.getByRole('button', { name: 'Change Role: maria' }))
   expect(screen.getByRole('dialog', { name: 'Change Role: maria' })).toBeTruthy()
@@ -39,7 +39,7 @@ test('an admin makes somebody a moderator and takes it back', async () => {
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save Role' }).disabled).toBe(true)
   await user.click(dialog().getByRole('radio', { name: /^Moderator/ }))
   await user.click(dialog().getByRole('button', { name: 'Save Role' }))
-  expect(await screen.findByText('maria is a moderator now.')).toBeTruthy()
+  expect(await screen.findByText('maria is now a moderator.')).toBeTruthy()
   expect(await row('maria').findByText('Moderator')).toBeTruthy()
   expect(row('maria').queryByRole('button', { name: /^Suspend/ })).toBeNull()
 
@@ -58,16 +58,16 @@ test('an admin suspends several accounts for one reason', async () => {
   await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
   const reason = dialog().getByRole('textbox', { name: /^Reason/, description: /^Please give a reason\./ })
   expect(callsOf(members.suspendAll)).toEqual([])
-  await user.type(reason, 'Sells what is not theirs.')
+  await user.type(reason, 'Sells stolen vehicles.')
   await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
   expect(await screen.findByText('2 accounts have been suspended.')).toBeTruthy()
-  await waitFor(() => expect(row('boris').getByText('Sells what is not theirs.')).toBeTruthy())
+  await waitFor(() => expect(row('boris').getByText('Sells stolen vehicles.')).toBeTruthy())
   expect(row('maria').getByText(/^Suspended on/)).toBeTruthy()
-  const body = { ids: ['user_maria', 'user_boris'], reason: 'Sells what is not theirs.' }
+  const body = { ids: ['user_maria', 'user_boris'], reason: 'Sells stolen vehicles.' }
   expect(callsOf(members.suspendAll).map((call) => call.body)).toEqual([body])
 })
 
-test('Shift chooses all users in between', async () => {
+test('Shift selects all users in between', async () => {
   const user = await showUsers('ada', 'boris', 'clara', 'dora')
   const box = (username: string) => screen.getByLabelText<HTMLInputElement>(`Choose ${username}`)
   await user.click(box('ada'))

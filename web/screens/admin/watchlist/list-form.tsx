@@ -11,25 +11,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { Stale } from '../parts/part.tsx'
+import { StaleWarning } from '../parts/part.tsx'
 
 type ListFormProps = { name: ListName; title: string; intro: string; hint: string; saved: Watchlist }
 
-/** The form of one list, an entry in each line, saved on its own. */
+/** The form of one list, with one entry per line. Each list is saved separately. */
 export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { userId } = useAuth()
   const key = textKey(userId, `watchlist-${name}`)
-  const [state, setState] = useState(() => reopenList(key, name, saved))
-  const current = followList(state, name, saved)
-  useEffect(() => keepList(key, name, current), [key, name, current])
+  const [state, setState] = useState(() => restoreList(key, name, saved))
+  const current = rebaseList(state, name, saved)
+  useEffect(() => storeList(key, name, current), [key, name, current])
   const saving = useMemberChange(watchlist.change, {
     invalidates: [watchlist.read],
-    answers: queryKey(watchlist.read, {}, userId), // of both lists, which are saved one by one
+    answers: queryKey(watchlist.read, {}, userId), // shared by both lists
     onSuccess: (answer) => {
       setState(openList(answer, name))
       toast({
         title: 'Watchlist saved',
-        description: `${title}: ${formatNumber(answer[name].length)}. They hold at once.`,
+        description: `${title}: ${formatNumber(answer[name].length)}. Effective immediately.`,
       })
     },
     onError: () => void memberClient().invalidateQueries({ queryKey: [watchlist.read.path] }),
@@ -37,8 +37,8 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const { props, field, pending } = useEndpointForm(watchlist.change, {
     read: () => ({ version: current.read.version, [name]: entriesOf(current.text) }),
     check() {
-      const found = mistakeIn(current.text, name)
-      return found ? { [name]: found } : {}
+      const mistake = mistakeIn(current.text, name)
+      return mistake ? { [name]: mistake } : {}
     },
     send: (body) => saving.mutateAsync({ body }),
     failed: 'The list could not be saved. Please try again.',
@@ -56,7 +56,7 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Field label="One in each line" hint={hint} {...field(name)}>
+        <Field label="One per line" hint={hint} {...field(name)}>
           <TextArea
             rows={10}
             spellCheck={false}
@@ -64,8 +64,8 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
             onChange={({ target }) => setState({ ...current, text: target.value })}
           />
         </Field>
-        {current.read.version !== saved.version && <Stale onShow={() => setState(openList(saved, name))} />}
-        {/* Never disabled, which would take the focus away. */}
+        {current.read.version !== saved.version && <StaleWarning onLoad={() => setState(openList(saved, name))} />}
+        {/* Never disabled, because that would remove the focus. */}
         <Button type="submit" className="self-start" aria-disabled={pending || !isChanged(current, name)}>
           {pending ? 'Saving...' : `Save ${title}`}
         </Button>
@@ -78,7 +78,7 @@ const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-
 
 type ListName = 'words' | 'domains'
 
-/** One of the lists as a form holds it: as it was read, and as it was typed since, an entry in each line. */
+/** The state of a form: the loaded lists, and the text typed since, with one entry per line. */
 type ListState = { read: Watchlist; text: string }
 
 export function openList(read: Watchlist, name: ListName): ListState {
@@ -93,22 +93,25 @@ export function isChanged({ read, text }: ListState, name: ListName): boolean {
   return entriesOf(text).join('\n') !== read[name].join('\n')
 }
 
-/** The form after the lists were read again. What was typed stays; its base changes only if nobody else changed this list. */
-export function followList(state: ListState, name: ListName, saved: Watchlist): ListState {
+/**
+ * Returns the form after the lists were refetched. Unsaved text stays. The newer version becomes its base only if no
+ * other admin has changed this list.
+ */
+export function rebaseList(state: ListState, name: ListName, saved: Watchlist): ListState {
   if (saved.version <= state.read.version) return state
   if (!isChanged(state, name)) return openList(saved, name)
   return state.read[name].join('\n') === saved[name].join('\n') ? { ...state, read: saved } : state
 }
 
-/** The form with what was typed into it and not saved. What somebody else has saved since makes it stale. */
-export function reopenList(key: string, name: ListName, saved: Watchlist): ListState {
+/** Restores the form with its unsaved text, which is stale if another admin has changed the list since. */
+export function restoreList(key: string, name: ListName, saved: Watchlist): ListState {
   const { text, before, version } = readUnsentInput(key, ['text', 'before', 'version'])
   if (text === undefined || version === undefined) return openList(saved, name)
   const read = { ...saved, [name]: entriesOf(before ?? ''), version: Number(version) }
-  return followList({ read, text }, name, saved)
+  return rebaseList({ read, text }, name, saved)
 }
 
-export function keepList(key: string, name: ListName, state: ListState) {
+export function storeList(key: string, name: ListName, state: ListState) {
   const { read, text } = state
   storeUnsentInput(
     key,
@@ -116,7 +119,7 @@ export function keepList(key: string, name: ListName, state: ListState) {
   )
 }
 
-/** What is wrong with a list, with the entry that it is about; undefined when nothing is. */
+/** Returns the first mistake in a list, with its entry. */
 export function mistakeIn(text: string, name: ListName): string | undefined {
   const entries = entriesOf(text)
   const issue = WatchlistChange.safeParse({ version: 0, [name]: entries }).error?.issues[0]

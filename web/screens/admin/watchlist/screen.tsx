@@ -3,7 +3,7 @@ import { useMember } from '#web/app/api/member.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { AdminFrame, adminMeta } from '../frame.tsx'
 import { ListForm } from './list-form.tsx'
-import { TryForm } from './try-form.tsx'
+import { TrialForm } from './trial-form.tsx'
 
 const title = 'Watchlist'
 
@@ -14,8 +14,8 @@ export default function Screen() {
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 mb-8 max-w-prose text-muted">
-        A message that holds any of this waits under Reports until somebody has looked at it; its sender is not told
-        why. A listing is not held back by it: the review points it out.
+        Messages that contain any of these are held under Reports for review. The sender doesn’t see why. Listings
+        aren’t held; the review shows a signal instead.
       </p>
       <Lists />
     </AdminFrame>
@@ -27,9 +27,9 @@ function Lists() {
   if (saved.data) {
     return (
       <>
-        <ListForm name="words" title="Words" intro={introOf.words} hint={hintOf.words} saved={saved.data} />
-        <ListForm name="domains" title="Domains" intro={introOf.domains} hint={hintOf.domains} saved={saved.data} />
-        <TryForm version={saved.data.version} />
+        <ListForm name="words" title="Words" intro={intros.words} hint={hints.words} saved={saved.data} />
+        <ListForm name="domains" title="Domains" intro={intros.domains} hint={hints.domains} saved={saved.data} />
+        <TrialForm version={saved.data.version} />
       </>
     )
   }
@@ -43,11 +43,11 @@ function Lists() {
   )
 }
 
-const introOf = {
-  words: 'Words and phrases. They are found at the limits of words: “wire” is not found in “wireless”.',
-  domains: 'With all their subdomains, in addresses of pages and of mail, the sender’s too.',
+const intros = {
+  words: 'Words and phrases. Only whole words match: “wire” doesn’t match “wireless”.',
+  domains: 'Including all subdomains, in URLs and email addresses, also the sender’s.',
 }
-const hintOf = {
-  words: 'Capitals, accents and what stands between words make no difference.',
-  domains: 'Such as evil.example. Of a pasted address the domain is kept.',
+const hints = {
+  words: 'Case, accents and punctuation between words are ignored.',
+  domains: 'Such as evil.example. If you paste a URL, only its domain is saved.',
 }

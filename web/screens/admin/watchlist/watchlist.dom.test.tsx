@@ -11,7 +11,7 @@ beforeEach(() => signInAs('admin'))
 
 const open = () => show(<Screen />, { as: 'member', address: '/admin/watchlist' })
 const form = (name: string) => within(screen.getByRole('form', { name }))
-const field = (name: string) => form(name).getByLabelText<HTMLTextAreaElement>('One in each line')
+const field = (name: string) => form(name).getByLabelText<HTMLTextAreaElement>('One per line')
 
 async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   form(name)
@@ -20,7 +20,7 @@ async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.keyboard('{Enter}')
 }
 
-/** Words and domains that are stored; the API changes them as a server would, unless they are of another version. */
+/** Stores words and domains. The API changes them like a server. Returns a function that changes them elsewhere. */
 function store(saved: Watchlist) {
   answer(watchlist.read, () => saved)
   answer(watchlist.change, ({ body }) => {
@@ -30,23 +30,23 @@ function store(saved: Watchlist) {
   return (over: Partial<Watchlist>) => (saved = { ...saved, ...over, version: saved.version + 1 })
 }
 
-test('an admin whose list somebody else has changed keeps what was typed, and can show what is saved', async () => {
+test('unsaved text stays when another admin has changed the list, and the saved version can be loaded', async () => {
   const changeElsewhere = store({ words: ['wire'], domains: [], version: 3 })
   const { user } = await open()
   await screen.findByRole('form', { name: 'Words' })
   await user.type(field('Words'), '\nmine')
   changeElsewhere({ words: ['theirs'] })
-  cleanup() // the page is loaded again
+  cleanup() // the page is reloaded
   memberClient().clear()
   const again = await open()
   await screen.findByRole('form', { name: 'Words' })
-  expect(form('Words').getByRole('alert').textContent).toContain('Somebody else has changed this in the meantime.')
+  expect(form('Words').getByRole('alert').textContent).toContain('Someone else has changed this in the meantime.')
   expect(field('Words').value).toBe('wire\nmine')
-  await again.user.click(form('Words').getByRole('button', { name: 'Show What Is Saved' }))
+  await again.user.click(form('Words').getByRole('button', { name: 'Load Saved Version' }))
   expect(field('Words').value).toBe('theirs')
 })
 
-test('an admin saves the second list before both have loaded again', async () => {
+test('an admin saves the second list before the refetch after the first has ended', async () => {
   store({ words: [], domains: [], version: 3 })
   const { user } = await open()
   await screen.findByRole('form', { name: 'Words' })
@@ -55,10 +55,10 @@ test('an admin saves the second list before both have loaded again', async () =>
   answer(watchlist.read, () => promise)
   await user.type(field('Words'), 'soon')
   await save(user, 'Words')
-  expect(await screen.findByText('Words: 1. They hold at once.')).toBeTruthy()
+  expect(await screen.findByText('Words: 1. Effective immediately.')).toBeTruthy()
   await user.type(field('Domains'), 'soon.example')
   await save(user, 'Domains')
-  expect(await screen.findByText('Domains: 1. They hold at once.')).toBeTruthy()
+  expect(await screen.findByText('Domains: 1. Effective immediately.')).toBeTruthy()
   expect(callsOf(watchlist.change).map(({ body }) => body)).toEqual([
     { version: 3, words: ['soon'] },
     { version: 4, domains: ['soon.example'] },

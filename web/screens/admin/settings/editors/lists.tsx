@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { valueOf } from '../section-values.ts'
-import { addEntry, type EditorProps, withItem, warned, withEarlier } from './editor.tsx'
+import { addEntry, type EditorProps, withItem, warningOr, withEarlier } from './editor.tsx'
 
-/** Links of one's own at the foot of every page. */
+/** Additional links in the footer. */
 export function LinksEditor({ label, value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const links = valueOf('footerLinks', value) as FooterLink[]
@@ -21,12 +21,12 @@ export function LinksEditor({ label, value, mistakes, warnings, onChange }: Edit
       <legend className="label mb-2 text-muted">{label}</legend>
       {links.map((link, index) => (
         <div key={index} data-entry className="grid w-full items-start gap-3 sm:grid-cols-[1fr_1.5fr_auto]">
-          <Field label="Words" error={mistakes[`footerLinks.${index}.label`]}>
+          <Field label="Text" error={mistakes[`footerLinks.${index}.label`]}>
             <Input value={link.label} onChange={({ target }) => set(withItem(links, index, { label: target.value }))} />
           </Field>
           <Field
-            label="Leads to"
-            hint={warned(warnings[`footerLinks.${index}.to`])}
+            label="Link to"
+            hint={warningOr(warnings[`footerLinks.${index}.to`])}
             error={mistakes[`footerLinks.${index}.to`]}
           >
             <Input
@@ -51,21 +51,21 @@ export function LinksEditor({ label, value, mistakes, warnings, onChange }: Edit
         disabled={links.length >= houseLimits.footerLinks}
         onClick={() => addEntry(() => set([...links, { label: '', to: '' }]), list.current)}
       >
-        <Plus aria-hidden /> Add a Link
+        <Plus aria-hidden /> Add Link
       </Button>
     </fieldset>
   )
 }
 
-export const MakesEditor = linesEditor('makes', `One a line, at most ${houseLimits.makes}.`, 14)
+export const MakesEditor = linesEditor('makes', `One per line, at most ${houseLimits.makes}.`, 14)
 
 export const HostsEditor = linesEditor(
   'stockHosts',
-  'Public ones, such as img.dealer.example, one a line. Empty: any. Hosts of your own network are set by the operator.',
+  'Public hosts, such as img.dealer.example, one per line. Empty allows any. The operator configures internal hosts.',
   4,
 )
 
-/** Makes the editor of a list with an entry a line, so that it is moved, sorted and pasted as text. */
+/** Creates an editor of a list with one entry per line, so that admins can move, sort and paste text. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]
@@ -84,13 +84,13 @@ function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   }
 }
 
-/** Which parts the home page has, and in which order. */
+/** The sections of the home page and their order. */
 export function PartsEditor({ label, value, onChange }: EditorProps) {
   const shown = valueOf('homeSections', value) as HomeSection[]
   const set = (parts: readonly HomeSection[]) => onChange(JSON.stringify(parts))
   const toggle = (part: HomeSection, isShown: boolean) =>
-    set(isShown ? [...shown, part] : shown.filter((it) => it !== part))
-  const hidden = homeSections.filter((it) => !shown.includes(it))
+    set(isShown ? [...shown, part] : shown.filter((other) => other !== part))
+  const hidden = homeSections.filter((part) => !shown.includes(part))
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="label mb-2 text-muted">{label}</legend>
@@ -105,7 +105,7 @@ export function PartsEditor({ label, value, onChange }: EditorProps) {
           {index > 0 && shown.includes(part) && (
             <Button
               variant="quiet"
-              aria-label={`${names[part]}: one up`}
+              aria-label={`Move up: ${names[part]}`}
               className="min-w-11 px-3! tiny:px-1!"
               onClick={() => set(withEarlier(shown, index))}
             >
@@ -126,11 +126,11 @@ const names: Record<HomeSection, string> = {
   sell: 'Invitation to sell',
 }
 
-/** Which lines the protection card has. */
+/** The lines of the protection card. */
 export function ProtectionEditor({ label, value, onChange }: EditorProps) {
   const shown = valueOf('protectionLines', value) as ProtectionLine[]
   const toggle = (line: ProtectionLine, isShown: boolean) =>
-    onChange(JSON.stringify(protectionLines.filter((it) => (it === line ? isShown : shown.includes(it)))))
+    onChange(JSON.stringify(protectionLines.filter((other) => (other === line ? isShown : shown.includes(other)))))
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="label mb-2 text-muted">{label}</legend>

@@ -7,7 +7,7 @@ import type { EditorProps } from './editor.tsx'
 
 const copper = defaultTones.light.accent
 
-/** The color of buttons and links: typed, or picked. One that could not be read is refused, with the nearest that can. */
+/** The color of buttons and links, typed or picked. Refuses unreadable ones and offers the nearest readable one. */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
   const mistake = accentPattern.test(value) ? accentMistake(value) : null
   return (
@@ -15,7 +15,7 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
       <div className="flex w-full items-start gap-3">
         <Field
           label={label}
-          hint={`Such as ${copper}. Tones of it that can be read are made for both themes; empty is the house’s own copper.`}
+          hint={`For example ${copper}. Readable shades are derived for both themes. Leave empty for the default copper.`}
           error={mistake?.message ?? mistakes.accent}
           className="flex-1"
         >
@@ -38,14 +38,14 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
       {mistake && (
         <Button variant="secondary" onClick={() => onChange(mistake.nearest)}>
           <span aria-hidden className="size-4 rounded-control" style={{ background: mistake.nearest }} />
-          Take {mistake.nearest}
+          Use {mistake.nearest}
         </Button>
       )}
     </div>
   )
 }
 
-/** The picture for mark and name: chosen from the device, kept as base64 until it is saved. */
+/** The picture that replaces mark and name. Stored as base64 in the form until it is saved. */
 export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
   const id = useId()
   const [mistake, setMistake] = useState<string>()
@@ -56,7 +56,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
     target.value = '' // so that the same file can be chosen again
     if (!file) return
     const isTooLarge = file.size > houseLimits.logoBytes
-    setMistake(isTooLarge ? 'The logo is larger than 500 kB. Choose a smaller file.' : undefined)
+    setMistake(isTooLarge ? 'The logo is larger than 500 kB. Choose a smaller one.' : undefined)
     if (!isTooLarge) onChange(toBase64(new Uint8Array(await file.arrayBuffer())))
   }
 
@@ -78,20 +78,20 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
         />
         {value && (
           <Button variant="quiet" onClick={() => onChange('')}>
-            Remove the Logo
+            Remove Logo
           </Button>
         )}
       </div>
       {shown && <p className="text-sm text-danger">{shown}</p>}
       <p id={`${id}-hint`} className="text-sm text-muted">
-        A PNG, JPEG or WebP of at most 500 kB, best with a transparent ground and a color that is seen on dark and on
-        light. It stands for mark and name; screen readers say the name.
+        PNG, JPEG or WebP, up to 500 kB. Use a transparent background and colors that are visible on dark and light. The
+        logo replaces the mark and the name; screen readers read the name.
       </p>
     </div>
   )
 }
 
-/** In parts, because a call takes only so many arguments. */
+/** Encodes in parts, because a call has a maximum number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

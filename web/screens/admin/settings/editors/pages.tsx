@@ -8,30 +8,30 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
 import { Preview } from '../preview.tsx'
 import { type SettingMistakes, valueOf } from '../section-values.ts'
-import { warned, addEntry, type EditorProps, withEarlier, withItem } from './editor.tsx'
+import { warningOr, addEntry, type EditorProps, withEarlier, withItem } from './editor.tsx'
 
 type PageEditorProps = {
   page: OwnPage
   mistakes: SettingMistakes
   warnings: SettingMistakes
-  /** Of the page in them. */
+  /** The path of the page in mistakes and warnings. */
   path: string
   onChange: (change: Partial<OwnPage>) => void
   onEarlier: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One page of one's own. It is open while it is new or something is wrong in it. */
+/** One custom page. Open if it is new or contains mistakes. */
 function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
   const { slug, title, text, menu, published } = page
   const [wasNew] = useState(slug === '')
-  const isWrong = Object.keys(mistakes).some((it) => it.startsWith(`${path}.`))
-  /** The address follows the title until somebody writes it. */
-  const follows = slug === slugOf(title)
+  const hasMistakes = Object.keys(mistakes).some((key) => key.startsWith(`${path}.`))
+  // The address follows the title until the admin edits it.
+  const followsTitle = slug === slugOf(title)
   return (
     <details
       data-entry
-      open={wasNew || isWrong || undefined}
+      open={wasNew || hasMistakes || undefined}
       className="w-full rounded-card border border-line bg-surface"
     >
       <summary className="opens flex min-h-14 items-center justify-between gap-4 px-5 py-3">
@@ -47,19 +47,21 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
         <Field label="Title" required error={mistakes[`${path}.title`]} className="w-full">
           <Input
             value={title}
-            onChange={({ target }) => onChange({ title: target.value, ...(follows && { slug: slugOf(target.value) }) })}
+            onChange={({ target }) =>
+              onChange({ title: target.value, ...(followsTitle && { slug: slugOf(target.value) }) })
+            }
           />
         </Field>
         <Field
           label="Address"
           required
-          hint={`It is at ${paths.page(slug || 'our-story')}.`}
+          hint={`The page is at ${paths.page(slug || 'our-story')}.`}
           error={mistakes[`${path}.slug`]}
           className="w-full"
         >
           <Input value={slug} spellCheck={false} onChange={({ target }) => onChange({ slug: target.value })} />
         </Field>
-        <Field label="Link to it" error={mistakes[`${path}.menu`]} className="w-full">
+        <Field label="Show link in" error={mistakes[`${path}.menu`]} className="w-full">
           <Select value={menu} onChange={({ target }) => onChange({ menu: target.value as OwnPage['menu'] })}>
             {menuPlaces.map((place) => (
               <option key={place} value={place}>
@@ -78,17 +80,17 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
           className="min-h-11"
         />
         <p className="-mt-3 text-sm text-muted empty:hidden">
-          {warned(warnings[`${path}.published`], published ? null : 'A draft: readers do not see it.')}
+          {warningOr(warnings[`${path}.published`], published ? null : 'Draft: visitors don’t see it.')}
         </p>
         <Preview markdown={text} />
         <div className="flex flex-wrap gap-3">
           {onEarlier && (
             <Button variant="secondary" onClick={onEarlier}>
-              One Up
+              Move Up
             </Button>
           )}
           <Button variant="quiet" onClick={onRemove}>
-            Remove the Page
+            Remove Page
           </Button>
         </div>
       </div>
@@ -97,8 +99,8 @@ function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRem
 }
 
 const places: Record<OwnPage['menu'], string> = {
-  header: 'In the header and at the foot',
-  footer: 'At the foot of every page',
+  header: 'Header and footer',
+  footer: 'Footer',
   none: 'Nowhere',
 }
 
@@ -111,14 +113,14 @@ function slugOf(title: string): string {
     .slice(0, 60)
 }
 
-/** Pages of one's own, in the order in which menus name them. */
+/** Custom pages, in the order of the menus. */
 export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const pages = valueOf('pages', value) as OwnPage[]
   const set = (changed: readonly OwnPage[]) => onChange(JSON.stringify(changed))
   return (
     <div ref={list} className="flex flex-col items-start gap-4">
-      {pages.length === 0 && <p className="text-sm text-muted">There is none yet.</p>}
+      {pages.length === 0 && <p className="text-sm text-muted">No pages yet.</p>}
       {pages.map((page, index) => (
         <PageEditor
           key={index}
@@ -137,7 +139,7 @@ export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps
         disabled={pages.length >= houseLimits.pages}
         onClick={() => addEntry(() => set([...pages, empty]), list.current)}
       >
-        <Plus aria-hidden /> Add a Page
+        <Plus aria-hidden /> Add Page
       </Button>
     </div>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actName } from './entry.tsx'
+import { actionName } from './entry.tsx'
 
 test.each([
   ['listing.takeDown', 'Listing: take down'],
   ['user.grantAdmin', 'User: grant admin'],
   ['settings', 'Settings'],
 ])('%s is shown as %s', (act, name) => {
-  expect(actName(act)).toBe(name)
+  expect(actionName(act)).toBe(name)
 })

@@ -7,32 +7,30 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { heldSentence } from '../held-messages/held-sentence.ts'
 
-/** Shows what the lists, as they are saved, would make of a text. */
-export function TryForm({ version }: { version: number }) {
+/** Tests a text against the saved lists. */
+export function TrialForm({ version }: { version: number }) {
   const [text, setText] = useState('')
-  const [tried, setTried] = useState<{ of: string; result: WatchlistTrial }>()
-  const trying = useMemberChange(watchlist.try, { invalidates: [] })
+  const [trial, setTrial] = useState<{ input: string; result: WatchlistTrial }>()
+  const testing = useMemberChange(watchlist.try, { invalidates: [] })
   const { props, field, pending } = useEndpointForm(watchlist.try, {
-    send: async (body) => setTried({ of: `${version} ${body.text}`, result: await trying.mutateAsync({ body }) }),
-    failed: 'The text could not be tried. Please try again.',
+    send: async (body) => setTrial({ input: `${version} ${body.text}`, result: await testing.mutateAsync({ body }) }),
+    failed: 'The text could not be tested. Please try again.',
     busy: !text.trim(),
   })
   return (
-    <form {...props} aria-label="Try It" className={formLook}>
+    <form {...props} aria-label="Test the Lists" className={formLook}>
       <div>
-        <h3 className="text-xl">Try It</h3>
-        <p className="mt-3 text-sm text-muted">
-          What the lists, as they are saved, would make of a text. Nothing is stored or sent.
-        </p>
+        <h3 className="text-xl">Test the Lists</h3>
+        <p className="mt-3 text-sm text-muted">Tests a text against the saved lists. Nothing is stored or sent.</p>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Field label="A text" {...field('text')}>
+        <Field label="Text" {...field('text')}>
           <TextArea rows={6} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button type="submit" variant="secondary" className="self-start" aria-disabled={pending || !text.trim()}>
-          {pending ? 'Trying...' : 'Try the Text'}
+          {pending ? 'Testing...' : 'Test Text'}
         </Button>
-        <output className="block">{tried?.of === `${version} ${text}` && <Result {...tried.result} />}</output>
+        <output className="block">{trial?.input === `${version} ${text}` && <Result {...trial.result} />}</output>
       </div>
     </form>
   )
@@ -45,13 +43,11 @@ function Result({ heldFor, reason, signals }: WatchlistTrial) {
     <dl className="flex flex-col gap-6">
       <div className="border-l-2 border-accent pl-4">
         <dt className="label text-accent-strong">As a message</dt>
-        <dd className="mt-1 wrap-anywhere">
-          {reason ? `Held back. ${heldSentence(reason, heldFor)}` : 'The lists let it through.'}
-        </dd>
+        <dd className="mt-1 wrap-anywhere">{reason ? `Held. ${heldSentence(reason, heldFor)}` : 'Not held.'}</dd>
       </div>
       <div className="border-l-2 border-accent pl-4">
         <dt className="label text-accent-strong">In a listing</dt>
-        {signals.length === 0 && <dd className="mt-1">Nothing stands out in the review.</dd>}
+        {signals.length === 0 && <dd className="mt-1">No signals in the review.</dd>}
         {signals.map(({ kind, reason }) => (
           <dd key={reason} className="mt-1 wrap-anywhere">
             {signalKinds[kind]}: {reason}

@@ -7,11 +7,11 @@ import { useFilters } from '#web/ui/filters.tsx'
 import { counted } from '#web/ui/format/numbers.ts'
 import { pageSizes } from '#web/ui/list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { ActButton, ActForm } from '../parts/act-button.tsx'
+import { ActionButton, ActionForm } from '../parts/action-button.tsx'
 
 const columns: readonly Column<FailedMail>[] = [
   {
-    name: 'Mail',
+    name: 'Email',
     cell: ({ subject, to }) => (
       <>
         <span className="block wrap-anywhere">{subject}</span>
@@ -20,18 +20,18 @@ const columns: readonly Column<FailedMail>[] = [
     ),
   },
   {
-    name: 'What the Mail Server Said',
-    label: 'Answer',
+    name: 'Mail Server Response',
+    label: 'Response',
     className: 'max-w-md text-sm wrap-anywhere',
     cell: ({ error }) => error,
   },
   {
-    name: 'Tried',
+    name: 'Attempts',
     className: 'figures text-sm',
     cell: ({ attempts, lastTriedAt, nextTryAt }) => (
       <>
         <span className="block">
-          {attempts > 0 ? `${counted(attempts, 'time')}, ` : ''}last <MessageTime iso={lastTriedAt} />
+          {attempts > 0 ? `${counted(attempts, 'attempt')}, ` : ''}last <MessageTime iso={lastTriedAt} />
         </span>
         <span className="mt-1 block text-muted">
           {nextTryAt ? (
@@ -39,44 +39,44 @@ const columns: readonly Column<FailedMail>[] = [
               Next <MessageTime iso={nextTryAt} />
             </>
           ) : (
-            'Not tried any more'
+            'No more retries'
           )}
         </span>
       </>
     ),
   },
   {
-    name: 'What to Do',
+    name: 'Actions',
     label: '',
     cell: ({ id, subject, to }) => (
       <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
-        <ActButton
+        <ActionButton
           of={operations.sendMail}
           request={{ params: { id } }}
-          words={{
+          texts={{
             title: 'Sending Again',
-            done: `The mail to ${to} is tried again at once.`,
-            failed: 'Failed to send the mail again. Please try again.',
+            done: `The email to ${to} will be retried immediately.`,
+            failed: 'Failed to retry the email. Please try again.',
           }}
           aria-label={`Send Again: ${subject}, to ${to}`}
         >
           Send Again
-        </ActButton>
+        </ActionButton>
         <DialogButton
           variant="quiet"
           aria-label={`Discard: ${subject}, to ${to}`}
           label="Discard"
-          title="Discard This Mail?"
+          title="Discard This Email?"
         >
-          <ActForm
+          <ActionForm
             of={operations.discardMail}
             request={{ params: { id } }}
-            words={{
+            texts={{
               title: 'Discarded',
-              done: `The mail to ${to} is not sent any more.`,
-              failed: 'Failed to discard the mail. Please try again.',
+              done: `The email to ${to} won’t be sent.`,
+              failed: 'Failed to discard the email. Please try again.',
             }}
-            text={`“${subject}” will never reach ${to}. This cannot be undone.`}
+            text={`“${subject}” will never reach ${to}. You can’t undo this.`}
             labels={['Discard']}
             variant="destructive"
           />
@@ -86,16 +86,16 @@ const columns: readonly Column<FailedMail>[] = [
   },
 ]
 
-/** The mails that could not be sent, each to be sent again or given up. */
-export function FailedMails() {
+/** Emails that could not be sent, to be retried or discarded. */
+export function FailedEmails() {
   const { page, change } = useFilters([])
   return (
-    <section aria-labelledby="failed-mails" className="mt-16">
-      <h2 id="failed-mails" className="text-2xl">
-        Mails That Failed
+    <section aria-labelledby="failed-emails" className="mt-16">
+      <h2 id="failed-emails" className="text-2xl">
+        Failed Emails
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        They are tried again by themselves for about three days. What is written in them is for their receivers alone.
+        Failed emails are retried automatically for about three days. Their text is visible only to the recipients.
       </p>
       <DataTable
         from={useMember(
@@ -105,11 +105,11 @@ export function FailedMails() {
         )}
         page={page}
         onPage={(page) => change({ page })}
-        failed="The mails could not be loaded."
+        failed="The emails could not be loaded."
         none={
-          <EmptyState title="No Failed Mails" text="Every mail was handed over, or still waits for its first try." />
+          <EmptyState title="No Failed Emails" text="All emails were sent or are waiting for their first attempt." />
         }
-        caption="Mails that failed"
+        caption="Failed emails"
         columns={columns}
         rowClass="align-top"
       />

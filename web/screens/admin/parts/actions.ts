@@ -10,22 +10,23 @@ import { toast } from '#web/ui/toast.tsx'
 
 export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
-export type Words<E extends AdminChange> = {
+export type ActionTexts<E extends AdminChange> = {
   title: string | ((answer: AnswerOf<E>) => string)
-  /** The toast when it succeeded. */
+  /** The text of the toast after success. */
   done: string | ((answer: AnswerOf<E>) => string)
-  /** The toast when it failed and the server gave no reason. */
+  /** The text of the toast after a failure without a reason from the server. */
   failed: string
-  /** A button in the toast, and for how many milliseconds that stays. */
+  /** A button in the toast. */
   action?: (answer: AnswerOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
+  /** Milliseconds for which a toast with a button stays. */
   lasts?: number
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
-/** An action of an admin: shows a toast and refetches every list and figure of the dashboard. */
-export function useAdminAct<E extends AdminChange>(endpoint: E, words: Words<E>) {
-  const { title, done, failed, action, lasts, onSuccess, onError } = words
+/** An action of an admin. Shows a toast and refetches every list and figure of the dashboard. */
+export function useAdminAction<E extends AdminChange>(endpoint: E, texts: ActionTexts<E>) {
+  const { title, done, failed, action, lasts, onSuccess, onError } = texts
   return useMemberChange(endpoint, {
     invalidates: [],
     onSuccess: (answer, request) => {
@@ -39,7 +40,7 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, words: Words<E>)
       onSuccess?.(answer, request)
     },
     onError: (error, request) => {
-      // Somebody else may have changed it: show it as it is now.
+      // Another admin may have changed the item.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
       onError?.(error, request)
@@ -47,28 +48,29 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, words: Words<E>)
   })
 }
 
-const ofDashboard = ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/')
+const isDashboardQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  String(queryKey[0]).startsWith('/api/admin/')
 
-/** Reads every list and figure of the dashboard anew that is shown. */
+/** Refetches every visible list and figure of the dashboard. */
 export function refreshDashboard() {
-  void memberClient().invalidateQueries({ predicate: ofDashboard })
+  void memberClient().invalidateQueries({ predicate: isDashboardQuery })
 }
 
-/** Refetches the dashboard on return, because other admins change it too. */
-export function useReadAgainLater() {
-  useEffect(() => () => void memberClient().invalidateQueries({ predicate: ofDashboard, refetchType: 'none' }), [])
+/** Marks the dashboard as stale when the admin leaves a screen, because other admins change it, too. */
+export function useRefetchOnReturn() {
+  useEffect(() => () => void memberClient().invalidateQueries({ predicate: isDashboardQuery, refetchType: 'none' }), [])
 }
 
-/** Whether whoever is here may what admins alone may. Moderators are not shown the rest. */
+/** Returns whether the current user is an admin. Moderators do not see the actions of admins. */
 export function useIsAdmin(): boolean {
   return useCurrentUser().data?.role === 'admin'
 }
 
 type Result = { problem: string | null; message: string | null }
 
-/** `2 vehicles have been approved. 1 failed: This listing has changed …` */
-export function outcomeOf(results: readonly Result[], what: string, done: string): string {
+/** Returns `2 vehicles have been approved. 1 failed: This listing has changed …` */
+export function outcomeOf(results: readonly Result[], noun: string, participle: string): string {
   const count = results.filter(({ problem }) => problem === null).length
-  const sentence = `${formatNumber(count)} ${what}${count === 1 ? ' has' : 's have'} been ${done}.`
+  const sentence = `${formatNumber(count)} ${noun}${count === 1 ? ' has' : 's have'} been ${participle}.`
   return [sentence, failureSummary(results)].filter(Boolean).join(' ')
 }

@@ -5,15 +5,19 @@ import { formatNumber, formatPercent } from '#web/ui/format/numbers.ts'
 import { formatBytes, formatDuration } from '#web/ui/format/sizes.ts'
 import { Figure } from '../figures/figure.tsx'
 
-type Shown = { title: string; value: (state: SystemState) => string; note: (state: SystemState) => string }
+type SystemFigure = { title: string; value: (state: SystemState) => string; note: (state: SystemState) => string }
 
-const figures: readonly Shown[] = [
+const figures: readonly SystemFigure[] = [
   {
     title: 'Marque',
     value: ({ versions }) => versions.marque,
     note: ({ startedAt }) => `Started ${formatMoment(startedAt)}`,
   },
-  { title: 'PostgreSQL', value: ({ versions }) => versions.postgresql, note: () => 'Keeps everything but pictures' },
+  {
+    title: 'PostgreSQL',
+    value: ({ versions }) => versions.postgresql,
+    note: () => 'Stores everything except pictures',
+  },
   {
     title: 'Node',
     value: ({ versions }) => versions.node,
@@ -32,34 +36,35 @@ const figures: readonly Shown[] = [
   {
     title: 'Uploaded Pictures',
     value: ({ storage }) => ({ folder: 'Folder', bucket: 'Bucket' })[storage],
-    note: ({ storage }) => ({ folder: 'On this disk, in the data folder', bucket: 'Elsewhere, by S3' })[storage],
+    note: ({ storage }) =>
+      ({ folder: 'On this disk, in the data folder', bucket: 'In S3-compatible storage' })[storage],
   },
   {
-    title: 'Mails',
+    title: 'Emails',
     value: ({ mail }) => ({ server: 'Server', folder: 'Folder' })[mail],
     note: ({ mail, queue }) => pauseOf(queue) ?? mailNotes[mail],
   },
   {
     title: 'Oldest Job',
     value: ({ queue }) => (queue.oldestWaiting ? formatDuration(queue.oldestWaiting) : 'None'),
-    note: ({ queue }) => (queue.oldestWaiting ? 'For so long it is due' : 'Nothing that is due waits'),
+    note: ({ queue }) => (queue.oldestWaiting ? 'Time since it was due' : 'No job is overdue'),
   },
   {
     title: 'Jobs Waiting',
     value: ({ queue }) => formatNumber(queue.waiting),
-    note: ({ queue }) => `${formatNumber(queue.scheduled)} more for later`,
+    note: ({ queue }) => `${formatNumber(queue.scheduled)} scheduled for later`,
   },
-  { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'At this moment' },
-  { title: 'Jobs Tried Again', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
+  { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'Right now' },
+  { title: 'Jobs Retrying', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
   {
     title: 'Jobs Set Aside',
     value: ({ queue }) => formatNumber(queue.setAside),
-    note: () => 'Stopped the server or ran out of time twice',
+    note: () => 'Stopped the server or timed out twice',
   },
-  { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'Not tried any more' },
+  { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'No more retries' },
 ]
 
-export function StateFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {
+export function SystemFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 tiny:grid-cols-1 border-b border-line sm:gap-x-8 lg:grid-cols-4">
       {figures.map((figure) => (
@@ -69,15 +74,15 @@ export function StateFigures({ state }: { state: UseQueryResult<SystemState, Err
   )
 }
 
-const mailNotes = { server: 'Go out by SMTP', folder: 'Reach nobody: no mail server is set' }
+const mailNotes = { server: 'Sent by SMTP', folder: 'Not sent: no mail server is configured' }
 
-/** Says since when the mail server fails, and how. */
+/** Explains since when and why the mail server fails. */
 function pauseOf({ paused }: SystemState['queue']): string | undefined {
   const mail = paused.find(({ line }) => line === 'mail')
   return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`
 }
 
-/** `Proven addresses` of `0027_proven_addresses`. */
+/** Returns `Proven addresses` for `0027_proven_addresses`. */
 function sentenceOf(migration: string): string {
   const words = migration.replace(/^\d+_/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
