@@ -67,7 +67,7 @@ describe('a page that does not exist', () => {
   test('of an expired question is 404 with a link to the profile', async () => {
     const { statusCode, body } = await open('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     expect(statusCode).toBe(404)
-    expect(wordsOf(body)).toContain('|This question is over.|')
+    expect(wordsOf(body)).toContain('|This link has expired.|')
     expect(body).toMatch(/<a [^>]*href="\/profile"[^>]*>Open My Profile<\/a>/)
   })
 })

@@ -32,9 +32,9 @@ export const MemberFilter = z.object({
 export type MemberFilter = z.output<typeof MemberFilter>
 
 /** The reason of a suspension, shown to the account's owner. */
-export const suspensionReason = manyLines('Please enter a reason.')
+export const suspensionReason = manyLines('Enter a reason.')
   .trim()
-  .min(1, 'Please enter a reason.')
+  .min(1, 'Enter a reason.')
   .max(500, 'Use 500 characters or fewer.')
 
 const params = z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) })

@@ -131,7 +131,7 @@ describe('the color', () => {
     const refused = change({ accent: '#ffff00' })
     await expect(refused).rejects.toMatchObject({ status: 400, problem: { issues: [{ field: 'accent' }] } })
     await expect(refused).rejects.toMatchObject({
-      problem: { issues: [{ message: expect.stringMatching(/nearest that works is #[0-9a-f]{6}/) }] },
+      problem: { issues: [{ message: expect.stringMatching(/nearest color that works is #[0-9a-f]{6}/) }] },
     })
   })
 })

@@ -158,7 +158,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
   await checkA11y(page)
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
+  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Enter a reason\./)
   await dialog(page).getByLabel('Reason *').fill('Sells stolen vehicles.')
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
   await expect(toast(page, 'Account Suspended')).toBeVisible()

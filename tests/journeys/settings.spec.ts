@@ -192,7 +192,7 @@ test('An admin’s texts appear on the home page, in the footer and on their own
   const network = form('Contact and Social Networks').getByLabel('X', { exact: true })
   await network.fill('javascript:alert(1)')
   await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
-  await expect(network).toHaveAccessibleDescription(/begins with https/)
+  await expect(network).toHaveAccessibleDescription(/starts with https/)
   await expect(network).toBeFocused()
   await network.fill('https://cars.example/marque')
   await save('Contact and Social Networks')

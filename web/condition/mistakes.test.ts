@@ -22,5 +22,5 @@ test('schema issues are assigned to their fields', () => {
   const flaw = { place: 'front', kind: 'dent', size: 'small', words: 'x'.repeat(501), imageUrls: [] }
   const { error } = NewCondition.safeParse({ flaws: [flaw], noneKnown: true })
   const mistakes = conditionMistakes(error?.issues)
-  expect(mistakesOfFlaw(mistakes, 0)).toEqual({ words: 'At most 500 characters, please.' })
+  expect(mistakesOfFlaw(mistakes, 0)).toEqual({ words: 'Use 500 characters or fewer.' })
 })

@@ -29,7 +29,7 @@ test('an empty form has a mistake at each required field', () => {
     make: 'Choose a make.',
     model: 'Enter the model.',
     price: 'Enter the price.',
-    mileage: 'Please give the mileage.',
+    mileage: 'Enter the mileage.',
     bodyStyle: 'Choose a body style.',
     imageUrls: 'At least one image is required',
   })
@@ -80,7 +80,7 @@ test('prices and mileages are read in the notation of any country, or refused wi
 
 test('zero is a valid mileage; an empty field is not', () => {
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
-  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
+  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Enter the mileage.' })
   expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Enter the price.' })
   expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price can’t be below zero.' })
 })

@@ -141,7 +141,7 @@ describe('the calls with options', () => {
   ]
 
   test('data that others change is refetched on focus', () => {
-    expect(callsWith(/freshFor/).toSorted()).toEqual([
+    expect(callsWith(/freshFor|refetchOnOpen/).toSorted()).toEqual([
       'accounts.state',
       'apiKeys.list',
       'conversations.read',

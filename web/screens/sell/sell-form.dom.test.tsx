@@ -30,7 +30,7 @@ test('missing values are shown at their fields, and the first is focused', async
     'Make *': 'Choose a make.',
     'Model *': 'Enter the model.',
     'Price ($) *': 'Enter the price.',
-    'Mileage (miles) *': 'Please give the mileage.',
+    'Mileage (miles) *': 'Enter the mileage.',
     'Body Style *': 'Choose a body style.',
   }
   for (const [label, reason] of Object.entries(missing)) expect(descriptionOf(field(label))).toContain(reason)

@@ -39,7 +39,7 @@ test('an invalid URL is reported at its field, which gets the focus', async () =
   const field = screen.getByLabelText('X')
   await user.type(field, 'javascript:alert(1)')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  expect(descriptionOf(field)).toMatch(/begins with https/)
+  expect(descriptionOf(field)).toMatch(/starts with https/)
   expect(document.activeElement).toBe(field)
   expect(callsOf(settings.change)).toEqual([])
 })

@@ -56,7 +56,7 @@ test('an admin suspends several accounts for one reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Suspend 2' }))
   expect(screen.getByRole('dialog', { name: 'Suspend 2 Accounts' })).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
-  const reason = dialog().getByRole('textbox', { name: /^Reason/, description: /^Please give a reason\./ })
+  const reason = dialog().getByRole('textbox', { name: /^Reason/, description: /^Enter a reason\./ })
   expect(callsOf(members.suspendAll)).toEqual([])
   await user.type(reason, 'Sells stolen vehicles.')
   await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))

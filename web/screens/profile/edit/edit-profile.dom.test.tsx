@@ -48,7 +48,7 @@ test('a name that is too long is refused at its field, which takes the focus', a
   await user.click(field('First Name'))
   await user.paste('x'.repeat(61))
   await user.click(save())
-  expect(descriptionOf(field('First Name'))).toBe('At most 60 characters, please.')
+  expect(descriptionOf(field('First Name'))).toBe('Use 60 characters or fewer.')
   expect(document.activeElement).toBe(field('First Name'))
   expect(callsOf(users.change)).toEqual([])
 })
