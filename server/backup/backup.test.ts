@@ -240,7 +240,7 @@ test('an unwritable destination is an error without leftovers', async () => {
   const shelf = openShelf({ folder: join(folder, 'a-file') })
   const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
   await expect(writeBackup(from, about, (archive) => shelf.write(name, archive))).rejects.toThrow(/EEXIST|ENOTDIR/)
-  expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([])
 })
 
 /** Simulates a lost connection. */

@@ -120,10 +120,10 @@ test('a seller’s own listing links to the inbox instead of the form', async ()
 test('a member’s name and email fill empty fields and never replace typed text', async () => {
   const release = hold(users.current, { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' } as never)
   const { user } = await open({ as: 'member' })
-  await user.type(field('Name'), 'Somebody else')
+  await user.type(field('Name'), 'Jordan')
   release()
   await waitFor(() => expect(field('Email').value).toBe('maria@example.com'))
-  expect(field('Name').value).toBe('Somebody else')
+  expect(field('Name').value).toBe('Jordan')
 })
 
 test('a failed inquiry shows an error, keeps the text and focuses the button', async () => {
