@@ -154,7 +154,7 @@ test('A dealer searches, selects and changes listings by keyboard only', async (
     expect(Object.values(await pricesOf(page))).not.toContain(21)
     await page.keyboard.press('Enter')
     await tabToAndPress(page, dialog.getByRole('button', { name: 'Use $21' }))
-    await expect(toast(page, 'Price changed')).toContainText('It is $21 now.')
+    await expect(toast(page, 'Price changed')).toContainText('It’s now $21.')
     await expect(priceIn(first)).toHaveText('$21')
   })
 

@@ -123,13 +123,13 @@ test('A seller saves the condition and removes documents by keyboard without los
   page.on('dialog', (dialog) => void dialog.accept())
   const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(': ', '\\s*: ')}$`) })
 
-  await page.getByLabel(/no flaws/).press('Space')
+  await page.getByLabel(/No known flaws/).press('Space')
   const save = page.getByRole('button', { name: 'Save Condition' })
   await save.press('Enter')
   await expect(toast(page, 'Condition Saved')).toBeVisible()
   await expect(save).toBeFocused()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByLabel(/no flaws/)).toBeChecked()
+  await expect(page.getByLabel(/No known flaws/)).toBeChecked()
 
   await button('Unpublish: Service record 1').press('Enter')
   await expect(page.getByText('Withdrawn')).toBeVisible()

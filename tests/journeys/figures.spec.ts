@@ -21,7 +21,7 @@ test('An admin sees eight figures, and reads a chart by axis, by keyboard and as
       ['Total Users', /^[\d,]+$/, /^\+[\d,]+ new today$/],
       ['Total Vehicles', /^[\d,]+$/, /^[\d,]+ pending approval$/],
       ['Inventory Value', /^\$[\d,]{9,}$/, /^[\d,]+ vehicles sold$/],
-      ['Active Now', /^[1-9]\d*$/, /^Signed in/],
+      ['Active Now', /^[1-9]\d*$/, /^Signed-in users/],
       ['Total Inquiries', /^[\d,]+$/, /^\+[\d,]+ today$/],
       ['Daily Traffic', /^[\d,]+$/, /^[+-][\d.,]+% this month$/],
       ['Conversion Rate', /^\d+(\.\d)?%$/, /^Inquiries to sales$/],

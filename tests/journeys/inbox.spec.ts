@@ -175,7 +175,7 @@ test('A seller saves, inserts, changes and removes a reply', async ({ page }) =>
     await press('New Reply')
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Still there')
-    await dialog.getByLabel('Answer').fill('Dear {{Name}}, ')
+    await dialog.getByRole('textbox', { name: /^Reply/ }).fill('Dear {{Name}}, ')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -185,7 +185,7 @@ test('A seller saves, inserts, changes and removes a reply', async ({ page }) =>
   })
 
   await test.step('An unknown placeholder is refused at the answer', async () => {
-    const answer = dialog.getByLabel('Answer')
+    const answer = dialog.getByRole('textbox', { name: /^Reply/ })
     await press('Save Reply')
     await expect(answer).toBeFocused()
     await expect(answer).toHaveAccessibleDescription(/^\{\{Name\}\} isn't a placeholder\./)

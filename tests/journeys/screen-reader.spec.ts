@@ -10,9 +10,9 @@ test('A visitor with a screen reader searches, filters and opens a vehicle', asy
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Find Your Dream Car" [level=1]
-      - search "By words":
+      - search "Quick search":
         - searchbox "Make, model or keyword"
-        - button "Find"
+        - button "Search"
       - link "Browse All Listings"
       - link "Sell Your Car"
       - region "Featured Vehicles":

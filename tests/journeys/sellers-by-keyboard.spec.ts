@@ -63,7 +63,7 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
   await tabToAndPress(page, price)
   await page.keyboard.type('39000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Price changed' })).toContainText('It is $39,000 now.')
+  await expect(page.getByRole('status').filter({ hasText: 'Price changed' })).toContainText('It’s now $39,000.')
   await expectFocus(page, page.getByRole('tabpanel', { name: 'My Listings' }))
   await page.keyboard.press('Escape')
 

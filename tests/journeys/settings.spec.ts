@@ -132,7 +132,7 @@ test('An admin sets a name, a color, pages, a logo and invitations, and visitors
   await visitor.close()
 
   await test.step('A logo is in the header until an earlier version is restored', async () => {
-    await appearance.getByLabel('Logo').setInputFiles(await picture('logo.png'))
+    await appearance.getByLabel('Logo', { exact: true }).setInputFiles(await picture('logo.png'))
     await save('Name, Logo and Color')
     const logo = page.getByRole('banner').getByRole('img')
     await expect(logo).toHaveAttribute('src', /^\/logo\.png\?v=\d+$/)
