@@ -54,7 +54,7 @@ test('A visitor learns that a price is above comparable ones, and why', async ({
   await test.step('A page explains how prices are compared', async () => {
     await section(page).getByRole('link', { name: 'How we compare prices' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How We Compare Prices')
-    await expect(page.getByText('there is no secret figure in it', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('There is no secret score', { exact: false }).first()).toBeVisible()
   })
 })
 
