@@ -20,7 +20,7 @@ import { ReportControl } from './report-control.tsx'
 
 /** Sections below the first screen. Their code loads when the reader scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
-  'papers',
+  'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
 )
 
@@ -33,7 +33,7 @@ const TotalCostSection = later('total-cost', async () => (await import('./total-
 
 const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledger)
 
-const RelatedVehicles = later('beside', async () => (await import('./similar.tsx')).RelatedVehicles)
+const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
 /** Returns `12 days on the market`, or null if the vehicle was never public. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
