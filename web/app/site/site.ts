@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site, SiteHouse } from '#contract/settings/endpoints.ts'
+import type { Site, SiteBranding } from '#contract/settings/endpoints.ts'
 
 /** The fallback if the root loader fails. */
 export const unknownSite: Site = {
@@ -14,7 +14,7 @@ export const unknownSite: Site = {
     headerLinks: [],
     footerLinks: [],
     protection: ['history', 'payment', 'fraud', 'sellers'],
-  } as Partial<SiteHouse> as SiteHouse, // not shown either
+  } as Partial<SiteBranding> as SiteBranding, // not shown either
 }
 
 /** Returns the site for `meta` functions, which cannot use hooks. */
