@@ -102,7 +102,7 @@ export type Site = {
   /** Claims and contact details; empty ones are not shown. */
   settings: SiteSettings
   /** The site's branding. */
-  house: SiteBranding
+  branding: SiteBranding
 }
 
 /** The branding that pages show. */

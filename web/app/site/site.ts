@@ -9,7 +9,7 @@ export const unknownSite: Site = {
   publicDemo: false,
   identity: { provider: '', keepsPasswords: true, signUpBy: 'admins', demoAccounts: [], settings: {} },
   settings: {} as Site['settings'], // not shown
-  house: {
+  branding: {
     sections: [],
     headerLinks: [],
     footerLinks: [],
@@ -29,7 +29,7 @@ export function useSite(): Site {
 
 /** Returns why sign-up is not open. Undefined if everyone can sign up; then pages link to it. */
 export function useNoSignUp(): string | undefined {
-  const { signUp } = useSite().house
+  const { signUp } = useSite().branding
   if (signUp === 'closed') return 'Sign-up is currently closed.'
   return signUp === 'invitation' ? 'Sign-up is by invitation.' : undefined
 }

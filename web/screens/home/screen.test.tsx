@@ -22,7 +22,10 @@ const titles = {
   sell: 'Ready to Sell Your Car',
 }
 const sections = homeSections.map((name) => ({ name, title: titles[name] }))
-const siteWith = (house: Partial<SiteBranding>) => ({ ...unknownSite, house: { ...unknownSite.house, ...house } })
+const siteWith = (branding: Partial<SiteBranding>) => ({
+  ...unknownSite,
+  branding: { ...unknownSite.branding, ...branding },
+})
 const site = siteWith({ sections, headline: 'Find Your Dream Car' })
 
 const notLoaded: LoaderData = {
@@ -39,7 +42,7 @@ test('Featured Vehicles lead to all vehicles', async () => {
 })
 
 test('the invitation to sell explains if sign-up is closed', async () => {
-  const closed = siteWith({ ...site.house, signUp: 'closed' })
+  const closed = siteWith({ ...site.branding, signUp: 'closed' })
   const sentence = 'For members. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)
   expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('Sign-up')

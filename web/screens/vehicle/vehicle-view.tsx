@@ -56,7 +56,7 @@ type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; u
 
 export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   useReturn()
-  const { house } = useSite()
+  const { branding } = useSite()
   const { listing, seller, market, guidance, ledger, related, documentation, sheet } = vehicle
   const { approved, sold } = listing
   const isOffered = approved && !sold
@@ -85,7 +85,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
               <ConditionAndDocuments {...documentation} />
             )}
             {guidance && <PriceGuidanceSection guidance={guidance} />}
-            {isOffered && house.totalCost && <TotalCostSection price={listing.price} />}
+            {isOffered && branding.totalCost && <TotalCostSection price={listing.price} />}
             {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
           </>
         }
