@@ -74,7 +74,10 @@ export async function servePages(
 }
 
 /** Returns the configuration for pages. Everything in it is public. */
-export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'name' | 'settings' | 'branding'> {
+export function pageSite(
+  config: Config,
+  { site }: Pick<Identity, 'site'>,
+): Omit<Site, 'name' | 'settings' | 'branding'> {
   const { origins, demo, publicDemo } = config
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }
