@@ -1,5 +1,5 @@
-# Tried step by step, without an engine (docs/operating.md). The first stage installs and builds as `npm start` does; the
-# second takes over what runs, and has Node by itself.
+# The first stage installs and builds, like `npm start`. The second contains only what the server needs; its base image
+# includes Node. `npm run test:reliability -- --only image` builds and tests the image.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY . .

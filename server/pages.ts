@@ -14,7 +14,7 @@ import { isApiCall, showErrorPages } from '#platform/http/problems.ts'
 import { inProcessFetch, requestIdHeader } from '#platform/http/requests.ts'
 import { disconnectSignal, cancelOnDisconnect } from '#platform/http/visitor.ts'
 import type { Identity } from './accounts/provider.ts'
-import { shownHouse } from './settings/site.ts'
+import { shownBranding } from './settings/site.ts'
 import { siteRoutes } from './sitemap/routes.ts'
 import type { Tools } from './start/tools.ts'
 
@@ -54,7 +54,7 @@ export async function servePages(
           ...site,
           name: await tools.settings.siteName(),
           settings: shownSettings(all),
-          house: shownHouse(all, identity.site, tools.clock.now()),
+          branding: shownBranding(all, identity.site, tools.clock.now()),
         }
         let outage: Problem | undefined
         const api = createApi(inProcessFetch(app, request, (problem) => (outage = problem)))
@@ -74,7 +74,10 @@ export async function servePages(
 }
 
 /** Returns the configuration for pages. Everything in it is public. */
-export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'name' | 'settings' | 'house'> {
+export function pageSite(
+  config: Config,
+  { site }: Pick<Identity, 'site'>,
+): Omit<Site, 'name' | 'settings' | 'branding'> {
   const { origins, demo, publicDemo } = config
   return { url: origins[0]!, demo, publicDemo, identity: site }
 }

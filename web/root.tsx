@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
   const hydrated = useHydrated()
-  const { identity, publicDemo, house } = useSite()
+  const { identity, publicDemo, branding } = useSite()
   return (
     // The script in the head may have set the theme before hydration.
     <html
@@ -66,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: headStart(identity.provider, house.announcement?.closeKey) }}
+          dangerouslySetInnerHTML={{ __html: headStart(identity.provider, branding.announcement?.closeKey) }}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* Style sheets need no nonce. Browsers hide it, so React would report a mismatch. */}
         <Links nonce="" />
-        {house.accent && <link rel="stylesheet" href={`/accent/${house.accent}.css`} />}
+        {branding.accent && <link rel="stylesheet" href={`/accent/${branding.accent}.css`} />}
       </head>
       <body>
         <AuthProvider>
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           <NavigationProgress />
-          {house.announcement && <Announcement {...house.announcement} />}
+          {branding.announcement && <Announcement {...branding.announcement} />}
           {publicDemo && <DemoBanner />}
           <Header />
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import type { HomeSection } from '../home/rules.ts'
 import { pageQuery } from '../paging.ts'
-import { houseLimits } from './limits.ts'
+import { brandingLimits } from './limits.ts'
 import { protectionLines, type ProtectionLine } from './rules.ts'
 import {
   SiteSettings,
@@ -48,7 +48,7 @@ export const settings = defineEndpoints({
     description:
       'The earlier version is stored and can be read. Logos are scaled down to at most 480 by 160 pixels, without metadata.',
     body: SettingsChange,
-    bodyBytes: houseLimits.changeBytes,
+    bodyBytes: brandingLimits.changeBytes,
     returns: AllSettings,
     problems: ['settings_changed', 'body_too_large'],
   },
@@ -102,11 +102,11 @@ export type Site = {
   /** Claims and contact details; empty ones are not shown. */
   settings: SiteSettings
   /** The site's branding. */
-  house: SiteHouse
+  branding: SiteBranding
 }
 
 /** The branding that pages show. */
-export type SiteHouse = {
+export type SiteBranding = {
   /** Null for the default logo. The size is in pixels. */
   logo: { src: string; width: number; height: number } | null
   /** `rrggbb`; empty for the default color. */

@@ -7,7 +7,7 @@ export const explanations = { 'price-guidance': 'How We Compare Prices' } as con
 export type Explanation = keyof typeof explanations
 
 /** Limits of the branding. */
-export const houseLimits = {
+export const brandingLimits = {
   /** Bytes of an uploaded logo. */
   logoBytes: 500_000,
   footerLinks: 8,

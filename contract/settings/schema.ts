@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accentMistake, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
-import { addressLimits, houseLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
+import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
 import { protectionLines } from './rules.ts'
 
 const orEmpty = 'or leave this empty.'
@@ -33,7 +33,7 @@ const accent = line(7)
 
 const logo = z
   .string()
-  .max(Math.ceil((houseLimits.logoBytes * 4) / 3) + 4, 'The logo is larger than 500 kB. Choose a smaller file.')
+  .max(Math.ceil((brandingLimits.logoBytes * 4) / 3) + 4, 'The logo is larger than 500 kB. Choose a smaller file.')
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a picture.')
 
 const FooterLink = z.strictObject({
@@ -50,7 +50,7 @@ const OwnPage = z.strictObject({
     .max(60, 'Use 60 characters or fewer.')
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as our-story.'),
   title: line(60).min(1, 'Enter a title for the page.'),
-  text: markdown(houseLimits.pageText),
+  text: markdown(brandingLimits.pageText),
   menu: z.enum(menuPlaces).describe('Where the page is linked; pages in the header are also linked in the footer.'),
   published: z.boolean().describe('Only admins see drafts.'),
 })
@@ -58,7 +58,7 @@ export type OwnPage = z.output<typeof OwnPage>
 
 const pages = z
   .array(OwnPage)
-  .max(houseLimits.pages, `Add ${houseLimits.pages} pages or fewer.`)
+  .max(brandingLimits.pages, `Add ${brandingLimits.pages} pages or fewer.`)
   .superRefine((all, context) => {
     const refuse = (index: number, field: keyof OwnPage, message: string) =>
       context.addIssue({ code: 'custom', path: [index, field], message })
@@ -68,8 +68,8 @@ const pages = z
       if (isTaken) refuse(index, 'slug', 'Another page already has this address.')
       if (menu !== 'header') return
       const before = all.slice(0, index).filter((page) => page.menu === 'header').length
-      if (before >= houseLimits.headerPages) refuse(index, 'menu', 'The header only has room for two pages.')
-      if (title.length > houseLimits.headerTitle)
+      if (before >= brandingLimits.headerPages) refuse(index, 'menu', 'The header only has room for two pages.')
+      if (title.length > brandingLimits.headerTitle)
         refuse(index, 'title', 'Use 20 characters or fewer for a page in the header.')
     })
   })
@@ -87,7 +87,7 @@ const makes = z
   .array(line(60))
   .overwrite((names) => names.filter(Boolean))
   .min(1, 'Enter a make.')
-  .max(houseLimits.makes, `Enter ${houseLimits.makes} makes or fewer.`)
+  .max(brandingLimits.makes, `Enter ${brandingLimits.makes} makes or fewer.`)
   .superRefine((names, context) => {
     const duplicate = names.find((name, index) => names.findIndex((other) => isSameWord(other, name)) < index)
     if (duplicate) context.addIssue({ code: 'custom', message: `“${duplicate}” is listed twice.` })
@@ -100,7 +100,7 @@ const totalCostChoices = ['shown', 'hidden'] as const
 export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 
 /** The site's branding. */
-export const House = z.object({
+export const Branding = z.object({
   name: line(60).describe('Name of the site; if empty, Marque.'),
   logo: logo.describe('PNG, JPEG or WebP in base64, stored as PNG; if empty, the default logo and the name.'),
   accent: accent.describe('`#rrggbb`, from which the tones of both themes are derived; if empty, the default color.'),
@@ -134,7 +134,7 @@ export const House = z.object({
   protectionFraud: protection,
   protectionSellers: protection,
   footerText: line(160).describe('Text next to the logo in the footer.'),
-  footerLinks: z.array(FooterLink).max(houseLimits.footerLinks, `Add ${houseLimits.footerLinks} links or fewer.`),
+  footerLinks: z.array(FooterLink).max(brandingLimits.footerLinks, `Add ${brandingLimits.footerLinks} links or fewer.`),
   pages,
   makes: makes.describe('Makes that sellers are offered first, in this order, and that the search always offers.'),
   approval: z
@@ -142,7 +142,7 @@ export const House = z.object({
     .describe('Which vehicles need approval: all, those of sellers without an approved vehicle, or none.'),
   signUp: z.enum(signUpPolicies).describe('Who can create an account; ignored with a hosted identity provider.'),
 })
-export type House = z.output<typeof House>
+export type Branding = z.output<typeof Branding>
 
 /** Whether a value is a path on this site, and not a URL of another host. */
 function isOwnPath(value: string): boolean {
@@ -228,7 +228,7 @@ const Limits = z.object({
 
 /** All settings that admins can change. */
 export const AllSettings = SiteSettings.extend({
-  ...House.shape,
+  ...Branding.shape,
   ...texts,
   ...Limits.shape,
   version: z.int().min(0).describe('Number of changes so far.'),
@@ -237,7 +237,7 @@ export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
 /** Settings to change; omitted ones stay unchanged. */
-export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts, ...Limits.shape })
+export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
     version: AllSettings.shape.version.describe('The version that the change is based on; an older one is refused.'),

@@ -1,16 +1,15 @@
--- The schema of the first release. It is never edited again: every later change is a migration of its own, with the next
--- number, that keeps what is stored.
+-- The schema of the first release. Never edit its statements: each later change is a new migration that preserves
+-- stored data.
 --
--- First the tables, by noun, each with its indexes; then what the database does itself, by topic: functions, each followed by
--- its triggers.
+-- Tables come first, by noun, each with its indexes; then functions by topic, each followed by its triggers.
 
 -- Extensions and schemas
 
 create extension pg_trgm;
--- Accounts that the site keeps itself.
+-- Accounts of the embedded identity provider.
 create schema identity;
 
--- Functions that columns are made or checked by
+-- Functions that indexes and check constraints use
 
 create function phash_parts(hash bit(64)) returns integer[]
   language sql immutable parallel safe strict
@@ -22,8 +21,8 @@ create function phash_parts(hash bit(64)) returns integer[]
     substring(hash from 45 for 10)::bit(10)::integer + 8192,
     substring(hash from 55 for 10)::bit(10)::integer + 9216];
 
--- What a seller says of the pictures of a listing, by their addresses: {"/images/…": {"group": "interior", "label":
--- "…"}}. Beside `image_urls` and not in it: it holds at once, also of a picture that waits for review.
+-- A seller's notes on a listing's pictures, by URL: {"/images/…": {"group": "interior", "label": "…"}}. They are
+-- separate from `image_urls` because they take effect immediately, even for a picture that is pending review.
 create function are_picture_notes(notes jsonb) returns boolean
   language sql immutable parallel safe
   return jsonb_typeof(notes) = 'object' and (
@@ -36,8 +35,8 @@ create function are_picture_notes(notes jsonb) returns boolean
     from jsonb_each(case jsonb_typeof(notes) when 'object' then notes else '{}' end) as named (url, note)
   );
 
--- One mailbox, however its address is written: without the tag after a plus, dots and capitals. For limits alone; mails
--- go to the address as it was typed.
+-- Normalizes an email address: lowercase, without dots and without the tag after a plus. Only for limits and blocks;
+-- emails are sent to the address as typed.
 create function mailbox_of(address text) returns text
   language sql immutable parallel safe strict
   return lower(
@@ -57,24 +56,24 @@ create table users (
   role text not null default 'user' check (role in ('user', 'moderator', 'admin')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Which profile fields a person edited here: the provider does not overwrite them.
+  -- Profile fields that the user edited on this site; the provider does not overwrite them.
   edited text[] not null default '{}',
-  -- The state of the provider's that is stored, as its clock tells: what is older comes too late.
+  -- The provider's timestamp of the stored profile; older updates are ignored.
   provider_updated_at timestamptz,
-  -- Who made this person an admin: the environment, or the provider; null for the operator, whom neither overrules.
+  -- What made this user an admin: the environment or the provider. Null: an operator; neither source changes that.
   admin_by text check (admin_by in ('environment', 'provider')),
   suspended_at timestamptz,
   suspension_reason text check (length(suspension_reason) <= 500),
-  -- The hosted identity provider is told who is suspended, and who no longer is.
+  -- The suspension or its end has not been sent to the hosted identity provider yet.
   provider_behind boolean not null default false,
-  -- Since when an account is deleted of which reports are kept: a row without name, address, picture and rights.
+  -- When the account was deleted. The row remains while reports refer to it, without name, email, picture and role.
   removed_at timestamptz,
-  -- Who signed out everywhere while the hosted identity provider could not be reached: their sessions that began before
-  -- this time are ended there as soon as it can.
+  -- Set by "sign out everywhere" while the hosted identity provider was unreachable: sessions that began before this
+  -- time are revoked there later.
   end_sessions_before timestamptz,
   email_proven_at timestamptz,
   has_published boolean not null default false,
-  -- Whether a seller is asked by mail.
+  -- Whether the seller receives emails that ask if a car is still for sale.
   asked_by_mail boolean not null default true,
   constraint users_suspension check ((suspended_at is null) = (suspension_reason is null))
 );
@@ -84,7 +83,7 @@ create index users_created on users (created_at desc, id desc);
 create index users_provider_behind on users (id) where provider_behind;
 create index users_removed on users (removed_at) where removed_at is not null;
 create index users_end_sessions on users (id) where end_sessions_before is not null;
--- Few users are suspended at a time.
+-- Small, because few users are suspended at a time.
 create index users_suspended on users (id) where suspended_at is not null;
 create index users_with_role on users (role, created_at desc, id desc) where role <> 'user';
 create index users_suspended_by_date on users (created_at desc, id desc) where suspended_at is not null;
@@ -92,41 +91,41 @@ create index users_names_parts on users using gin (
   (username || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops);
 create index users_email_parts on users using gin (email gin_trgm_ops);
 
--- Who was removed, for as long as a token or a webhook could bring them back.
+-- Deleted users, for as long as a token or a webhook could recreate them.
 create table removed_users (
   id text primary key,
   removed_at timestamptz not null
 );
 create index removed_users_removed on removed_users (removed_at);
 
--- When each seller's profile or suspension changed last, as `listing_changes` has it of listings: one row, however many
--- listings the seller has.
+-- The last change of each seller's profile or suspension, like `listing_changes` for listings. One row per seller,
+-- regardless of the number of listings.
 create table seller_changes (
   seller_id text primary key references users on delete cascade,
   changed_in xid8 not null
 );
 create index seller_changes_changed on seller_changes (changed_in);
 
--- Links by which accounts are made where they are not made by everybody. The link itself is not stored.
+-- Invitation links for sites without open sign-up. Only a hash of the token is stored.
 create table invitations (
   id bigint generated always as identity primary key,
-  -- SHA-256 of what the link ends in.
+  -- SHA-256 of the token at the end of the link.
   token_hash bytea not null unique check (length(token_hash) = 32),
   note text not null check (length(note) <= 100),
   accounts integer not null default 0,
   most_accounts integer not null check (most_accounts between 1 and 1000),
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- Outlives the account.
+  -- Becomes null when the account is deleted; the row remains.
   created_by text references users on delete set null,
   created_at timestamptz not null,
   check (accounts between 0 and most_accounts)
 );
 create index invitations_created_by on invitations (created_by);
 
--- Identity: sessions, keys, and the accounts that the site keeps itself
+-- Identity: sessions, API keys, and accounts of the embedded provider
 
--- Who is signed in, whichever provider signed them in (the registry of tokens).
+-- Sessions of all providers (the token registry).
 create table sessions (
   sid text primary key,
   sess jsonb not null,
@@ -134,24 +133,24 @@ create table sessions (
 );
 create index sessions_expire on sessions (expire);
 create index sessions_seen on sessions ((sess ->> 'seenAt'));
--- Where a user is signed in, and whose sessions end.
+-- Lists and revokes the sessions of a user.
 create index sessions_user on sessions ((sess ->> 'userId'), ((sess ->> 'seenAt')) desc);
 
--- Webhooks that were dealt with, so that a second delivery changes nothing.
+-- Processed webhooks, so that a repeated delivery has no effect.
 create table webhook_receipts (
   id text primary key,
   received_at timestamptz not null
 );
 create index webhook_receipts_received on webhook_receipts (received_at);
 
--- Keys by which programs of a member call what the contract opens to keys.
+-- API keys of members.
 create table api_keys (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
   name text not null check (length(name) between 1 and 60),
-  -- The first letters, by which its owner knows it again.
+  -- The first characters, so that the owner recognizes the key.
   prefix text not null,
-  -- SHA-256 of the whole; 256 random bits need no salt.
+  -- SHA-256 of the whole key; 256 random bits need no salt.
   hash bytea not null unique,
   scopes text[] not null check (cardinality(scopes) > 0 and (scopes <@ array['stock:read', 'stock:write'])),
   created_at timestamptz not null,
@@ -218,7 +217,7 @@ create table identity."twoFactor" (
   id text primary key,
   -- Encrypted.
   secret text not null,
-  -- The recovery codes that are left, as hashes.
+  -- Hashes of the unused recovery codes.
   "backupCodes" text not null,
   "userId" text not null references identity."user" on delete cascade,
   verified boolean default true,
@@ -263,25 +262,25 @@ create table images (
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   created_at timestamptz not null default now(),
-  -- A tiny version, shown while the picture loads.
+  -- A tiny preview, shown while the picture loads.
   placeholder text not null,
-  -- A perceptual hash: pictures that look alike differ in few of its bits. Null for a picture of nearly one color.
-  -- Two hashes that differ in at most 5 bits have at least one of 6 parts in common, so the index has the parts.
+  -- A perceptual hash: similar pictures differ in few bits. Null for a picture of nearly one color. Two hashes that
+  -- differ in at most 5 bits share at least one of 6 parts, so the index contains the parts.
   phash bit(64),
-  -- The file in demo/pictures of a demo picture; null for an upload.
+  -- The file in demo/pictures; null for an upload.
   rendered text,
-  -- Where a run got a picture from: an address, or the hash of a file. The same one is not fetched twice.
+  -- Source of a picture from a stock import: its URL, or the hash of a file. The same source is not fetched twice.
   source text check (length(source) <= 1000)
 );
 create index images_phash on images using gin (phash_parts(phash)) where phash is not null;
 create index images_swept on images (created_at) where rendered is null;
 create index images_source on images (owner_id, source) where source is not null;
--- What a member's own file reads in batches.
+-- For the export of personal data, in batches.
 create index images_of_owner on images (owner_id, url);
 
 create table picture_uses (
   url text not null references images,
-  -- The column that names it, such as `vehicles.image_urls`, and the key of the row.
+  -- The column that references the picture, such as `vehicles.image_urls`, and the key of the row.
   place text not null,
   holder text not null,
   primary key (url, place, holder)
@@ -313,25 +312,25 @@ create table vehicles (
   image_urls text[] not null check (cardinality(image_urls) between 1 and 40),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Counts every change, so that nobody overwrites or decides about what they have not seen.
+  -- Incremented by every change, so that outdated edits and decisions are rejected.
   version integer not null default 1,
-  -- Until when it is public; null before the first approval.
+  -- When the listing expires; null before the first approval.
   expires_at timestamptz,
   expiry_noticed_at timestamptz,
-  -- What it was sold for; its seller's own knowledge.
+  -- The price it sold for; private unless `final_price_public`.
   final_price integer check (final_price between 1 and 1000000000),
-  -- The seller's own number of the car.
+  -- The seller's own number for the car.
   stock_number text check (length(stock_number) between 1 and 60),
-  -- Since when it is paused because a file did not name it any more; it comes back with the file that does.
+  -- When the listing was paused because it was missing from a stock file. A file that contains it again resumes it.
   stock_gone_at timestamptz,
   vin text check (length(vin) between 1 and 30),
-  -- Whether others see the last six characters of it.
+  -- Whether buyers see its last six characters.
   vin_shown text check (vin_shown in ('In full', 'Without its last six')),
-  -- A town or a postcode, never an address.
+  -- A town or a postcode, never a street address.
   place text check (length(place) between 1 and 60),
   edition_number text check (length(edition_number) between 1 and 40),
   matching_numbers text check (matching_numbers in ('Yes', 'No')),
-  -- Where body_style says a collection, such as Luxury.
+  -- The actual body if body_style is a collection, such as Luxury.
   body text check (body in ('Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback')),
   doors integer check (doors between 1 and 8),
   seats integer check (seats between 1 and 20),
@@ -352,16 +351,17 @@ create table vehicles (
   modifications text check (length(modifications) between 1 and 2000),
   warranty text check (length(warranty) between 1 and 120),
   equipment text check (length(equipment) between 1 and 4000),
-  -- What a car was sold for is shown to others where its seller agrees.
+  -- Whether the seller agreed to show the final price.
   final_price_public boolean not null default false,
-  -- When its seller last said that it is for sale: by submitting it, a new price, a renewal, or when asked.
+  -- When the seller last confirmed that the car is for sale: by submitting, changing the price, renewing, or answering
+  -- the question.
   confirmed_at timestamptz not null default now(),
   confirm_asked_at timestamptz,
   picture_notes jsonb not null default '{}' check (are_picture_notes(picture_notes)),
   exterior_material text check (exterior_material in (
     'Solid paint', 'Metallic paint', 'Pearl paint', 'Matte paint', 'Paint and vinyl roof', 'Vinyl wrap', 'Bare metal',
     'Exposed carbon')),
-  -- Its seller typed the stock number: a stock file that does not name it leaves it alone.
+  -- The seller typed the stock number, so stock files without it do not pause the listing.
   stock_number_by_hand boolean not null default false,
   check (status <> 'approved' or approved_at is not null),
   constraint vehicles_final_price_public check (not final_price_public or final_price is not null)
@@ -370,21 +370,21 @@ create index vehicles_seller on vehicles (seller_id, created_at desc, id desc);
 create index vehicles_pending on vehicles (created_at, id) where status = 'pending';
 create index vehicles_expiring on vehicles (expires_at) where status = 'approved' and sold_at is null;
 create index vehicles_pictures on vehicles using gin (image_urls);
--- What cars are compared with, whatever became of them.
+-- Comparable cars, regardless of their current status.
 create index vehicles_comparable on vehicles (lower(make), lower(model), year) where approved_at is not null;
 create index vehicles_created on vehicles (created_at);
 create unique index vehicles_stock_number on vehicles (seller_id, stock_number) where stock_number is not null;
--- The same car offered twice, and offered again by the same seller.
+-- Finds duplicate listings, and cars that the same seller offers again.
 create index vehicles_vin on vehicles (upper(vin), seller_id) where vin is not null;
 create index vehicles_confirm_asked on vehicles (seller_id, confirm_asked_at) where confirm_asked_at is not null;
--- All that the figures ask of the listings, so that their texts and pictures are not read.
+-- Covers the queries for statistics, so that texts and pictures are not read.
 create index vehicles_figures on vehicles (status, sold_at, seller_id, price, id);
--- How many cars of a seller were sold, without a look at any of them.
+-- Counts a seller's sold cars with an index-only scan.
 create index vehicles_sold_by_seller on vehicles (seller_id) where status = 'approved' and sold_at is not null;
--- The archive: what was sold, by model, the last first.
+-- Sold cars by model, newest first.
 create index vehicles_sold_by_model on vehicles (lower(make), lower(model), sold_at desc, id desc)
   where status = 'approved' and sold_at is not null;
--- Whose cars on offer nobody has confirmed for long, the longest first; and whom one has asked of late.
+-- Cars for sale by last confirmation, oldest first.
 create index vehicles_confirmed on vehicles (confirmed_at)
   where status = 'approved' and sold_at is null;
 create index vehicles_of_seller on vehicles (seller_id, id)
@@ -400,16 +400,16 @@ create table listing_events (
   from_state text,
   to_state text not null,
   moved_by text not null check (moved_by in ('seller', 'admin', 'time', 'policy')),
-  -- Outlives the account.
+  -- Becomes null when the account is deleted; the row remains.
   actor_id text references users on delete set null,
   reason text,
   note text check (length(note) <= 4000),
   created_at timestamptz not null default now(),
-  -- The listing as it was rejected, or as it was approved when it left the site.
+  -- The listing when it was rejected, or the approved version when it was taken off the site.
   draft jsonb,
-  -- Which fields an edit or an approved change was about, for the public history of the listing.
+  -- Fields that an edit or an approved change affected, for the listing's public history.
   changed text[],
-  -- What its seller said of condition and pictures when it was approved or rejected.
+  -- The seller's statements about condition and pictures when the listing was approved or rejected.
   said jsonb
 );
 create index listing_events_vehicle on listing_events (vehicle_id, id);
@@ -419,7 +419,7 @@ create index listing_events_said on listing_events (vehicle_id, id) where said i
 create index listing_events_refused on listing_events (vehicle_id, id)
   include (transition) where transition in ('reject', 'takeDown', 'undoReject', 'undoTakeDown');
 
--- The first row is the price at which it became public.
+-- The first row is the price at first publication.
 create table price_changes (
   id bigint generated always as identity primary key,
   vehicle_id integer not null references vehicles on delete cascade,
@@ -436,7 +436,8 @@ create table mileage_changes (
 );
 create index mileage_changes_vehicle on mileage_changes (vehicle_id, id);
 
--- What the seller wants changed of a listing that is or was public. One at a time; the approved version stays.
+-- A seller's pending edit of a listing that is or was public, at most one per listing. The approved version stays
+-- public.
 create table revisions (
   vehicle_id integer primary key references vehicles on delete cascade,
   draft jsonb not null,
@@ -444,28 +445,28 @@ create table revisions (
 );
 create index revisions_created on revisions (created_at, vehicle_id);
 
--- What admins have just decided about listings. For some seconds whoever decided can take it back; once that is over its
--- seller is told. The row goes with either, whichever comes first.
+-- Recent decisions of admins about listings. For a few seconds, the admin can undo a decision; afterwards the seller is
+-- notified. Either event deletes the row.
 create table decisions (
-  -- The line of the listing's history that it made.
+  -- The entry in the listing's history.
   event_id bigint primary key references listing_events on delete cascade,
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Outlives the account.
+  -- Becomes null when the account is deleted; the row remains.
   actor_id text references users on delete set null,
-  -- Of the listing since the decision.
+  -- The listing's version after the decision.
   version integer not null,
-  -- The listing as it was before, and what waited of it.
+  -- The listing before the decision, including its pending edit.
   before jsonb not null,
-  -- What its seller is told.
+  -- The notification to the seller.
   told jsonb not null,
   created_at timestamptz not null
 );
 create index decisions_vehicle on decisions (vehicle_id);
 create index decisions_actor on decisions (actor_id);
 
--- When each listing changed last, so that servers that hold the cars on offer in memory read what is new to them. The
--- number of the transaction and not a time: what a transaction did is seen when it ends, whenever it began. The row of
--- a listing that was deleted stays and says so.
+-- The last change of each listing, so that servers can update their copies of the cars for sale in memory. A
+-- transaction ID instead of a time, because changes become visible in commit order. The rows of deleted listings
+-- remain.
 create table listing_changes (
   vehicle_id integer primary key,
   changed_in xid8 not null
@@ -479,15 +480,15 @@ create table listing_words (
 alter table listing_words alter column words set storage external;
 create index listing_words_words on listing_words using gin (words);
 
--- Cars that are described and not sent yet, as the form holds them. They go with the account.
+-- Unsubmitted listings, as entered in the form. They are deleted with the account.
 create table listing_drafts (
   id integer generated always as identity primary key,
   owner_id text not null references users on delete cascade,
-  -- Its place among those of its owner, which bounds their number.
+  -- Position among the owner's rows, which limits their number.
   slot smallint not null check (slot between 1 and 20),
-  -- As it was typed. Its text here is somewhat longer than what was sent.
+  -- The form's content. As text, it is slightly longer in the database than in the request.
   content jsonb not null check (octet_length((content)::text) <= 131072),
-  -- All pictures that it names, which are not swept while it is here.
+  -- All pictures that the draft references, which protects them from the cleanup.
   image_urls text[] not null default '{}' check (cardinality(image_urls) <= 100),
   version integer not null default 1,
   created_at timestamptz not null,
@@ -502,20 +503,21 @@ create index listing_drafts_by_age on listing_drafts (updated_at);
 create table documents (
   id integer generated always as identity primary key,
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Its place among those of its listing, which bounds their number.
+  -- Position among the listing's rows, which limits their number.
   slot smallint not null check (slot between 1 and 10),
   kind text not null check (kind in ('service', 'invoice', 'inspection', 'title', 'other')),
   title text not null check (length(title) between 1 and 100),
-  -- Which facts of the car it shows, as its seller says.
+  -- The facts of the car that the document proves, according to the seller.
   facts text[] not null default '{}',
   state text not null default 'uploaded' check (state in ('uploaded', 'waiting', 'public', 'refused', 'withdrawn')),
   version integer not null default 1,
-  -- Of the file as it was uploaded.
+  -- Storage key of the uploaded file.
   original_key text not null unique,
   original_size integer not null,
-  -- When a moderator refused it last; then another one looks at it, whatever the policy is. Null once one approved it.
+  -- When a moderator last refused the document. It then needs another review, regardless of the policy. Null after an
+  -- approval.
   refused_at timestamptz,
-  -- Why it was refused.
+  -- The reason for the refusal.
   reason text check (length(reason) between 1 and 500),
   uploaded_at timestamptz not null,
   waiting_since timestamptz,
@@ -534,22 +536,23 @@ create table document_pages (
   position smallint not null check ("position" >= 1 and "position" <= 20),
   width integer not null check (width between 1 and 1600),
   height integer not null check (height between 1 and 2264),
-  -- Of the picture as the page is.
+  -- Storage key of the unredacted page.
   page_key text not null unique,
-  -- Of the picture in which what is covered is painted over; none before it is published.
+  -- Storage key of the redacted page; null before publication.
   public_key text unique,
-  -- The rectangles that its seller paints over.
+  -- The rectangles that the seller redacts.
   hidden jsonb not null default '[]',
   primary key (document_id, "position")
 );
 
--- What a source says of a fact. Where the listing says the same, that is where the fact comes from; else both are shown.
+-- A source's value for a fact. If it matches the listing, it is shown as the fact's source; otherwise both values are
+-- shown.
 create table fact_evidence (
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Its name in contract/facts/rules.ts, or a field of the listing, such as year.
+  -- A name in contract/facts/rules.ts, or a field of the listing, such as year.
   fact text not null check (length(fact) between 1 and 60),
   source text not null check (source in ('vin', 'document', 'moderator')),
-  -- As the listing would say it.
+  -- In the listing's format.
   value text not null check (length(value) between 1 and 4000),
   document_id integer,
   -- The moderator who checked it.
@@ -564,10 +567,10 @@ create index fact_evidence_document_id on fact_evidence (document_id) where docu
 
 create table listing_conditions (
   vehicle_id integer primary key references vehicles on delete cascade,
-  -- The seller says that there are no known flaws.
+  -- The seller stated that there are no known flaws.
   none_known boolean not null,
   confirmed_at timestamptz not null,
-  -- When a flaw was last changed or removed of a listing that was public.
+  -- When a flaw was last changed or removed while the listing was public.
   taken_back_at timestamptz,
   version integer not null default 1
 );
@@ -575,7 +578,7 @@ create table listing_conditions (
 create table listing_flaws (
   id bigint generated always as identity primary key,
   vehicle_id integer not null references listing_conditions on delete cascade,
-  -- Its place in the list, which bounds their number.
+  -- Position in the list, which limits its length.
   position smallint not null check ("position" >= 1 and "position" <= 30),
   place text not null check (place in (
     'front', 'rear', 'left', 'right', 'roof', 'interior', 'engine', 'wheels', 'underbody', 'other')),
@@ -603,7 +606,7 @@ create index favorites_list on favorites (user_id, id);
 create table inquiries (
   id integer generated always as identity primary key,
   vehicle_id integer not null references vehicles on delete cascade,
-  -- Who sent it while signed in; never found out by the e-mail address.
+  -- The sender, if signed in. Never derived from the email address.
   user_id text references users on delete set null,
   name text not null check (length(name) between 1 and 100),
   email text not null check (length(email) between 3 and 254),
@@ -611,33 +614,33 @@ create table inquiries (
   message text not null check (length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'closed', 'reported', 'held', 'discarded')),
-  -- Who brought it into this state; null as long as it has always been open.
+  -- Who set the current state; null if it has always been open.
   moved_by text check (moved_by in ('seller', 'buyer', 'admin', 'guard')),
-  -- Which guard held it back.
+  -- The check that held the inquiry.
   held_reason text check (length(held_reason) <= 60),
-  -- Why it was reported, in the words of whoever did.
+  -- The reason for the report, in the reporter's words.
   note text check (length(note) <= 1000),
-  -- How many of the newest messages of the other side have not been read.
+  -- Number of unread messages from the other side.
   seller_unread integer not null default 1 check (seller_unread >= 0),
   buyer_unread integer not null default 0 check (buyer_unread >= 0),
   last_message_at timestamptz not null default now(),
-  -- Since when it waits for an admin; messages written in the meantime don't change it.
+  -- Since when it has been waiting for an admin; later messages don't change this time.
   waiting_since timestamptz,
   seller_blocked_at timestamptz,
   buyer_blocked_at timestamptz,
-  -- When the buyer first wrote or moved by the link of the mails: only who reads the mails of the address has it.
+  -- When the buyer first acted through the link in the emails, which proves access to the mailbox.
   link_used_at timestamptz,
-  -- Signed into the link; a new one takes the old link back.
+  -- Part of the signed link; a new key revokes the old link.
   link_key text not null default replace(gen_random_uuid()::text, '-', ''),
-  -- A link ends so long after it was made, or after the last message.
+  -- A link expires a fixed time after its creation or the last message.
   link_made_at timestamptz not null default now(),
-  -- What of it an inquiry holds, where that is why it was held back.
+  -- The terms in the message that caused it to be held.
   held_for text[] check (cardinality(held_for) <= 5),
-  -- The seller of the listing, who never changes.
+  -- The listing's seller, who never changes.
   seller_id text,
-  -- Who wrote the newest message; the inquiry itself is the buyer's.
+  -- The sender of the newest message; the inquiry counts as the buyer's message.
   last_sender text not null default 'buyer' check (last_sender in ('buyer', 'seller')),
-  -- Whether the seller has ever written.
+  -- Whether the seller has answered.
   answered boolean not null default false,
   -- Copies of leads.status and leads.remind_at.
   noted_status text,
@@ -648,14 +651,14 @@ create table inquiries (
 );
 create index inquiries_vehicle on inquiries (vehicle_id, created_at desc);
 create index inquiries_unread_sent on inquiries (user_id) where buyer_unread > 0;
--- What guards compare a new one with.
+-- Finds earlier inquiries with the same text.
 create index inquiries_text on inquiries (md5(lower(message)), created_at desc);
--- What waits for an admin; what its sender closed while it was held waits too.
+-- Inquiries that wait for an admin, including held ones that their sender closed.
 create index inquiries_undecided on inquiries ((state <> 'reported'), waiting_since, id)
   where state = 'reported' or (held_reason is not null and state <> 'discarded');
 create index inquiries_mailbox on inquiries (mailbox_of(email), created_at desc);
 create index inquiries_blocked on inquiries (mailbox_of(email)) where seller_blocked_at is not null;
--- One index for each filter of the inbox, each in the order of the list.
+-- One index per filter of the inbox, each in the order of the list.
 create index inquiries_inbox on inquiries (seller_id, last_message_at desc, id desc) where held_reason is null;
 create index inquiries_inbox_unread on inquiries (seller_id, last_message_at desc, id desc)
   where held_reason is null and seller_unread > 0;
@@ -666,15 +669,15 @@ create index inquiries_inbox_status on inquiries
   include (noted_status, answered) where held_reason is null;
 create index inquiries_inbox_due on inquiries (seller_id, remind_at, last_message_at, id)
   where held_reason is null and remind_at is not null;
--- Files of leads, and the member's own data.
+-- For the export of leads and of personal data.
 create index inquiries_of_seller on inquiries (seller_id, id) where held_reason is null;
 create index inquiries_of_sender on inquiries (user_id, id) where user_id is not null;
--- What was reported or held back of a member, as their file shows it.
+-- A member's reported and held inquiries, for the member file.
 create index inquiries_judged_of_seller on inquiries (seller_id, id) where state in ('reported', 'held', 'discarded');
 create index inquiries_judged_of_sender on inquiries (user_id, id) where state in ('reported', 'held', 'discarded');
 create index inquiries_received_on on inquiries (created_at) where held_reason is null;
 create index inquiries_sent on inquiries (user_id, created_at desc, id desc);
--- What is held of some listings, for searches by their names.
+-- Held inquiries by listing, for searches by a car's name.
 create index inquiries_held_vehicle on inquiries (vehicle_id)
   where state = 'reported' or (held_reason is not null and state <> 'discarded');
 create index inquiries_held_parts on inquiries using gin ((name || ' ' || email) gin_trgm_ops)
@@ -685,38 +688,37 @@ create table messages (
   inquiry_id integer not null references inquiries on delete cascade,
   sender text not null check (sender in ('buyer', 'seller')),
   text text not null check (length(text) between 1 and 5000),
-  -- When a mail to the other side told of it.
+  -- When the recipient was notified by email.
   mailed_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index messages_inquiry on messages (inquiry_id, id);
 
--- What sellers make of inquiries, for themselves. It goes with the inquiry. What follows from the messages is not
--- stored, so that what it writes counts, too.
+-- A seller's private notes on an inquiry, deleted with it. A status that follows from the messages is not stored here.
 create table leads (
   inquiry_id integer primary key references inquiries on delete cascade,
-  -- What the seller noted; null: new, or answered.
+  -- Set by the seller. Null: new or answered, depending on the messages.
   status text check (status in ('viewing', 'offer', 'sold', 'lost')),
   remind_at timestamptz,
   reminder_note text check (length(reminder_note) between 1 and 200),
-  -- Since when the seller has been mailed the reminder.
+  -- When the reminder was emailed.
   reminded_at timestamptz,
   check (remind_at is not null or (reminder_note is null and reminded_at is null))
 );
 create index leads_to_remind on leads (remind_at) where remind_at is not null and reminded_at is null;
 
--- Answers that sellers give again and again. They go with the account.
+-- Reusable answers of sellers, deleted with the account.
 create table saved_replies (
   id integer generated always as identity primary key,
   user_id text not null references users on delete cascade,
-  -- Its place among those of its owner, which bounds their number.
+  -- Position among the owner's rows, which limits their number.
   slot smallint not null check (slot between 1 and 50),
   title text not null check (length(title) between 1 and 60),
   text text not null check (length(text) between 1 and 2000),
   unique (user_id, slot)
 );
 
--- Mails to addresses that nobody has shown to be theirs: each is counted, and what is beyond the limit stays unmailed.
+-- Emails to unverified addresses. Each is counted; those beyond the limit are not sent.
 create table visitor_mails (
   id integer generated always as identity primary key,
   inquiry_id integer not null references inquiries on delete cascade,
@@ -727,25 +729,25 @@ create table visitor_mails (
 create index visitor_mails_inquiry on visitor_mails (inquiry_id);
 create index visitor_mails_withheld on visitor_mails (created_at) where not mailed;
 
--- Who of them wishes to be mailed when something waits. Whoever does not has no row.
+-- Staff who receive emails about pending reviews. Others have no row.
 create table waiting_mails (
   user_id text primary key references users on delete cascade,
-  -- Soon after something new waits, or once a day.
+  -- Soon after a new item arrives, or once a day.
   rhythm text not null check (rhythm in ('soon', 'daily')),
-  -- At which hour of their day, where it is once a day.
+  -- The local hour of the daily email.
   hour smallint not null check (hour between 0 and 23),
-  -- In which time zone that is, by its IANA name.
+  -- The IANA time zone of that hour.
   time_zone text not null check (length(time_zone) between 1 and 64),
   mailed_at timestamptz
 );
 
--- How quickly and how often sellers answer, as it was measured last; a job measures it anew every hour.
+-- How quickly and how often sellers answer. An hourly job updates it.
 create table seller_responses (
   seller_id text primary key references users on delete cascade,
-  -- Inquiries that were counted, and those of them that were answered.
+  -- Number of inquiries in the measured period, and of those that were answered.
   received integer not null check (received > 0),
   answered integer not null,
-  -- Half of the first answers came within; null where there is none.
+  -- Median time to the first answer; null without answers.
   median_seconds integer check (median_seconds >= 0),
   check (answered between 0 and received),
   constraint seller_responses_check1 check ((answered = 0) = (median_seconds is null))
@@ -753,21 +755,21 @@ create table seller_responses (
 
 -- Statistics
 
--- What a day's visitors are hashed with. Only the day's own is kept, so that nothing of an earlier day can be found out.
+-- The day's salt for the hashes of visitors. Earlier salts are deleted, so that earlier visitors cannot be identified.
 create table visit_salts (
   day date primary key,
   salt bytea not null check (length(salt) = 32)
 );
 
--- Who was there today, as hashes that name neither the visitor nor what was looked at; gone with the day.
+-- The day's visitors, as salted hashes that identify neither the visitor nor the page. Deleted after the day.
 create table visit_marks (
   day date not null,
   mark bytea not null,
   primary key (day, mark)
 );
 
--- How many new visitors one network has brought today, for the site and for each listing, so that nobody makes up an
--- audience by changing the name of a browser. Salted hashes, as those of visitors, and gone with the day.
+-- New visitors per network and day, for the site and each listing, so that changing the user agent cannot inflate the
+-- figures. Networks are salted hashes, too, and deleted after the day.
 create table visit_networks (
   day date not null,
   network bytea not null,
@@ -775,7 +777,7 @@ create table visit_networks (
   primary key (day, network)
 );
 
--- Days are those of UTC.
+-- Days are in UTC.
 create table daily_visits (
   day date primary key,
   visitors integer not null check (visitors > 0)
@@ -788,7 +790,7 @@ create table listing_views (
   primary key (vehicle_id, day)
 );
 
--- Views, saves and received inquiries of each listing. A listing without a row has none of them.
+-- Views, saves and received inquiries of each listing. Without a row, all are zero.
 create table listing_counts (
   vehicle_id integer primary key references vehicles on delete cascade,
   views bigint not null default 0 check (views >= 0),
@@ -798,12 +800,13 @@ create table listing_counts (
 
 -- Moderation
 
--- One row for each time that somebody reported a listing.
+-- One row per report about a listing.
 create table reports (
   id bigint generated always as identity primary key,
   vehicle_id integer not null references vehicles on delete cascade,
   reporter_id text references users on delete set null,
-  -- A keyed hash of the account or the address, and of the day: it tells repetitions, and nothing over days.
+  -- A keyed hash of the account or the IP address, and the day. It identifies repeated reports within a day, but not
+  -- across days.
   reporter_key text not null,
   day date not null,
   reason text not null,
@@ -834,14 +837,14 @@ create table reported_listings (
 );
 create index reported_listings_open on reported_listings (first_open_id, vehicle_id) where open > 0;
 create index reported_listings_resolved on reported_listings (last_resolved_at desc, vehicle_id) where resolved > 0;
--- The newest reports on the listings of a seller.
+-- The newest reports about a seller's listings.
 create index reported_listings_last on reported_listings (greatest(last_open_id, last_resolved_id));
 
--- What admins write down about somebody, for one another. It goes with the account.
+-- Notes of admins about a member, visible to staff only. They are deleted with the member's account.
 create table member_notes (
   id bigint generated always as identity primary key,
   user_id text not null references users on delete cascade,
-  -- Who wrote it; the note outlives that account.
+  -- The author; the note remains when the author's account is deleted.
   author_id text references users on delete set null,
   text text not null check (length(text) between 1 and 2000),
   created_at timestamptz not null
@@ -849,16 +852,16 @@ create table member_notes (
 create index member_notes_user on member_notes (user_id, id desc);
 create index member_notes_author on member_notes (author_id);
 
--- What admins did: rows are only ever added, and outlive whom they are about.
+-- Actions of staff. Append-only; entries remain when the account or listing is deleted.
 create table audit_entries (
   id bigint generated always as identity primary key,
   actor_id text references users on delete set null,
-  -- As it was when it happened.
+  -- The name at the time of the action.
   actor_name text not null,
   act text not null,
   subject_type text not null,
   subject_id text not null,
-  -- What it was about, in words that outlive it, such as `2019 Porsche 911 GT3`.
+  -- A description of the subject that remains when it is deleted, such as `2019 Porsche 911 GT3`.
   subject text not null,
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
@@ -872,7 +875,7 @@ create index audit_entries_subject_parts on audit_entries using gin (subject gin
 
 -- Settings
 
--- What an admin changed of the site's texts; all else is the default of the release.
+-- Settings that differ from the release's defaults.
 create table site_settings (
   only_row boolean primary key default true check (only_row),
   version integer not null default 0,
@@ -880,16 +883,16 @@ create table site_settings (
 );
 insert into site_settings default values;
 
--- What was set of the site when, so that it can be brought back; who and why stands in the audit trail.
+-- Earlier versions of the settings, for restoring them. The audit trail contains the author and the reason.
 create table settings_versions (
   version integer primary key check (version >= 0),
-  -- As in site_settings: whatever it does not hold is as the release has it.
+  -- As in site_settings: missing settings have the release's defaults.
   changes jsonb not null,
   act_id bigint references audit_entries
 );
 insert into settings_versions (version, changes) values (0, '{}');
 
--- Words and domains that hold a message back and are pointed out in a listing; one row, which admins edit.
+-- Words and domains that hold messages and are highlighted in listings. A single row that admins edit.
 create table watchlist (
   only_row boolean primary key default true check (only_row),
   version integer not null default 0,
@@ -904,19 +907,19 @@ create table stock_runs (
   id bigint generated always as identity primary key,
   seller_id text not null references users on delete cascade,
   source text not null check (source in ('file', 'feed')),
-  -- Of the file, or the address of the feed.
+  -- The file's name, or the feed's URL.
   name text not null check (length(name) between 1 and 1000),
   state text not null check (state in ('reading', 'planned', 'running', 'done', 'failed', 'cancelled')),
-  -- Whether it goes on by itself once it is planned.
+  -- Whether it continues without confirmation once it is planned.
   goes_on boolean not null,
-  -- Whether it would pause so many that its seller is asked first.
+  -- Whether it needs confirmation because it would pause many listings.
   asks boolean not null default false,
-  -- Columns of the file that mean nothing here.
+  -- Unknown columns of the file.
   ignored text[] not null default '{}',
-  -- Why it failed, in a sentence.
+  -- The reason for the failure, as a sentence.
   problem text,
   created_at timestamptz not null,
-  -- When it went on last.
+  -- Time of the last progress.
   touched_at timestamptz not null,
   finished_at timestamptz,
   check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled')))
@@ -924,11 +927,11 @@ create table stock_runs (
 create index stock_runs_seller on stock_runs (seller_id, id desc);
 create unique index stock_runs_open on stock_runs (seller_id) where finished_at is null;
 
--- What came with a run, until it ends: the file, and the pictures of a ZIP.
+-- Uploaded files of a run, deleted when it ends: the stock file, and the pictures of a ZIP.
 create table stock_files (
   run_id bigint not null references stock_runs on delete cascade,
   name text not null,
-  -- Null for the file with the lines.
+  -- Null for the stock file itself.
   hash text,
   content bytea not null,
   primary key (run_id, name)
@@ -937,19 +940,19 @@ alter table stock_files alter column content set storage external;
 
 create table stock_lines (
   run_id bigint not null references stock_runs on delete cascade,
-  -- In which order they are done.
+  -- The processing order.
   position integer not null,
-  -- In the file; null for a car that the file does not name.
+  -- Line number in the file; null for a car that is missing from the file.
   line integer,
   stock_number text,
-  -- The car in words.
+  -- The car's title.
   title text not null,
   kind text not null check (kind in ('new', 'changed', 'back', 'unchanged', 'left', 'gone', 'bad', 'held')),
   done boolean not null,
   vehicle_id integer references vehicles on delete set null,
-  -- What the line says.
+  -- The parsed line.
   given jsonb,
-  -- Why it is bad, or left alone.
+  -- Why the line is invalid or skipped.
   issues jsonb not null default '[]',
   primary key (run_id, "position")
 );
@@ -958,18 +961,18 @@ create index stock_lines_vehicle on stock_lines (vehicle_id);
 
 -- Rate limits and the queue
 
--- Counters of the limits, kept here so that they hold over a restart and over several servers.
+-- Counters of rate limits, stored here so that they survive restarts and apply across servers.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint
 );
 
--- Jobs whose process died while they ran, or that exceeded their time limit. After the second time they are set aside.
+-- Jobs whose process died while they ran, or that exceeded their time limit. After the second time, they are set aside.
 create table unclean_jobs (
   -- The job's key, or its number where it has no key: a job that is queued again under the same key is the same job.
   name text primary key,
-  -- How the admin's calls name it.
+  -- The ID in the API for admins.
   id bigint generated always as identity not null unique,
   task text not null,
   ends smallint not null default 1 check (ends > 0),
@@ -978,7 +981,7 @@ create table unclean_jobs (
 );
 create index unclean_jobs_set_aside on unclean_jobs (ended_at desc, name) where ends > 1;
 
--- Lines of the queue that a worker has paused because what they depend on does not work, such as the mail server.
+-- Lines of the queue that a worker has paused because a dependency, such as the mail server, is unavailable.
 create table paused_lines (
   worker text not null,
   line text not null,
@@ -1007,16 +1010,16 @@ end $$;
 create trigger audit_entries_stay before truncate on audit_entries
   for each statement execute function refuse_truncation();
 
--- Which pictures are in use
+-- References to pictures
 
--- The pictures that a value names: one address, a list of them, or an object with `imageUrls` at any depth.
+-- Returns the picture URLs in a value: a single URL, a list, or an object with `imageUrls` at any depth.
 create function pictures_named_in(value jsonb) returns setof text
   language sql immutable parallel safe strict
   as $$
     select jsonb_path_query(value, case jsonb_typeof(value) when 'object' then 'strict $.**.imageUrls[*]' else '$[*]' end::jsonpath) #>> '{}'
   $$;
 
--- A picture that is just being removed is waited for, and is then none.
+-- Updates the references of a row. Waits for the concurrent deletion of a picture, which then gets no reference.
 create function keep_picture_uses() returns trigger language plpgsql as $$
 declare
   key_column text := tg_argv[0];
@@ -1035,8 +1038,8 @@ begin
   return null;
 end $$;
 
--- From now on pictures that this column names are in use. Call it in the migration that adds such a column; the
--- pictures themselves have to be stored before they are named.
+-- Tracks the pictures that a column references. Call it in the migration that adds such a column. A picture must be
+-- stored before a row references it.
 create function use_pictures_in(home text, key_column text, picture_column text) returns void language plpgsql as $$
 declare
   name text := home || '_keep_' || picture_column;
@@ -1064,7 +1067,7 @@ select use_pictures_in('decisions', 'event_id', 'before');
 select use_pictures_in('listing_flaws', 'id', 'image_urls');
 select use_pictures_in('listing_drafts', 'id', 'image_urls');
 
--- What the listings in memory have to read again
+-- Changes that the listings in memory must reload
 
 create function note_listing_changes() returns trigger language plpgsql as $$
 begin
@@ -1080,7 +1083,7 @@ create trigger note_listing_updates after update on vehicles
 create trigger note_listing_deletions after delete on vehicles
   referencing old table as changed for each statement execute function note_listing_changes();
 
--- Pages of cars that servers keep for some seconds hold no longer when what they show has changed.
+-- Invalidates cached vehicle pages when documents or the condition change.
 create function note_changes_of_listings() returns trigger language plpgsql as $$
 begin
   insert into listing_changes (vehicle_id, changed_in)
@@ -1097,7 +1100,7 @@ create trigger listing_conditions_note_insertions after insert on listing_condit
 create trigger listing_conditions_note_updates after update on listing_conditions
   referencing new table as changed for each statement execute function note_changes_of_listings();
 
--- The page of a listing shows who sells it: what was made of the listing has changed when that has.
+-- Invalidates cached vehicle pages when the seller's profile changes, because they show it.
 create function note_seller_changes() returns trigger language plpgsql as $$
 begin
   insert into seller_changes (seller_id, changed_in) values (new.id, pg_current_xact_id())
@@ -1124,8 +1127,9 @@ create trigger vehicles_note_publication after insert or update of status on veh
 
 -- The words of listings
 
--- The words of a text as they are compared; `wordsOf` of the server has the same rule, and a test holds them together. Capitals and
--- blocks of signs are written out, because what an engine takes for them differs by its version and locale.
+-- Splits a text into normalized words for search. `wordsOf` in the server follows the same rules; a test compares the
+-- two. Capitals and Unicode blocks are listed explicitly, because PostgreSQL's character classes depend on version and
+-- locale.
 create function words_of(value text) returns text[]
   language sql immutable parallel safe strict
   return array(select left(word, 40) from unnest(string_to_array(trim(regexp_replace(
@@ -1140,14 +1144,15 @@ create function words_of(value text) returns text[]
     '[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\U00010000-\U0001efff\U00020000-\U0003ffff]+',
     ' ', 'g')), ' ')) word);
 
--- Also the facts that contract/facts/rules.ts says are looked for by their words; never the VIN, of which characters may be hidden.
+-- Includes the searchable facts of contract/facts/rules.ts, but never the VIN, because some of its characters may be
+-- hidden.
 create function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return array_to_tsvector(words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,
     listing.fuel_type, listing.transmission, listing.description, listing.place, listing.stock_number, listing.edition_number,
     listing.interior_color, listing.interior_material, listing.modifications, listing.equipment)));
 
--- The words of a listing don't depend on its seller.
+-- Updates a listing's words. They don't depend on its seller.
 create function note_listing_words() returns trigger language plpgsql as $$
 begin
   if new.status = 'approved' and new.sold_at is null then
@@ -1171,8 +1176,8 @@ create trigger note_updated_listing_words after update on vehicles
       new.interior_material, new.modifications, new.equipment))
   execute function note_listing_words();
 
--- The listings with these words, no more than `most`. The engine takes narrow rows for cheap ones and would look into each of
--- them, but what it looks at lies elsewhere.
+-- Returns at most `most` listings with these words. Sequential scans are disabled because the planner underestimates
+-- their cost: rows are narrow, but the words are in TOAST storage.
 create function listings_with_words(query tsquery, most integer) returns setof integer
   language sql stable set enable_seqscan = off
   as $$ select vehicle_id from listing_words where words @@ query limit most $$;
@@ -1201,7 +1206,7 @@ create function said_of_listing(listing integer) returns jsonb language sql stab
         where vehicles.id = listing and note ->> 'label' is not null), '[]'))
 $$;
 
--- With an approval what was said before is of no use any more, nor are its pictures.
+-- Records the seller's statements. An approval deletes earlier ones, so that their pictures can be removed.
 create function note_what_was_said() returns trigger language plpgsql as $$
 begin
   if new.transition <> 'reject' then
@@ -1251,8 +1256,8 @@ create trigger leads_copy_insertion after insert on leads for each row execute f
 create trigger leads_copy_update after update of status, remind_at on leads for each row execute function copy_lead();
 create trigger leads_copy_deletion after delete on leads for each row execute function copy_lead();
 
--- What a deleted user sent stays with its receiver, without name and address, and closed. `erase_account` does this in
--- batches; the trigger catches a message that was sent in the meantime.
+-- Anonymizes and closes the inquiries of a deleted user, which remain with the seller. `erase_account` does this in
+-- batches; the trigger covers inquiries sent in the meantime.
 create function forget_sender() returns trigger language plpgsql as $$
 begin
   update inquiries set
@@ -1328,7 +1333,7 @@ create trigger inquiries_count_insertions after insert on inquiries
 create trigger inquiries_count_deletions after delete on inquiries
   referencing old table as changed for each statement execute function count_inquiries();
 
--- A held inquiry is received once a moderator releases it.
+-- Counts a held inquiry once a moderator releases it.
 create function count_released_inquiry() returns trigger language plpgsql as $$
 begin
   insert into listing_counts (vehicle_id, inquiries) values (new.vehicle_id, (new.held_reason is null)::integer)
@@ -1339,7 +1344,7 @@ end $$;
 create trigger inquiries_count_release after update of held_reason on inquiries
   for each row when ((old.held_reason is null) <> (new.held_reason is null)) execute function count_released_inquiry();
 
--- The row is locked first, so that of two changes at once the second counts what the first has committed.
+-- Locks the row first, so that the second of two concurrent changes includes what the first has committed.
 create function sum_up_reports() returns trigger language plpgsql as $$
 begin
   insert into reported_listings (vehicle_id)
@@ -1372,7 +1377,7 @@ create trigger users_note_provider_behind before update of suspended_at on users
   for each row when ((old.suspended_at is null) <> (new.suspended_at is null) and new.provider_updated_at is not null)
   execute function note_provider_behind();
 
--- Whoever loses the role is mailed no more, also when they get it back later.
+-- Deletes the email preference of users who lose a staff role, so that they must subscribe again if they regain it.
 create function forget_waiting_mail() returns trigger language plpgsql as $$
 begin
   delete from waiting_mails where user_id = new.id;
@@ -1389,9 +1394,9 @@ end $$;
 create trigger account_end_what_waits after update of "password" on identity."account"
   for each row when (new."password" is distinct from old."password") execute function identity.end_what_waits();
 
--- Erases one batch of at most some times `most` rows, and returns whether nothing is left to erase. Listings and
--- conversations that others reported stay, for admins, under the emptied row of the user, unless `everything` is set. What
--- could be many rows is erased before the row that it would go with, so that no statement cascades to many.
+-- Erases one batch, in which each statement affects at most `most` rows, and returns whether nothing is left to erase.
+-- Reported listings and conversations remain for admins under the user's anonymized row, unless `everything` is set.
+-- Rows that could be many are erased before their parent, so that no statement cascades to many rows.
 create function erase_account(person text, most integer, everything boolean) returns boolean language plpgsql as $$
 declare
   listings integer[];
@@ -1483,7 +1488,7 @@ end $$;
 
 -- The demo
 
--- Which cast and pictures the demo was seeded from, as a hash.
+-- A hash of the cast and pictures that the demo was seeded from.
 create table demo_seed (
   only_row boolean primary key default true check (only_row),
   fingerprint text not null

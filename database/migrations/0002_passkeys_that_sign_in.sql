@@ -1,3 +1,3 @@
--- Whether a passkey is known to sign its owner in by itself: it is discoverable and verifies the user. Others are asked for
--- after the password only.
+-- Whether a passkey can be used for signing in without a password: it is discoverable and verifies the user. Other
+-- passkeys are only used as a second factor.
 alter table identity.passkey add column "signsIn" boolean not null default false;

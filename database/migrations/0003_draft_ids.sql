@@ -1,4 +1,4 @@
--- Browsers name their drafts, so that a save whose answer was lost isn't stored as a second draft.
+-- Browsers generate the IDs of drafts, so that retrying a save whose response was lost doesn't create a second draft.
 
 alter table listing_drafts add column uuid uuid not null default gen_random_uuid();
 update picture_uses set holder = uuid::text from listing_drafts

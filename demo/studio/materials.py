@@ -1,4 +1,4 @@
-"""Every material but paint, as tables of the principled shader's values."""
+"""All materials except paint, as tables of the principled shader's values."""
 from nodes import linear, material
 
 # name: color, roughness, metallic, specular, clear coat. From a roughness of 0.275 on, the denoiser uses the surface itself,

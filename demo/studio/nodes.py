@@ -43,7 +43,7 @@ class Tree:
 
     def coated(self, base, rough, ior=1.5, share=1.0):
         """A base under a clear coat. The camera sees base and coat in two takes, so that sampling never chooses between them:
-        the node named LAYER says which take it is, see `takes` in render.py. All other rays see both."""
+        the node named LAYER selects the take, see `takes` in render.py. All other rays see both."""
         f = self.math('MULTIPLY', self.node('ShaderNodeFresnel', None, IOR=ior), share)
         white = self.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=rough)
         shine = self.node('ShaderNodeBsdfGlossy', None, Color=f, Roughness=rough)

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # before numpy: the denoiser keeps to the thread that renders
+os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # before numpy is imported: the denoiser uses a single thread
 
 import bpy  # noqa: E402
 
@@ -101,7 +101,7 @@ def render(job, stage):
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    # A car seen from the right is mirrored, and so are its wheels.
+    # A car seen from the right is mirrored, including its wheels.
     steer = STEER.get(job['view'], 0) * (-1 if job['hand'] == 'right' else 1)
     parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
     stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK], lambda: Shop(job))

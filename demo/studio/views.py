@@ -32,7 +32,7 @@ def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
 
 
 def outline(s):
-    """Points that bound the car as a camera sees it."""
+    """Points that bound the car in a camera's view."""
     plan = [(s.front, 0.3), (s.front + 0.14, 0.74), (0, 1), (s.wheelbase, 1), (s.rear - 0.1, 0.86), (s.rear, 0.5)]
     low = [Vector((x, side * w * s.width, z)) for x, w in plan for side in (1, -1) for z in (0.05, s.height * 0.6)]
     return low + [Vector(((s.front + s.rear) / 2 + d, 0, s.height)) for d in (-0.2, 0.5)]
@@ -57,7 +57,7 @@ def whole(s, view, aspect, turn):
 
 
 def shallow(s, view, a, distance):
-    """Focus on the near end of the car, so that the far end is slightly softer; none for side views."""
+    """Focus on the near end of the car, so that the far end is slightly softer; side views have no blur."""
     if abs(math.cos(a)) < 0.3:
         return None, 8.0
     return distance - (s.rear - s.front) * 0.42 * abs(math.cos(a)), 1.8

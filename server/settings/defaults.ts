@@ -3,7 +3,7 @@ import { makes } from '#contract/facts/options.ts'
 import { type FigureSource, type HomeFigureName, homeSections } from '#contract/home/rules.ts'
 import { addressLimits } from '#contract/settings/limits.ts'
 import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/settings/rules.ts'
-import type { AllSettings, House } from '#contract/settings/schema.ts'
+import type { AllSettings, Branding } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /** The name of a site until an admin gives it one. */
@@ -22,7 +22,7 @@ export function defaultSettings(
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
-    ...house,
+    ...branding,
     ...(demo ? demoClaims : claims),
     protectionHistory: text('protection-history'),
     protectionPayment: text('protection-payment'),
@@ -57,7 +57,7 @@ function retentionText({ retainConversations, retainReports, retainWithdrawn }: 
 }
 
 /** The default branding. */
-const house: Omit<House, FigureChoice | ProtectionText> = {
+const branding: Omit<Branding, FigureChoice | ProtectionText> = {
   name: '',
   logo: '',
   accent: '',

@@ -4,13 +4,13 @@ import { protectionLines, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingsChange } from '#contract/settings/schema.ts'
 import { memberApp } from '#tests/server/members.ts'
 import { resetSettings } from '#tests/server/reset-settings.ts'
-import { shownHouse } from './site.ts'
+import { shownBranding } from './site.ts'
 
 const api = memberApp()
 const read = () => api.as('ada')(settings.all, {})
 const change = (body: Partial<SettingsChange>) =>
   api.as('ada')(settings.change, { body: { ...body, version: 0 } as SettingsChange })
-const onCard = async () => shownHouse(await read(), { signUpBy: 'admins' }, new Date()).protection
+const onCard = async () => shownBranding(await read(), { signUpBy: 'admins' }, new Date()).protection
 
 beforeEach(async () => {
   await resetSettings(api.tools)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type AccentTones, accentPattern, accentTones, isAccent } from '#contract/accent.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Site, SiteHouse } from '#contract/settings/endpoints.ts'
+import type { Site, SiteBranding } from '#contract/settings/endpoints.ts'
 import { type ProtectionLine, protectionLines, protectionTexts } from '#contract/settings/rules.ts'
-import type { AllSettings, House, OwnPage } from '#contract/settings/schema.ts'
+import type { AllSettings, Branding, OwnPage } from '#contract/settings/schema.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
@@ -68,7 +68,11 @@ export async function readMailSite(db: Database, { origins }: Pick<Config, 'orig
 }
 
 /** Returns the branding that pages show at a time. */
-export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity'], 'signUpBy'>, now: Date): SiteHouse {
+export function shownBranding(
+  all: AllSettings,
+  { signUpBy }: Pick<Site['identity'], 'signUpBy'>,
+  now: Date,
+): SiteBranding {
   const { logo, accent, version, homeHeadline, homeSubline, homeSections, totalCost, footerText, footerLinks, pages } =
     all
   const linked = pages.filter(({ published, menu }) => published && menu !== 'none')
@@ -90,17 +94,17 @@ export function shownHouse(all: AllSettings, { signUpBy }: Pick<Site['identity']
 }
 
 /** Returns the lines of the protection card that are on and have a text. */
-export function shownProtection(all: House): ProtectionLine[] {
+export function shownProtection(all: Branding): ProtectionLine[] {
   return protectionLines.filter((line) => all.protectionLines.includes(line) && all[protectionTexts[line]])
 }
 
 const linkTo = ({ title, slug }: OwnPage) => ({ label: title, to: `/pages/${slug}` })
 
-function announcementAt(house: House, now: Date): SiteHouse['announcement'] {
-  const { announcement: text, announcementFrom: from, announcementUntil: until } = house
+function announcementAt(branding: Branding, now: Date): SiteBranding['announcement'] {
+  const { announcement: text, announcementFrom: from, announcementUntil: until } = branding
   const today = now.toISOString().slice(0, 10)
   if (!text || (from && today < from) || (until && today > until)) return null
-  const { announcementLink: to, announcementLinkText, announcementKind: kind, announcementCloses } = house
+  const { announcementLink: to, announcementLinkText, announcementKind: kind, announcementCloses } = branding
   const link = to ? { to, label: announcementLinkText || 'Read more' } : null
   const key = createHash('sha256').update(`${text} ${to} ${kind}`).digest('hex').slice(0, 12)
   return { text, link, kind, closeKey: announcementCloses === 'yes' ? key : null }

@@ -90,7 +90,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect(page.getByRole('heading', { name: 'Condition' })).toBeVisible()
   await expect(page.getByText('A small dent below the mirror.')).toBeVisible()
   const thumbnail = page.getByRole('link', { name: `${title}, page 1 of 2` })
-  await scrollToPart(page, 'papers')
+  await scrollToPart(page, 'documents')
   await expect(thumbnail).toBeVisible()
   await checkA11yInBothThemes(page)
   await thumbnail.press('Enter')

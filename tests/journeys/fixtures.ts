@@ -180,7 +180,7 @@ export function toast(page: Page, text: string | RegExp) {
 export { expect }
 
 /** Scrolls to a deferred part of the page and waits until its code has loaded. */
-export async function scrollToPart(page: Page, part: 'footer' | 'papers' | 'total-cost'): Promise<void> {
+export async function scrollToPart(page: Page, part: 'documents' | 'footer' | 'total-cost'): Promise<void> {
   const alive = page.locator(`[data-later=${part}]`)
   await alive.evaluate((element) => element.scrollIntoView())
   await expect(alive).toHaveAttribute('data-alive')

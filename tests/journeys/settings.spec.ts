@@ -11,7 +11,7 @@ import { embedded } from './sites.ts'
 // A separate site, because settings affect everyone on it.
 const port = embedded.port + 8
 const origin = `http://localhost:${port}`
-const folder = mkdtempSync(join(tmpdir(), 'marque-house-'))
+const folder = mkdtempSync(join(tmpdir(), 'marque-settings-'))
 let site: ChildProcess
 
 test.describe.configure({ mode: 'default' }) // in sequence, because they share the site

@@ -1,7 +1,7 @@
 """A raised estate: dark lips round the wheels, dark sills and lower bumpers, more ground clearance."""
 from .estate import SHAPE as ESTATE
 
-UP = 0.055  # how far the body is lifted; the wheels are enlarged by a part of it
+UP = 0.055  # how far the body is raised; the wheels grow by a fraction of it
 
 SHAPE = dict(ESTATE, **dict(
     wheel_front=0.364, wheel_rear=0.364, rim=0.70, arch_gap=0.045, cladding=0.075, face=(1.24, 0.27, 0.765),

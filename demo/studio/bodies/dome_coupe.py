@@ -1,4 +1,4 @@
-"""Compact coupe whose roof is one arc: round arches, high waist, tail and nose alike."""
+"""Compact coupe whose roof is one arc: round arches, high waist, similar tail and nose."""
 from faces import crisp
 
 from .gt import SHAPE as GT

@@ -1,4 +1,4 @@
-"""The small mid-engined roadster with a battery and no exhausts."""
+"""Small mid-engined roadster with a battery and without exhausts."""
 from .mid_open import SHAPE as MID_OPEN
 
 SHAPE = dict(MID_OPEN, exhausts=[])

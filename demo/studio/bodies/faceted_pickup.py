@@ -74,7 +74,7 @@ def cover(shell):
         return np.where(q.n[:, 2] > 0.8, d, np.maximum(d, 0.01))
     region = shell.take(field)
     shell.add('satinblack', region.wall(-0.02))
-    shell.add('void', region.offset(-0.02))  # otherwise daylight falls through the slots into the cabin
+    shell.add('void', region.offset(-0.02))  # otherwise light would enter the cabin through the slots
     slats, slots = region.cut(lambda q: 0.006 - np.abs((q.p[:, 0] / 0.116) % 1 - 0.5) * 0.116)
     shell.add('satinblack', slats.offset(-0.006))
     shell.add('gap', slots.offset(-0.014))

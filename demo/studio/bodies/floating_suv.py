@@ -1,4 +1,4 @@
-"""A country house on wheels: flat bonnet, floating roof on dark pillars, a belt that runs straight to a clipped tail."""
+"""Large luxury SUV: flat bonnet, floating roof on dark pillars, a belt that runs straight to a clipped tail."""
 from .smooth_suv import floating
 from .suv import SHAPE as SUV
 

@@ -27,7 +27,7 @@ def sheet(line, axle, hub, low, mid=0.70, half=0.185):
 
 
 def equip(lamp, bumpers, cap, tail, spare, boards, louvres):
-    """Free-standing lamps, horns, bumpers, a mascot-less cap, spare wheels, boards to step on, a louvred bonnet."""
+    """Free-standing lamps, horns, bumpers, a mascot-less cap, spare wheels, running boards, a louvered bonnet."""
     def fittings(form):
         from car.wheels import wheel
         s, out = form.s, []

@@ -1,9 +1,9 @@
-"""Light roadster of the nineties: small, round and low, lamps under their lids."""
+"""Light roadster of the nineties: small, round and low, closed pop-up lamps."""
 from .roadster import SHAPE as ROADSTER
 
 
 def short(points):
-    """The same, ten centimeters shorter behind the seats."""
+    """Moves points behind the seats forward by 12 centimeters."""
     return [(x - 0.12 if x > 1.9 else x, *rest) for x, *rest in points]
 
 

@@ -1,4 +1,4 @@
-"""Compact sports sedan: short tail, swollen arches, four pipes, a dark roof where it has a second color."""
+"""Compact sports sedan: short tail, swollen arches, four pipes, a dark roof if there is a second color."""
 from faces import crisp, wear
 from shape.curves import bell, step
 

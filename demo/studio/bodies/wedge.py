@@ -1,4 +1,4 @@
-"""Mid-engine wedge of the seventies to the nineties: lamps under their lids, slatted intakes, a wide flat tail."""
+"""Mid-engine wedge of the seventies to the nineties: closed pop-up lamps, slatted intakes, a wide flat tail."""
 from faces import crisp
 
 from .supercar import SHAPE as LATER

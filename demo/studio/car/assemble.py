@@ -1,4 +1,4 @@
-"""A whole car as (material, patch) pairs, kept on disk because meshing takes a while."""
+"""A whole car as (material, patch) pairs, cached on disk because meshing is slow."""
 import hashlib
 import os
 import pickle
@@ -111,7 +111,7 @@ def cached(name, values, folders, make):
         return pickle.loads(file.read_bytes())
     made = make()
     CACHE.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(f'.{os.getpid()}')  # written completely or not at all
+    part = file.with_suffix(f'.{os.getpid()}')  # renamed when complete, so the cache never contains partial files
     part.write_bytes(pickle.dumps(made))
     part.replace(file)
     return made

@@ -90,7 +90,7 @@ def rails(form):
 
 
 def spoiler(form):
-    """A lip or a blade standing on the tail, or over the back light of a hatch."""
+    """A lip or a blade on the tail, or over the back light of a hatch."""
     s = form.s
     if not s.spoiler:
         return []
@@ -167,7 +167,7 @@ def splitter(form):
 
 
 def wipers(form):
-    """Two blades at rest along the foot of the screen."""
+    """Two parked wiper blades along the foot of the screen."""
     s = form.s
     if not s.wipers or form.cabin is None:
         return []

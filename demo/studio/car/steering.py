@@ -27,7 +27,7 @@ def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
 
 
 def hole(a, r, size, end, depth):
-    """A dark disc on a spoke that dips like those of the wheels below."""
+    """A dark disc on a spoke that dips like the spokes of the wheels below."""
     b = np.linspace(0, 2 * np.pi, 25)
     rr = np.stack([0 * b + r, r + size * np.cos(b)])
     x = 0.0006 + depth - 0.020 * np.sin(np.pi * (0.35 + 0.65 * (rr - 0.03) / (end - 0.03)))

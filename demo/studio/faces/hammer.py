@@ -1,4 +1,4 @@
-"""An upright frame with bars, lamps with the handle of a hammer, of light, lying in them."""
+"""An upright frame with bars, lamps with a light in the shape of a hammer's handle."""
 from . import crisp
 
 FACE = dict(

@@ -1,4 +1,4 @@
-"""Lamps asleep under their lids, a slim mouth, small indicators."""
+"""Closed pop-up lamps, a slim mouth, small indicators."""
 from . import crisp
 
 FACE = dict(

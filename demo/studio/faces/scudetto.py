@@ -1,4 +1,4 @@
-"""A shield standing on its point in the middle of the nose, wide low intakes next to it, slim lamps of three lights, the plate aside."""
+"""A shield on its point in the middle of the nose, wide low intakes next to it, slim lamps of three lights, an offset plate."""
 from . import crisp
 
 FACE = dict(

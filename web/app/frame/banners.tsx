@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link, useNavigation } from 'react-router'
-import type { SiteHouse } from '#contract/settings/endpoints.ts'
+import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /**
  * Runs in the head before the first paint: hides an announcement that this browser has closed, so that nothing shifts.
@@ -18,7 +18,7 @@ export function announcementStart(closeKey: string): string {
   ].join('')
 }
 
-type AnnouncementProps = NonNullable<SiteHouse['announcement']>
+type AnnouncementProps = NonNullable<SiteBranding['announcement']>
 
 /** An admin's announcement above the page. `announcementStart` closes it. */
 export function Announcement({ text, link, kind, closeKey }: AnnouncementProps) {

@@ -58,13 +58,13 @@ const textLinks = (Object.keys(textPages) as TextPage[]).map((page) => ({
 }))
 
 export function Footer() {
-  const { name, demo, settings, house } = useSite()
+  const { name, demo, settings, branding } = useSite()
   return (
     <footer className="border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 tiny:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
         <div className="col-span-full flex flex-col items-start gap-6 sm:col-span-1">
-          <Logo name={name} picture={house.logo} />
-          {house.footerText && <p className="max-w-72 text-sm text-muted">{house.footerText}</p>}
+          <Logo name={name} picture={branding.logo} />
+          {branding.footerText && <p className="max-w-72 text-sm text-muted">{branding.footerText}</p>}
           <SocialIcons />
         </div>
         <Column title="Quick Links">
@@ -80,7 +80,7 @@ export function Footer() {
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
           <p>{demo ? `${name} is showing a demo with fictional vehicles, people and pictures.` : `© ${name}`}</p>
           <ul className="flex flex-wrap -my-3 gap-x-6">
-            {[...textLinks, ...house.footerLinks].map(({ label, to }) => (
+            {[...textLinks, ...branding.footerLinks].map(({ label, to }) => (
               <li key={label + to}>
                 <Link to={to} className="inline-flex min-h-11 items-center transition-colors hover:text-ink">
                   {label}

@@ -44,7 +44,7 @@ test.each(['invitation', 'closed'] as const)('with sign-up “%s”, the frame d
     </WithAuth>
   )
   expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
-  const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })
+  const html = await markupOf(frame, '/', { ...site, branding: { ...site.branding, signUp } })
   expect(html).toContain('href="/sign-in"')
   expect(html).not.toContain('href="/sign-up"')
 })
@@ -52,7 +52,7 @@ test.each(['invitation', 'closed'] as const)('with sign-up “%s”, the frame d
 test('an admin’s logo replaces mark and name, and their page joins the links', async () => {
   const logo = { src: '/logo.png?v=3', width: 240, height: 80 }
   const headerLinks = [{ label: 'Our Story', to: '/pages/our-story' }]
-  const html = await markupOf(header, '/', { ...site, house: { ...site.house, logo, headerLinks } })
+  const html = await markupOf(header, '/', { ...site, branding: { ...site.branding, logo, headerLinks } })
   expect(html).toMatch(/<a aria-label="Carrera House, home"[^>]*><img src="\/logo\.png\?v=3"[^>]*alt="Carrera House"/)
   const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(html)!
   expect(nav).toContain('href="/pages/our-story"')

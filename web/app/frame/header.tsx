@@ -50,15 +50,15 @@ function AccountSkeleton() {
 }
 
 export function Header() {
-  const { name, house } = useSite()
+  const { name, branding } = useSite()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="page flex h-16 items-center gap-4 tiny:gap-1 lg:h-18 lg:gap-12">
         <Link to={paths.home} aria-label={`${name}, home`} className="-m-3 mr-auto flex p-3 lg:mr-0">
-          <Logo name={name} picture={house.logo} short />
+          <Logo name={name} picture={branding.logo} short />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
-          {[...mainNavigation, ...house.headerLinks].map(({ label, ...link }) => (
+          {[...mainNavigation, ...branding.headerLinks].map(({ label, ...link }) => (
             <NavLink key={label} {...link} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>
@@ -96,7 +96,7 @@ const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-ac
 /** The menu of small screens. Any link in it closes it. */
 function MobileMenu() {
   const { isAuthenticated } = useAuth()
-  const { house } = useSite()
+  const { branding } = useSite()
   return (
     <div className="lg:hidden">
       <button
@@ -115,7 +115,7 @@ function MobileMenu() {
       </button>
       <Sheet id="menu" as="dialog" title="Menu" onClick={closeByLink} className="sheet-side">
         <nav aria-label="Main" className="flex flex-col border-b border-line">
-          {[...mainNavigation, ...house.headerLinks].map(({ label, ...link }) => (
+          {[...mainNavigation, ...branding.headerLinks].map(({ label, ...link }) => (
             <NavLink key={label} {...link} end className={menuLink}>
               {label}
             </NavLink>

@@ -1,4 +1,4 @@
-import type { SiteHouse } from '#contract/settings/endpoints.ts'
+import type { SiteBranding } from '#contract/settings/endpoints.ts'
 
 /** The mark: five bars of a radiator grille, cut to an M. */
 export function Mark({ className }: { className?: string }) {
@@ -12,7 +12,7 @@ export function Mark({ className }: { className?: string }) {
 type LogoProps = {
   name: string
   /** An admin's logo, which replaces mark and name. */
-  picture: SiteHouse['logo']
+  picture: SiteBranding['logo']
   /** The mark alone if large text leaves no space for both. */
   short?: boolean
 }

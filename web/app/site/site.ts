@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site, SiteHouse } from '#contract/settings/endpoints.ts'
+import type { Site, SiteBranding } from '#contract/settings/endpoints.ts'
 
 /** The fallback if the root loader fails. */
 export const unknownSite: Site = {
@@ -9,12 +9,12 @@ export const unknownSite: Site = {
   publicDemo: false,
   identity: { provider: '', keepsPasswords: true, signUpBy: 'admins', demoAccounts: [], settings: {} },
   settings: {} as Site['settings'], // not shown
-  house: {
+  branding: {
     sections: [],
     headerLinks: [],
     footerLinks: [],
     protection: ['history', 'payment', 'fraud', 'sellers'],
-  } as Partial<SiteHouse> as SiteHouse, // not shown either
+  } as Partial<SiteBranding> as SiteBranding, // not shown either
 }
 
 /** Returns the site for `meta` functions, which cannot use hooks. */
@@ -29,7 +29,7 @@ export function useSite(): Site {
 
 /** Returns why sign-up is not open. Undefined if everyone can sign up; then pages link to it. */
 export function useNoSignUp(): string | undefined {
-  const { signUp } = useSite().house
+  const { signUp } = useSite().branding
   if (signUp === 'closed') return 'Sign-up is currently closed.'
   return signUp === 'invitation' ? 'Sign-up is by invitation.' : undefined
 }

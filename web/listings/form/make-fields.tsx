@@ -26,7 +26,7 @@ function once(key: string, request: () => Promise<string[]>): Promise<string[]> 
 }
 
 /** Makes that the site offers to sellers. */
-function houseMakes(): Promise<string[]> {
+function offeredMakes(): Promise<string[]> {
   return once('house', () => publicApi(vin.makes, { query: { of: 'house' } }))
 }
 
@@ -52,7 +52,7 @@ const another = 'another'
 
 /** The site's makes, and a text field for any other. */
 export function MakeFields({ form: { values, mistakes, set } }: { form: DraftForm }) {
-  const own = useHouseMakes()
+  const own = useOfferedMakes()
   const [isChosen, setChosen] = useState(false)
   const isAnother = isChosen || (values.make !== '' && !own.includes(values.make))
 
@@ -118,11 +118,11 @@ function Suggestions() {
 }
 
 /** The specification's makes until the site's own have loaded. */
-function useHouseMakes(): readonly string[] {
+function useOfferedMakes(): readonly string[] {
   const [makes, setMakes] = useState<readonly string[]>(usualMakes)
   useEffect(() => {
     let isShown = true
-    void houseMakes().then((own) => isShown && own.length > 0 && setMakes(own))
+    void offeredMakes().then((own) => isShown && own.length > 0 && setMakes(own))
     return () => {
       isShown = false
     }

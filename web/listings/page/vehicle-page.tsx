@@ -21,7 +21,7 @@ const icons = { history: FileCheck2, payment: CreditCard, fraud: ShieldCheck, se
 
 /** The protection lines that admins have enabled, each with a link to its explanation. */
 export function ProtectionCard() {
-  const { protection } = useSite().house
+  const { protection } = useSite().branding
   if (protection.length === 0) return null
   return (
     <section aria-labelledby="protection" className="border-t border-line pt-8">

@@ -65,7 +65,7 @@ function draftFromListing(listing: ReviewedListing): SavedDraft {
 /** The form to edit a listing. Changes stay in the browser until the server has accepted them. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
-  const { reviewsAll } = useSite().house
+  const { reviewsAll } = useSite().branding
   const key = draftKey(userId, id)
   const { store, state } = useDraft(key, draftFromListing(listing))
   const save = useSaveListing(listing, key)

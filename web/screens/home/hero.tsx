@@ -13,7 +13,7 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 
 /** The picture fades into the page's background in both themes, with one file and without flashing. */
 export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
-  const { headline, subline } = useSite().house
+  const { headline, subline } = useSite().branding
   return (
     <section className="relative isolate">
       <ScenePicture

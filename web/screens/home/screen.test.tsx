@@ -4,7 +4,7 @@ import type { PublicApi } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { homeSections } from '#contract/home/rules.ts'
 import { search } from '#contract/search/endpoints.ts'
-import type { SiteHouse } from '#contract/settings/endpoints.ts'
+import type { SiteBranding } from '#contract/settings/endpoints.ts'
 import { completeMarkupOf, markupOf } from '#tests/web/markup.tsx'
 import { WithAuth } from '#tests/web/with-auth.tsx'
 import { apiContext } from '#web/app/site/page-context.ts'
@@ -22,7 +22,10 @@ const titles = {
   sell: 'Ready to Sell Your Car',
 }
 const sections = homeSections.map((name) => ({ name, title: titles[name] }))
-const siteWith = (house: Partial<SiteHouse>) => ({ ...unknownSite, house: { ...unknownSite.house, ...house } })
+const siteWith = (branding: Partial<SiteBranding>) => ({
+  ...unknownSite,
+  branding: { ...unknownSite.branding, ...branding },
+})
 const site = siteWith({ sections, headline: 'Find Your Dream Car' })
 
 const notLoaded: LoaderData = {
@@ -39,7 +42,7 @@ test('Featured Vehicles lead to all vehicles', async () => {
 })
 
 test('the invitation to sell explains if sign-up is closed', async () => {
-  const closed = siteWith({ ...site.house, signUp: 'closed' })
+  const closed = siteWith({ ...site.branding, signUp: 'closed' })
   const sentence = 'For members. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)
   expect(regionOf(await completeMarkupOf(home(), '/', site), titles.sell)).not.toContain('Sign-up')

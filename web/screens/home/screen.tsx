@@ -51,7 +51,7 @@ export function headers() {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   return pageMeta({
-    title: site.house.headline,
+    title: site.branding.headline,
     description:
       'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
     path: paths.home,
@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sections } = useSite().house
+  const { sections } = useSite().branding
   return (
     <>
       <Hero featured={loaderData.featured} />

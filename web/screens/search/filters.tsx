@@ -57,7 +57,7 @@ export function FilterAside({ search, chips, makes, facets, more, results }: Fil
         as="complementary"
         title="Filters & Search"
         onSubmit={closeSheet}
-        className="sheet-below sheet-beside noscript:max-lg:order-last"
+        className="sheet-below sheet-inline noscript:max-lg:order-last"
       >
         <FilterForm
           search={search.filter}

@@ -26,7 +26,7 @@ test.each([
       <SignIn loaderData={{ referrer: '/sell' }} />
     </WithAuth>
   )
-  const html = await markupOf(card, '/sign-in', { ...unknownSite, house: { ...unknownSite.house, signUp } })
+  const html = await markupOf(card, '/sign-in', { ...unknownSite, branding: { ...unknownSite.branding, signUp } })
   expect(html).toContain(sentence)
   expect(html).not.toContain('href="/sign-up"')
   expect(await markupOf(card, '/sign-in')).toContain('href="/sign-up"')

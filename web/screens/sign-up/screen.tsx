@@ -26,17 +26,17 @@ export function clientLoader() {
 }
 
 export default function SignUp({ loaderData: { referrer } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { name, house } = useSite()
+  const { name, branding } = useSite()
   const cards = useProviderCards()
   const purpose = purposeOf(useDestination(referrer), usePendingFavorites())
   useLeaveWhenSignedIn()
-  if (house.signUp === 'closed') return <Closed name={name} />
+  if (branding.signUp === 'closed') return <Closed name={name} />
   const text = purpose
     ? `Create an account to ${purpose}.`
     : 'Save vehicles, list your own for free and follow your inquiries.'
   return (
     <AccountCard title={`Join ${name}`} text={text}>
-      {house.signUp === 'invitation' && (
+      {branding.signUp === 'invitation' && (
         <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
           Sign-up is by invitation. To join, open the link in your invitation. If you have no link, ask for one.
         </p>

@@ -20,7 +20,7 @@ import { ReportControl } from './report-control.tsx'
 
 /** Sections below the first screen. Their code loads when the reader scrolls near them. */
 const ConditionAndDocuments = later<Documentation>(
-  'papers',
+  'documents',
   async () => (await import('./documents.tsx')).ConditionAndDocuments,
 )
 
@@ -33,7 +33,7 @@ const TotalCostSection = later('total-cost', async () => (await import('./total-
 
 const Ledger = later('ledger', async () => (await import('./history.tsx')).Ledger)
 
-const RelatedVehicles = later('beside', async () => (await import('./similar.tsx')).RelatedVehicles)
+const RelatedVehicles = later('related', async () => (await import('./similar.tsx')).RelatedVehicles)
 
 /** Returns `12 days on the market`, or null if the vehicle was never public. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
@@ -56,7 +56,7 @@ type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; u
 
 export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   useReturn()
-  const { house } = useSite()
+  const { branding } = useSite()
   const { listing, seller, market, guidance, ledger, related, documentation, sheet } = vehicle
   const { approved, sold } = listing
   const isOffered = approved && !sold
@@ -85,7 +85,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
               <ConditionAndDocuments {...documentation} />
             )}
             {guidance && <PriceGuidanceSection guidance={guidance} />}
-            {isOffered && house.totalCost && <TotalCostSection price={listing.price} />}
+            {isOffered && branding.totalCost && <TotalCostSection price={listing.price} />}
             {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
           </>
         }

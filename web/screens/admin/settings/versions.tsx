@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { settings } from '#contract/settings/endpoints.ts'
-import { houseLimits } from '#contract/settings/limits.ts'
+import { brandingLimits } from '#contract/settings/limits.ts'
 import type { AllSettings, SettingsChange, SettingsVersion } from '#contract/settings/schema.ts'
 import { queryKey, useMemberChange, useMember } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -32,7 +32,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    setText(file.size > houseLimits.changeBytes ? tooLarge : await file.text())
+    setText(file.size > brandingLimits.changeBytes ? tooLarge : await file.text())
   }
 
   return (

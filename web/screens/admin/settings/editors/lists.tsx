@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { type HomeSection, homeSections } from '#contract/home/rules.ts'
-import { houseLimits } from '#contract/settings/limits.ts'
+import { brandingLimits } from '#contract/settings/limits.ts'
 import { type ProtectionLine, protectionLines, protectionTitles } from '#contract/settings/rules.ts'
 import type { FooterLink } from '#contract/settings/schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function LinksEditor({ label, value, mistakes, warnings, onChange }: Edit
       {mistakes.footerLinks && <p className="text-sm text-danger">{mistakes.footerLinks}</p>}
       <Button
         variant="secondary"
-        disabled={links.length >= houseLimits.footerLinks}
+        disabled={links.length >= brandingLimits.footerLinks}
         onClick={() => addEntry(() => set([...links, { label: '', to: '' }]), list.current)}
       >
         <Plus aria-hidden /> Add Link
@@ -57,7 +57,7 @@ export function LinksEditor({ label, value, mistakes, warnings, onChange }: Edit
   )
 }
 
-export const MakesEditor = linesEditor('makes', `One per line, at most ${houseLimits.makes}.`, 14)
+export const MakesEditor = linesEditor('makes', `One per line, at most ${brandingLimits.makes}.`, 14)
 
 export const HostsEditor = linesEditor(
   'stockHosts',

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { accentMistake, accentPattern, defaultTones } from '#contract/accent.ts'
-import { houseLimits } from '#contract/settings/limits.ts'
+import { brandingLimits } from '#contract/settings/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { EditorProps } from './editor.tsx'
@@ -55,7 +55,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
     const file = target.files?.[0]
     target.value = '' // so that the same file can be chosen again
     if (!file) return
-    const isTooLarge = file.size > houseLimits.logoBytes
+    const isTooLarge = file.size > brandingLimits.logoBytes
     setMistake(isTooLarge ? 'The logo is larger than 500 kB. Choose a smaller one.' : undefined)
     if (!isTooLarge) onChange(toBase64(new Uint8Array(await file.arrayBuffer())))
   }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState, useRef } from 'react'
-import { houseLimits } from '#contract/settings/limits.ts'
+import { brandingLimits } from '#contract/settings/limits.ts'
 import { menuPlaces, type OwnPage } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -136,7 +136,7 @@ export function PagesEditor({ value, mistakes, warnings, onChange }: EditorProps
       {mistakes.pages && <p className="text-sm text-danger">{mistakes.pages}</p>}
       <Button
         variant="secondary"
-        disabled={pages.length >= houseLimits.pages}
+        disabled={pages.length >= brandingLimits.pages}
         onClick={() => addEntry(() => set([...pages, empty]), list.current)}
       >
         <Plus aria-hidden /> Add Page

@@ -6,7 +6,7 @@ import { memberApp } from '#tests/server/members.ts'
 import { resetSettings } from '#tests/server/reset-settings.ts'
 import { auditEntries } from '../audit/table.ts'
 import { siteRoutes } from '../sitemap/routes.ts'
-import { readMailSite, shownHouse } from './site.ts'
+import { readMailSite, shownBranding } from './site.ts'
 import { settingsVersions, siteSettings } from './table.ts'
 
 const api = memberApp({ extend: (app) => siteRoutes(app, api.tools) })
@@ -25,7 +25,7 @@ const page: OwnPage = {
   menu: 'header',
   published: true,
 }
-const shown = async (now = '2026-06-15T12:00:00Z') => shownHouse(await read(), { signUpBy: 'admins' }, new Date(now))
+const shown = async (now = '2026-06-15T12:00:00Z') => shownBranding(await read(), { signUpBy: 'admins' }, new Date(now))
 
 beforeEach(async () => {
   await resetSettings(api.tools)
