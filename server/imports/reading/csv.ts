@@ -108,14 +108,12 @@ const advice: Partial<Record<string, string>> = {
   '|': 'Put values with a pipe in quotation marks, such as "a.jpg | b.jpg".',
 }
 
-/** Matches the line with which Excel declares the delimiter. */
+/** Matches the line with which Excel declares the delimiter. It contains no other delimiter. */
 const delimiterLine = /^"?sep=/i
 
 /** Returns the delimiter that finds the most known columns in the header, because names of columns can contain the others. */
 function delimiterOf(text: string): string {
   const header = firstLine(`${text}\n`) ?? ''
-  const declared = /^"?sep=([,;\t|])/i.exec(header)?.[1]
-  if (declared) return declared
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
     const names = header.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, ''))
     return { delimiter, names: names.length, known: names.filter(columnNamed).length }

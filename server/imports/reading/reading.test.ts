@@ -32,6 +32,7 @@ describe('a CSV', () => {
     ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
     ['pipes', 'stockNumber|price|description\nA|1|a;b, c'],
     ['a line that declares tabs', 'sep=\t\nstockNumber\tprice\tdescription\nA\t1\ta;b, c'],
+    ['a line that declares semicolons', 'sep=;\r\nstockNumber;price;description\r\nA;1;"a;b, c"'],
     ['a row of delimiters before the header', ' ;;\n\nstockNumber;price;description\nA;1;"a;b, c"'],
     ['commas in its header', '"stockNumber";"price";"description";"a, b, c, d"\nA;1;"a;b, c"'],
     ['a BOM', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
@@ -83,6 +84,11 @@ describe('a CSV', () => {
       'an unclosed quotation mark after blank lines and line breaks',
       'stockNumber,make,model\n\nA,"B\nC",x\n\n\nD,"E\nF","G\n\nH,I,J\n',
       /^Line 8 of this CSV can’t be read: a quotation mark is not closed/,
+    ],
+    [
+      'an unclosed quotation mark in the first cell after blank lines',
+      'stockNumber\nA\n\n\n"B\nC\n',
+      /^Line 5 of this CSV can’t be read: a quotation mark is not closed/,
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /neither CSV nor JSON/],
     [
