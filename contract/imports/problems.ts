@@ -13,7 +13,11 @@ export const stockProblems = {
     status: 409,
     message: 'You have another import in progress. Finish or cancel it first.',
   },
-  run_moved: { status: 409, message: 'This import has changed in the meantime. Review it again.' },
+  run_moved: {
+    status: 409,
+    message:
+      'This import was started, stopped or finished in the meantime, or this line has changed. Check its latest status.',
+  },
   pauses_many: {
     status: 409,
     message: `This would pause more than ${stockLimits.pausedShare * 100} % of your public listings. Confirm it first.`,

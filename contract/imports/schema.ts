@@ -52,6 +52,7 @@ export const StockRun = z
     counts: z.record(z.enum(kinds), count).describe('Number of lines by kind.'),
     open: count.describe('Number of lines that are not applied yet.'),
     ignored: z.array(z.string()).describe('Unknown columns of the file.'),
+    warnings: z.array(z.string()).describe('Doubts about how the file was read, such as its encoding, as sentences.'),
     problem: z.string().nullable().describe('Why it failed or was ended, as a sentence.'),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
@@ -69,6 +70,10 @@ export const StockLine = z
     done: z.boolean(),
     vehicleId: z.int().nullable(),
     issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, by column of the file.'),
+    values: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe('What was read, by column, until it is applied; long values are shortened. Null for other lines.'),
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })

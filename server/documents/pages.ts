@@ -1,7 +1,8 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { documentLimits } from '#contract/documents/rules.ts'
-import { decodePicture, formatOf, within } from '../pictures/decode.ts'
+import { decodePicture, within } from '../pictures/decode.ts'
+import { formatOf } from '../pictures/formats.ts'
 import { type DrawnPage, toPage, type DocumentRefusal } from './covers.ts'
 import { drawingLimits } from './limits.ts'
 

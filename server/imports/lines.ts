@@ -130,9 +130,12 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
 /** Maximum stored issues per line. */
 const mostIssues = 20
 
+const shortened = 'A spreadsheet shortened this number. Format its column as text, and export the file again.'
+
 const StockNumber = oneLine('Enter the stock number as text.', 'Enter the stock number in one line.')
   .min(1, 'Enter the stock number.')
   .max(60, 'Use 60 characters or fewer.')
+  .refine((number) => !/^\d[.,]\d+E\+\d+$/i.test(number), shortened)
   .optional()
 
 const Images = z
@@ -172,7 +175,7 @@ function unusable(name: string, pictures: KnownPictures): Issue[] {
   if (pictures.get(name) === tooLarge) return issue(uploadRefusals.too_large(short))
   if (pictures.has(name)) return []
   if (/^\w+:\/\//.test(name)) return issue(`“${short}” is not the address of a picture.`)
-  if (!isPicture(name)) return issue(uploadRefusals.no_picture(short))
+  if (/\.\w{1,5}$/.test(name) && !isPicture(name)) return issue(uploadRefusals.no_picture(short))
   return issue(`“${short}” is missing. Add it to a ZIP with the file, under exactly this name.`)
 }
 

@@ -42,19 +42,21 @@ export async function planRun(
   const now = clock.now()
   const stored = openStored()
   const ignored: string[] = []
+  const warnings: string[] = []
   const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
   for await (const part of parts) {
     ignored.push(...part.ignored)
+    warnings.push(...part.warnings)
     await storeLines(db, run.id, await planLines(part.rows), stored)
   }
   const offered = await findOffered(db, run.sellerId)
-  const gone = goneOf(offered, stored)
+  const gone = isUseless(stored) ? [] : goneOf(offered, stored)
   await storeLines(db, run.id, gone, stored)
   const asks = gone.length > stockLimits.pausedShare * offered.length
   const starts = run.goesOn && !asks
   const planned = await db
     .update(stockRuns)
-    .set({ state: starts ? 'running' : 'planned', asks, ignored, touchedAt: now })
+    .set({ state: starts ? 'running' : 'planned', asks, ignored, warnings, touchedAt: now })
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('The import was cancelled.') // rolls back the transaction
@@ -109,8 +111,13 @@ async function insertLines(db: Database, lines: readonly (typeof stockLines.$inf
           "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb)`)
 }
 
-function outcomeOf({ kinds }: Stored) {
-  if ([...kinds].some((kind) => kind !== 'bad')) return { state: 'done' } as const
+/** Whether all lines are bad. Such a file says nothing about the cars that it lacks either. */
+function isUseless({ kinds }: Stored): boolean {
+  return [...kinds].every((kind) => kind === 'bad')
+}
+
+function outcomeOf(stored: Stored) {
+  if (!isUseless(stored)) return { state: 'done' } as const
   return { state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' } as const
 }
 

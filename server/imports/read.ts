@@ -14,6 +14,7 @@ import { makeTemporaryFolder } from '#platform/storage/temporary.ts'
 import type { FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
 import { contentOf, storeFiles } from './files.ts'
+import { type Archive, openArchive } from './picture-key.ts'
 import { fetchRules } from './pictures.ts'
 import { planRun, queueApplying } from './plan.ts'
 import { FileRefusal } from './reading/line-input.ts'
@@ -64,13 +65,13 @@ async function fetchFeed(tools: Reading, { id, name }: RunRow, path: string): Pr
   await storeFiles(db, id, unpack(path, 'feed'))
 }
 
-/** Returns hashes of the run's pictures, by name. */
-export async function archiveOf(db: Database, runId: number): Promise<Map<string, string>> {
+/** Returns what finds the run's pictures. */
+export async function archiveOf(db: Database, runId: number): Promise<Archive> {
   const files = await db
     .select({ name: stockFiles.name, hash: stockFiles.hash })
     .from(stockFiles)
     .where(and(eq(stockFiles.runId, runId), isNotNull(stockFiles.hash)))
-  return new Map(files.map(({ name, hash }) => [name, hash!]))
+  return openArchive(files.map(({ name, hash }) => ({ name, hash: hash! })))
 }
 
 /** Tasks that read an uploaded file, or fetch and read a feed. Feeds have a separate queue. */

@@ -1,9 +1,11 @@
 import { stockLimits } from '#contract/imports/limits.ts'
+import { type StockColumn, stockColumnNames } from '#contract/imports/rules.ts'
 import { type LineKind, lineKinds, type StockLine, type StockRun } from '#contract/imports/schema.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
+import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
+import type { Given } from './reading/given.ts'
 import { stockFiles, stockLines, stockRuns } from './table.ts'
 
 export type RunRow = typeof stockRuns.$inferSelect
@@ -44,21 +46,36 @@ export async function findLines(
   { kind, page = 1, limit = maximumLimit }: Paging & { kind?: LineKind | '' | undefined },
 ): Promise<Page<StockLine>> {
   const condition = and(eq(stockLines.runId, runId), kind ? eq(stockLines.kind, kind) : undefined)
-  const items = await db
-    .select(lineColumns)
+  const rows = await db
+    .select()
     .from(stockLines)
     .where(condition)
     .orderBy(stockLines.position)
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items, total: await db.$count(stockLines, condition) }
+  return { items: rows.map(presentLine), total: await db.$count(stockLines, condition) }
 }
 
-const { runId: _runId, given, ...shownColumns } = getTableColumns(stockLines)
-const heldPrice = sql<
-  number | null
->`case when ${stockLines.kind} = 'held' then (${given} #>> '{fields,price}')::int end`
-const lineColumns = { ...shownColumns, heldPrice }
+function presentLine({ runId: _runId, given, ...line }: typeof stockLines.$inferSelect): StockLine {
+  const heldPrice = line.kind === 'held' ? (given?.fields.price as number) : null
+  return { ...line, values: given && valuesOf(given), heldPrice }
+}
+
+/** Maximum characters of a shown value. */
+const longestValue = 100
+
+/** Returns the content of a line, by column. */
+function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: Given): Record<string, string> {
+  const values: Partial<Record<StockColumn, unknown>> = { ...rest, ...fields }
+  return Object.fromEntries(
+    stockColumnNames.flatMap((column) => {
+      const value = values[column] ?? null
+      const text = Array.isArray(value) ? value.join(' | ') : String(value)
+      const short = text.length > longestValue ? `${text.slice(0, longestValue)}…`.toWellFormed() : text
+      return value === null ? [] : [[column, short]]
+    }),
+  )
+}
 
 /** Begins a run, if the seller has no open one, and deletes the seller's oldest runs. */
 export async function beginRun(
@@ -149,7 +166,7 @@ function noLines() {
 }
 
 function present(row: RunRow, counted: Counts): StockRun {
-  const { id, source, name, state, asks, ignored, problem, createdAt, finishedAt } = row
+  const { id, source, name, state, asks, ignored, warnings, problem, createdAt, finishedAt } = row
   return {
     id,
     source,
@@ -157,6 +174,7 @@ function present(row: RunRow, counted: Counts): StockRun {
     state,
     asks,
     ignored,
+    warnings,
     problem,
     ...counted.get(id)!,
     createdAt: createdAt.toISOString(),

@@ -27,6 +27,7 @@ export const stockRuns = pgTable('stock_runs', {
   goesOn: boolean('goes_on').notNull(),
   asks: boolean().notNull().default(false),
   ignored: text().array().notNull().default([]),
+  warnings: text().array().notNull().default([]),
   problem: text(),
   createdAt: moment('created_at').notNull(),
   touchedAt: moment('touched_at').notNull(),

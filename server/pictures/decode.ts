@@ -2,6 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import type { ResizeOptions } from 'sharp'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import { fullWidth, zoomWidth } from '#contract/pictures/rules.ts'
+import { formatOf } from './formats.ts'
 import type { UploadRefusal } from './refusals.ts'
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -23,25 +24,6 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
     if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
     return format === 'heic' ? 'heic' : 'damaged'
   }
-}
-
-/** Formats by magic bytes. Only these reach the decoders, to reduce the attack surface. */
-type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
-
-export function formatOf(bytes: Buffer): PictureFormat | undefined {
-  const start = bytes.toString('latin1', 0, 16)
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (/^GIF8[79]a/.test(start)) return 'gif'
-  if (/^RIFF[^]{4}WEBP/.test(start)) return 'webp'
-  return /^[^]{4}ftyp/.test(start) ? formatOfBrands(bytes) : undefined
-}
-
-/** Distinguishes AVIF from HEIC, which share a container, by the brands in its first box (ISO/IEC 23008-12). */
-function formatOfBrands(bytes: Buffer): PictureFormat | undefined {
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? []
-  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif'
-  return brands.some((brand) => /^(he[iv][cmsx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined
 }
 
 /** Limits the width without enlarging. The height is limited, too, because WebP ends at 16,383 pixels. */

@@ -2,7 +2,8 @@ import { createCipheriv, createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { picture } from '#tests/server/pictures.ts'
-import { formatOf, isPolyglot } from './decode.ts'
+import { isPolyglot } from './decode.ts'
+import { formatOf } from './formats.ts'
 
 const jpeg = await picture('jpeg', 640, 400)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')

@@ -1,16 +1,35 @@
+import { plainLetters } from '#contract/text.ts'
 import type { Tools } from '../start/tools.ts'
 
 /**
- * Returns a make in the spelling of the site's list, else of the VIN tables, else unchanged. Also unchanged if the tables are
- * unavailable.
+ * Returns a make in the spelling of the site's list, else of the VIN tables, else unchanged. Case, accents and punctuation
+ * make no difference: Alfa-Romeo is Alfa Romeo. Also unchanged if the tables are unavailable.
  */
 export async function spellMake(
   { settings, vins }: Pick<Tools, 'settings' | 'vins'>,
   written: string,
 ): Promise<string> {
-  const isSame = (make: string) => make.toLowerCase() === written.toLowerCase()
-  const own = (await settings.read()).makes.find(isSame)
+  const own = findMake((await settings.read()).makes, written)
   if (own !== undefined) return own
-  const known = await vins.makes().catch(() => [])
-  return known.find(isSame) ?? written
+  return findMake(await vins.makes().catch(() => []), written) ?? written
+}
+
+function findMake(makes: readonly string[], written: string): string | undefined {
+  if (!indexes.has(makes)) indexes.set(makes, indexOf(makes))
+  const index = indexes.get(makes)!
+  return index.get(written.toLowerCase()) ?? index.get(letters(written))
+}
+
+/** Cached, because an import looks up thousands of makes. */
+const indexes = new WeakMap<readonly string[], ReadonlyMap<string, string>>()
+
+function indexOf(makes: readonly string[]): ReadonlyMap<string, string> {
+  const index = new Map(makes.toReversed().map((make) => [letters(make), make]))
+  for (const make of makes.toReversed()) index.set(make.toLowerCase(), make)
+  index.delete('')
+  return index
+}
+
+function letters(make: string): string {
+  return plainLetters(make).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -55,8 +55,8 @@ type Packed = {
   /** A false uncompressed size in the directory. */ claims?: number
 }
 
-/** Creates a ZIP of these files by hand, because libraries do not create bombs. */
-export function zipOf(files: readonly Packed[]): Buffer {
+/** Creates a ZIP of these files by hand, because libraries don't create bombs. Names are UTF-8, declared or not. */
+export function zipOf(files: readonly Packed[], isDeclared = true): Buffer {
   const bodies: Buffer[] = []
   const list: Buffer[] = []
   let offset = 0
@@ -64,7 +64,7 @@ export function zipOf(files: readonly Packed[]): Buffer {
     const packed = deflateRawSync(content)
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
-    about.writeUInt16LE(0x0800, 2) // names in UTF-8
+    about.writeUInt16LE(isDeclared ? 0x0800 : 0, 2)
     about.writeUInt16LE(8, 4)
     about.writeUInt32LE(crc32(content), 10)
     about.writeUInt32LE(packed.length, 14)

@@ -4,13 +4,14 @@ import { readRows } from '#server/imports/reading/rows.ts'
 /** Reads a stock file that arrives in chunks of this many bytes. */
 export async function readText(content: string | Buffer, bytes = 64 * 1024): Promise<Rows> {
   const buffer = Buffer.from(content as string)
-  const all: Rows = { rows: [], ignored: [] }
+  const all: Rows = { rows: [], ignored: [], warnings: [] }
   const parts = readRows(async function* () {
     for (let from = 0; from < buffer.length; from += bytes) yield buffer.subarray(from, from + bytes)
   })
-  for await (const { rows, ignored } of parts) {
+  for await (const { rows, ignored, warnings } of parts) {
     all.rows.push(...rows)
     all.ignored.push(...ignored)
+    all.warnings.push(...warnings)
   }
   return all
 }

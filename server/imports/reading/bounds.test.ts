@@ -142,10 +142,27 @@ describe('a file is read the same in chunks of any size', () => {
     ['a CSV', '\uFEFFstockNumber;description\r\nÄ-1;"zwei\r\nZeilen — 🚗"\rB;x\r\n'],
     ['a JSON', ' {"x":[{}],"vehicles":[{"stockNumber":"Ä-1","description":"🚗\\n\\u00e4","price":165000.5}]} '],
     ['UTF-16', Buffer.from('\uFEFFstockNumber\tdescription\nA\tGrün 🚗\n', 'utf16le')],
+    [
+      'UTF-8 with a line in Windows-1252',
+      Buffer.concat([
+        Buffer.from('sep=;\r\nstockNumber;description\r\nÄ;"Grün\r\n'),
+        Buffer.from('gr\xfcn"\r\nB;x\r\n', 'latin1'),
+      ]),
+    ],
     ['Windows-1252', Buffer.from('stockNumber,description\nA,Grün\n', 'latin1')],
   ])('%s', async (_what, content) => {
     const whole = await readText(content)
     expect(whole.rows[0]!.values).toMatchObject({ stockNumber: expect.any(String), description: expect.any(String) })
     for (const bytes of [2, 3, 5, 7]) expect(await readText(content, bytes)).toEqual(whole)
+  })
+
+  test('a JSON in one line, which is longer than a chunk', async () => {
+    const values = Array.from({ length: 9 }, (_, at) => [`text${at}`, 'Grün 🚗'.repeat(2_000)])
+    const car = { ...Object.fromEntries(values), stockNumber: 'Ä', description: 'Grün 🚗'.repeat(2_000) }
+    for (const bytes of [10_001, 65_536, 1_000_000]) {
+      const { rows, warnings } = await readText(JSON.stringify([car]), bytes)
+      expect(rows[0]!.values).toEqual({ stockNumber: 'Ä', description: car.description })
+      expect(warnings).toEqual([])
+    }
   })
 })

@@ -15,7 +15,7 @@ export function openColumns() {
       if (found.has(name)) return found.get(name)
       refuseLongName(name, place)
       if (found.size === stockLimits.columns) throw tooManyColumns(place)
-      const column = knownColumns.get(plain(name))
+      const column = columnNamed(name)
       found.set(name, column)
       if (!column) ignored.push(readable(name))
       return column
@@ -82,6 +82,7 @@ export function tooManyCharacters(place: string, column: string): FileRefusal {
 /** Normalizes a column's name, ignoring case, spaces, hyphens and underscores. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 const knownColumns = new Map(stockColumnNames.map((name) => [plain(name), name]))
+export const columnNamed = (name: string): StockColumn | undefined => knownColumns.get(plain(name))
 
 function readable(name: string): string {
   return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse'
+import { CsvError, type InfoField, type InfoRecord, type Options, parse } from 'csv-parse'
 import { fromCell } from '#contract/csv.ts'
 import { stockLimits } from '#contract/imports/limits.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
-import { type Columns, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
+import { type Columns, columnNamed, openNames, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
 import { FileRefusal, type Row } from './line-input.ts'
 
 /** Maximum characters of a row, so that an open quotation mark doesn't include the rest of the file. */
@@ -15,7 +15,7 @@ export async function* readCsv(text: AsyncIterable<string>, start: string, colum
   const reader = openReader(columns, delimiter)
   const options: Options<Row, string[]> = {
     bom: true,
-    cast: checkCell,
+    cast: reader.checkCell,
     delimiter,
     max_record_size: longestRow,
     on_record: reader.read,
@@ -27,7 +27,8 @@ export async function* readCsv(text: AsyncIterable<string>, start: string, colum
     yield* Readable.from(withPlainBreaks(text)).compose(parse(options as unknown as Options)) as AsyncIterable<Row>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FileRefusal(`Line ${reader.lastLine() + 1} of this CSV can’t be read: ${reasons[error.code] ?? reason}`)
+    const line = reader.lineAfter(Number(error['empty_lines']))
+    throw new FileRefusal(`Line ${line} of this CSV can’t be read: ${reasons[error.code] ?? reason}`)
   }
 }
 
@@ -37,29 +38,30 @@ const reasons: Partial<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `it is longer than ${longestRow.toLocaleString('en-US')} characters; a quotation mark may be missing.`,
 }
 
-/** Runs before a row is complete, which bounds its length. */
-function checkCell(cell: string, { index, lines }: { index: number; lines: number }): string {
-  if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
-  return cell
-}
-
 type Header = { name: string; column: StockColumn | undefined }[]
 
 /** Converts the parser's records into rows. The first record is the header. */
 function openReader(columns: Columns, delimiter: string) {
   let header: Header | undefined
   let count = 0
-  let lastLine = 0
+  let last = { line: 0, blankLines: 0, endsRow: true }
   return {
-    lastLine: () => lastLine,
+    /** Returns the line of the cell after the last complete one. The parser doesn't report it. */
+    lineAfter: (blankLines: number) => (last.endsRow ? last.line + 1 + blankLines - last.blankLines : last.line),
+    /** Runs before a row is complete, which bounds its length. */
+    checkCell(cell: string, { index, lines, empty_lines: blankLines }: InfoField): string {
+      if (index >= stockLimits.columns) throw tooManyColumns(`Line ${lines}`)
+      last = { line: lines, blankLines, endsRow: false }
+      return cell
+    },
     read(cells: string[], info: InfoRecord): Row | null {
-      lastLine = info.lines
+      last = { line: info.lines, blankLines: info.empty_lines, endsRow: true }
+      if (cells.every((cell) => cell.trim() === '')) return null
       const line = info.lines - breaksIn(cells)
       if (!header) {
-        header = readHeader(cells, columns, `Line ${line}`)
+        if (!delimiterLine.test(cells[0]!)) header = readHeader(cells, columns, `Line ${line}`)
         return null
       }
-      if (cells.every((cell) => cell.trim() === '')) return null
       if (count === 0) columns.requireNumber()
       count += 1
       if (count > stockLimits.lines) throw tooManyCars(`line ${line}`)
@@ -103,13 +105,28 @@ function readRow(
 const advice: Partial<Record<string, string>> = {
   ',': 'Put values with a comma in quotation marks, such as "165,000", or write numbers without separators: 165000.',
   ';': 'Put values with a semicolon in quotation marks.',
+  '|': 'Put values with a pipe in quotation marks, such as "a.jpg | b.jpg".',
 }
 
-/** Detects the delimiter from the header, because spreadsheets in some countries use semicolons. */
+/** Matches the line with which Excel declares the delimiter. It contains no other delimiter. */
+const delimiterLine = /^"?sep=/i
+
+/** Returns the delimiter that finds the most known columns in the header, because names of columns can contain the others. */
 function delimiterOf(text: string): string {
-  const header = /^.*/.exec(text)![0]
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
+  const header = firstLine(`${text}\n`) ?? ''
+  const counts = [',', ';', '\t', '|'].map((delimiter) => {
+    const names = header.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, ''))
+    return { delimiter, names: names.length, known: names.filter(columnNamed).length }
+  })
+  return counts.toSorted((a, b) => b.known - a.known || b.names - a.names)[0]!.delimiter
+}
+
+/** Returns the first complete line that isn't only spaces and delimiters. */
+export function firstLine(text: string): string | undefined {
+  return text
+    .split(/[\r\n]/)
+    .slice(0, -1)
+    .find((line) => /[\p{L}\p{N}]/u.test(line))
 }
 
 /** Converts line breaks to `\n`, because the parser would count `\r\n` as two lines. */

@@ -1,4 +1,4 @@
-import { TokenType, JSONParser } from '@streamparser/json'
+import { TokenParser, TokenType, Tokenizer } from '@streamparser/json'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { type Columns, openNames, refuseLongName, tooManyCars, tooManyCharacters, tooManyColumns } from './columns.ts'
 import { FileRefusal, type Row } from './line-input.ts'
@@ -81,7 +81,7 @@ function openBounds(columns: Columns) {
 
 /** Yields the objects of a list, or of the list `vehicles` of an object, with their position as line number. */
 export async function* readJson(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<Row> {
-  let parser: JSONParser | undefined
+  let parser: Tokenizer | undefined
   let rows: Row[] = []
   let line = 0
   const bounds = openBounds(columns)
@@ -96,14 +96,28 @@ export async function* readJson(text: AsyncIterable<string>, columns: Columns): 
   if (!bounds.hasList()) throw new FileRefusal('This JSON is not a list of cars, and has no list “vehicles”.')
   if (line > 0) columns.requireNumber()
 
-  function openParser(path: string): JSONParser {
-    const parser = new JSONParser({ paths: [path], keepStack: false, stringBufferSize: 4_096, numberBufferSize: 64 })
-    parser.onToken = bounds.check
-    parser.onValue = ({ value }) => {
+  function openParser(path: string): Tokenizer {
+    const tokenizer = new ExactTokenizer({ stringBufferSize: 4_096, numberBufferSize: 64 })
+    const values = new TokenParser({ paths: [path], keepStack: false })
+    tokenizer.onToken = (token) => {
+      bounds.check(token)
+      values.write(token)
+    }
+    tokenizer.onEnd = () => values.isEnded || values.end()
+    values.onEnd = () => tokenizer.isEnded || tokenizer.end()
+    values.onValue = ({ value }) => {
       line += 1
       rows.push({ line, values: isObject(value) ? valuesOf(value, columns, `Vehicle ${line}`) : {} })
     }
-    return parser
+    return tokenizer
+  }
+}
+
+/** Keeps numbers that JavaScript would round as text, because two stock numbers would become the same. */
+class ExactTokenizer extends Tokenizer {
+  protected override parseNumber(written: string): number {
+    const number = Number(written)
+    return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : (written as unknown as number)
   }
 }
 

@@ -4,11 +4,15 @@ import type { ListingInput } from '#contract/listings/schema.ts'
 /** A file that can't be used as a whole. The message is shown to the seller. */
 export class FileRefusal extends Error {}
 
+/** Refuses the file formats of spreadsheet programs. */
+export const notWorkbook =
+  'This is a spreadsheet, such as an Excel workbook. Save it as “CSV UTF-8” and import that file.'
+
 /** A row of a file: its line number and known columns. `mistake` is why the whole line can't be used. */
 export type Row = { line: number; values: Partial<Record<StockColumn, unknown>>; mistake?: string }
 
-/** Some rows of a file, and the unknown columns since the previous rows. */
-export type Rows = { rows: Row[]; ignored: string[] }
+/** Some rows of a file, and the unknown columns and warnings since the previous rows. */
+export type Rows = { rows: Row[]; ignored: string[]; warnings: string[] }
 
 /** Fields of a draft in a file. Pictures are separate, because they must be fetched. */
 type InputFields = Partial<Record<Exclude<keyof ListingInput, 'imageUrls'>, unknown>>

@@ -30,6 +30,11 @@ describe('a CSV', () => {
   test.each([
     ['semicolons', 'stockNumber;price;description\nA;1;"a;b, c"'],
     ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
+    ['pipes', 'stockNumber|price|description\nA|1|a;b, c'],
+    ['a line that declares tabs', 'sep=\t\nstockNumber\tprice\tdescription\nA\t1\ta;b, c'],
+    ['a line that declares semicolons', 'sep=;\r\nstockNumber;price;description\r\nA;1;"a;b, c"'],
+    ['a row of delimiters before the header', ' ;;\n\nstockNumber;price;description\nA;1;"a;b, c"'],
+    ['commas in its header', '"stockNumber";"price";"description";"a, b, c, d"\nA;1;"a;b, c"'],
     ['a BOM', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
   ])('can have %s', async (_what, text) => {
     expect((await read(text)).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
@@ -40,6 +45,25 @@ describe('a CSV', () => {
     expect((await read(Buffer.from(text, 'latin1'))).rows[0]!.values.color).toBe('Grün')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     expect((await read(utf16)).rows[0]!.values.color).toBe('Grün')
+  })
+
+  test.each([
+    ['é', 'Coup\xe9', 'Coupé'],
+    ['quotes and dashes', '\x93don\x92t\x94 \x96 1', '“don’t” – 1'],
+    ['ß', 'Stra\xdfe', 'Straße'],
+    ['é of a Mac', 'Coup\x8e', 'Coupé'],
+    ['quotes and ü of a Mac', '\xd2don\xd5t\xd3 gr\x9fn', '“don’t” grün'],
+    ['ö of a Mac', 'sch\x9an', 'schön'],
+  ])('keeps %s in an old encoding', async (_what, color, text) => {
+    expect((await read(Buffer.from(`stockNumber,color\nA,${color}\n`, 'latin1'))).rows[0]!.values.color).toBe(text)
+  })
+
+  test('names the first lines in another encoding, and counts the others', async () => {
+    const lines = Array.from({ length: 7 }, () => 'A,Gr\xfcn\r\n').join('')
+    const text = Buffer.concat([Buffer.from('stockNumber,color\r\nA,Grün\r\n'), Buffer.from(lines, 'latin1')])
+    const { rows, warnings } = await read(text)
+    expect(rows.map(({ values }) => values.color)).toEqual(Array(8).fill('Grün'))
+    expect(warnings).toEqual([expect.stringMatching(/^Lines 3, 4, 5, 6, 7 and 2 more aren’t UTF-8, unlike/)])
   })
 
   test('keeps a quotation mark within a cell, such as 20" wheels', async () => {
@@ -55,6 +79,16 @@ describe('a CSV', () => {
       'an unclosed quotation mark',
       'stockNumber,make\nA,"BMW\nB,Audi',
       /^Line 2 of this CSV can’t be read: a quotation/,
+    ],
+    [
+      'an unclosed quotation mark after blank lines and line breaks',
+      'stockNumber,make,model\n\nA,"B\nC",x\n\n\nD,"E\nF","G\n\nH,I,J\n',
+      /^Line 8 of this CSV can’t be read: a quotation mark is not closed/,
+    ],
+    [
+      'an unclosed quotation mark in the first cell after blank lines',
+      'stockNumber\nA\n\n\n"B\nC\n',
+      /^Line 5 of this CSV can’t be read: a quotation mark is not closed/,
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /neither CSV nor JSON/],
     [
@@ -72,6 +106,17 @@ describe('a JSON', () => {
     const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
     for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
       expect((await read(text)).rows).toEqual([{ line: 1, values: car }])
+  })
+
+  test('keeps the digits of large numbers, and reads one car in another encoding by itself', async () => {
+    const text = '[{"stockNumber":12345678901234567890,"price":1e3},{"color":"Gr\xfcn"},{"color":"'
+    const { rows, warnings } = await read(Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from('Grün"}]')]))
+    expect(rows.map(({ values }) => values)).toEqual([
+      { stockNumber: '12345678901234567890', price: 1_000 },
+      { color: 'Grün' },
+      { color: 'Grün' },
+    ])
+    expect(warnings).toEqual([expect.stringMatching(/^Line 1 isn’t UTF-8, unlike/)])
   })
 
   test('has only values that can be stored', async () => {

@@ -3,6 +3,7 @@ import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
 import type { StockColumn } from '#contract/imports/rules.ts'
 import { readAmount } from '#contract/numbers.ts'
 import type { LineInput, Row } from './line-input.ts'
+import { readMonth } from './month.ts'
 
 /** Parses a row: numbers as numbers, choices in the spelling of the sell form. Invalid values stay for the schema. */
 export function parseRow({ values }: Pick<Row, 'values'>): LineInput {
@@ -28,6 +29,8 @@ const text: Reader = (value) =>
 
 /** Parses an amount. Other text stays, so that the schema reports the error. */
 const wholeNumber: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
+
+const month: Reader = (value) => (typeof value === 'string' ? readMonth(value) : value)
 
 /** Splits a list at pipes, which file names and URLs don't contain. */
 const list: Reader = (value) => {
@@ -63,5 +66,6 @@ const readers: Record<StockColumn, Reader> = {
 function readerOf(name: FactName): Reader {
   const fact = factOf(name)
   if (fact.kind === 'choice') return choice(fact.options)
+  if (fact.kind === 'month') return month
   return fact.kind === 'number' ? wholeNumber : text
 }

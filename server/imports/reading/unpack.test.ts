@@ -42,6 +42,12 @@ test('a ZIP yields its stock file first and then its pictures, without system fi
   expect(files[1]!.content.toString()).toBe('picture cars/a.jpg')
 })
 
+test('a picture is recognized by its content, if its name has no known extension', async () => {
+  const jpeg = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
+  const files = [{ name: 'front', content: jpeg }, { name: 'back.dat', content: jpeg }, picture('notes')]
+  expect((await unpacked(zipOf([lines, ...files]))).map(({ name }) => name)).toEqual(['stock.csv', 'front', 'back.dat'])
+})
+
 test('a picture beyond the size limit is recorded without its content', async () => {
   const large = {
     name: 'large.jpg',
@@ -85,6 +91,11 @@ test.each([
   ],
   ['too many files', () => zipOf([lines, ...many]), /^This ZIP has more than 5,000 files/],
   ['no stock file', () => zipOf([picture('a.jpg')]), /contains no CSV or JSON/],
+  [
+    'only a workbook',
+    () => zipOf([picture('cars/stock.XLSX'), picture('a.jpg')]),
+    /is a spreadsheet, such as an Excel/,
+  ],
   ['two stock files', () => zipOf([lines, { ...lines, name: 'other.json' }]), /contains more than one CSV or JSON/],
   ['a path traversal', () => zipOf([lines, picture('../../etc/a.jpg')]), 'This ZIP can’t be read. Create it again.'],
   ['no end', () => zipOf([lines]).subarray(0, 60), 'This ZIP can’t be read. Create it again.'],

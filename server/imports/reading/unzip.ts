@@ -1,11 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { stockLimits } from '#contract/imports/limits.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
+import { formatOf } from '../../pictures/formats.ts'
 import { isPicture, tooLarge } from '../picture-key.ts'
-import { FileRefusal } from './line-input.ts'
+import { FileRefusal, notWorkbook } from './line-input.ts'
 
 /** A part of an imported file. The stock file itself has no hash. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
@@ -16,12 +18,17 @@ export const partBytes = 1024 * 1024
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `This CSV or JSON is larger than ${megabytes(stockLimits.fileBytes)}. Split it into smaller files.`
 const isLines = (name: string) => /\.(csv|json|txt|tsv)$/i.test(name)
+/** Matches the files of spreadsheet programs, and a file within one. */
+const isWorkbook = (name: string) =>
+  /\.(xls[xmb]?|ods|numbers)$|^xl\/workbook\.|^content\.xml$|^Index\/.*\.iwa$/i.test(name)
 /** Files that operating systems add. */
 const isNoise = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/') || basename(name).startsWith('.')
 
 /** Maximum bytes of a name; lines can't have longer ones. */
 const longestName = 1_000
-const isUsable = ({ fileName }: Entry) => !isNoise(fileName) && Buffer.byteLength(fileName) <= longestName
+const isUsable = (name: string) => !isNoise(name) && Buffer.byteLength(name) <= longestName
+
+type Named = { name: string; entry: Entry }
 
 /**
  * Yields the stock file and then the pictures, in parts. The ZIP's directory is checked before unpacking, and the library
@@ -30,29 +37,36 @@ const isUsable = ({ fileName }: Entry) => !isNoise(fileName) && Buffer.byteLengt
 export async function* unzip(path: string): AsyncGenerator<StockFilePart> {
   const zip = await opened(path)
   try {
-    const entries = (await listed(zip)).filter(isUsable)
-    const lines = entries.filter(({ fileName }) => isLines(fileName))
-    if (lines.length !== 1)
-      throw new FileRefusal(
-        `This ZIP contains ${lines.length === 0 ? 'no' : 'more than one'} CSV or JSON; it needs exactly one.`,
-      )
-    if (lines[0]!.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
-    const pictures = new Map(
-      entries.filter(({ fileName }) => isPicture(fileName)).map((entry) => [entry.fileName, entry]),
-    )
-    for (const entry of [...lines, ...pictures.values()]) {
-      const name = entry.fileName
-      if (entry !== lines[0] && entry.uncompressedSize > uploadLimits.bytes) {
+    const entries = (await listed(zip)).filter(({ name }) => isUsable(name))
+    const stock = findStock(entries)
+    if (stock.entry.uncompressedSize > stockLimits.fileBytes) throw new FileRefusal(tooManyLines)
+    yield* partsOf(await contentOf(zip, stock.entry), { name: stock.name, hash: null })
+    const others = new Map(entries.filter((file) => file !== stock).map(({ name, entry }) => [name, entry]))
+    for (const [name, entry] of others) {
+      if (entry.uncompressedSize > uploadLimits.bytes) {
         yield { name, hash: tooLarge, content: Buffer.alloc(0), isFirst: true } // the line that names it reports this
         continue
       }
       const content = await contentOf(zip, entry)
-      const hash = entry === lines[0] ? null : `sha256:${createHash('sha256').update(content).digest('hex')}`
-      yield* partsOf(content, { name, hash })
+      if (!isPicture(name) && !formatOf(content)) continue
+      yield* partsOf(content, { name, hash: `sha256:${createHash('sha256').update(content).digest('hex')}` })
     }
   } finally {
     zip.close()
   }
+}
+
+/** Returns an entry's name. Some programs write UTF-8 without saying so, which the library reads as code page 437. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isDeclared = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075)
+  return isDeclared || !isUtf8(fileNameRaw) ? fileName : fileNameRaw.toString().replaceAll('\\', '/')
+}
+
+function findStock(files: readonly Named[]): Named {
+  const [stock, ...others] = files.filter(({ name }) => isLines(name))
+  if (stock && others.length === 0) return stock
+  if (!stock && files.some(({ name }) => isWorkbook(name))) throw new FileRefusal(notWorkbook)
+  throw new FileRefusal(`This ZIP contains ${stock ? 'more than one' : 'no'} CSV or JSON; it needs exactly one.`)
 }
 
 function* partsOf(content: Buffer, file: { name: string; hash: string | null }): Generator<StockFilePart> {
@@ -69,16 +83,16 @@ async function opened(path: string): Promise<ZipFile> {
 
 const broken = 'This ZIP can’t be read. Create it again.'
 
-async function listed(zip: ZipFile): Promise<Entry[]> {
+async function listed(zip: ZipFile): Promise<Named[]> {
   if (zip.entryCount > stockLimits.entries)
     throw new FileRefusal(
       `This ZIP has more than ${stockLimits.entries.toLocaleString('en-US')} files. Split it into smaller files.`,
     )
-  const entries: Entry[] = []
+  const entries: Named[] = []
   let size = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      entries.push(entry)
+      entries.push({ name: nameOf(entry), entry })
       size += entry.uncompressedSize
       if (entry.uncompressedSize > stockLimits.ratio * Math.max(entry.compressedSize, 1_000))
         throw new FileRefusal(bomb)

@@ -17,7 +17,7 @@ export function FileDrop({ progress, mistake, onFile }: FileDropProps) {
       icon={FileUp}
       label={isBusy ? `Sending... ${percent}%` : 'Choose a file, or drop it here'}
       kinds="CSV or JSON up to 10 MB, ZIP up to 200 MB"
-      accept=".csv,.tsv,.txt,.json,.zip"
+      accept=".csv,.tsv,.txt,.json,.zip,.xlsx,.xls,.ods"
       disabled={isBusy}
       mistake={mistake}
       onFiles={([file]) => file && onFile(file)}

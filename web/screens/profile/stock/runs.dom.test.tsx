@@ -20,6 +20,7 @@ const run = (over: Omit<Partial<StockRun>, 'counts'> & { counts?: Partial<Record
   asks: false,
   open: 0,
   ignored: [],
+  warnings: [],
   problem: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   finishedAt: '2026-11-20T12:00:00.000Z',
@@ -35,6 +36,7 @@ const line = (over: Partial<StockLine>): StockLine => ({
   done: false,
   vehicleId: 1,
   issues: [],
+  values: null,
   heldPrice: null,
   ...over,
 })
@@ -81,6 +83,26 @@ test('an import that pauses few listings starts without asking', async () => {
   answer(imports.move, run({}))
   await user.click(await screen.findByRole('button', { name: 'Start Import' }))
   await waitFor(() => expect(callsOf(imports.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
+})
+
+test('an import that was started in another tab says so and shows its latest status', async () => {
+  const planned = run({ ...pausing, asks: false })
+  const { user } = await showRuns([planned], [line({})])
+  const start = await screen.findByRole('button', { name: 'Start Import' })
+  answer(imports.move, new Refusal('run_moved'))
+  answerRuns([run({ counts: pausing.counts })])
+  await user.click(start)
+  expect(await screen.findByText(problems.run_moved.message)).toBeTruthy()
+  expect(await screen.findByText('Done: 2 paused, 2 unchanged.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start Import' })).toBeNull()
+})
+
+test('a planned import shows its warnings and the values as they were read', async () => {
+  const planned = run({ state: 'planned', open: 1, counts: { changed: 1 }, warnings: ['Check it.'], finishedAt: null })
+  const values = { stockNumber: 'E-1', make: 'Lotus', price: '40000', color: 'Grün' }
+  await showRuns([planned], [line({ kind: 'changed', values })])
+  expect(await screen.findByText('price: 40000 · color: Grün')).toBeTruthy()
+  expect(screen.getByText('Check it.')).toBeTruthy()
 })
 
 test('a seller cancels an import and views an earlier one', async () => {

@@ -4,8 +4,9 @@ import { toCell } from '#contract/csv.ts'
 import { imports } from '#contract/imports/endpoints.ts'
 import type { StockLine, StockRun, LineKind } from '#contract/imports/schema.ts'
 import { memberApi } from '#web/app/api/member-api.ts'
+import { memberClient } from '#web/app/api/member-client.ts'
 import { useMemberChange, useMember } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
+import { problemOf, toastRefusal } from '#web/app/api/refusals.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
 import { paths } from '#web/app/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +16,21 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { kindNames, kindOrder, totalOf } from './run-texts.ts'
 
+/** Shows why an import couldn't be changed. If it has changed meanwhile, its latest status appears. */
+export function refuseChange(error: Error, failed: string): void {
+  toastRefusal(error, failed)
+  if (problemOf(error)?.code !== 'run_moved') return
+  for (const { path } of [imports.run, imports.runs, imports.lines])
+    void memberClient().invalidateQueries({ queryKey: [path] })
+}
+
 type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
 
 /** Confirms a price that is probably a typing error. The issue above shows both prices. */
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
   const confirm = useMemberChange(imports.confirmPrice, {
     invalidates: [imports.run, imports.runs, imports.lines],
-    onError: (error) => toastRefusal(error, "The price wasn't confirmed. Please try again."),
+    onError: (error) => refuseChange(error, "The price wasn't confirmed. Please try again."),
   })
   if (state === 'running' || state === 'cancelled') return null
   return (
@@ -43,8 +52,8 @@ type LineRowProps = {
   children?: ReactNode
 }
 
-/** A line of a file: its number, vehicle, effect and issues. */
-function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, children }: LineRowProps) {
+/** One line of a file: its place, its car, what it does, and why it does not. */
+function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues, values }, children }: LineRowProps) {
   const { name, look } = kindNames[kind]
   const label = title || stockNumber || 'Unnamed vehicle'
   return (
@@ -61,6 +70,7 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, 
           )}
           {stockNumber && title && <span className="ml-3 text-sm text-muted">{stockNumber}</span>}
         </p>
+        {values && <p className="mt-1 text-sm wrap-anywhere text-muted">{readValues(values)}</p>}
         {issues.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {issues.map(({ field, message }) => (
@@ -81,7 +91,14 @@ function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, 
   )
 }
 
-/** Lines per page. */
+/** The values as they were read, except those in the car's name. */
+function readValues(values: NonNullable<StockLine['values']>): string {
+  const named = ['stockNumber', 'year', 'make', 'model']
+  const rest = Object.entries(values).filter(([column]) => !named.includes(column))
+  return rest.map(([column, value]) => `${column}: ${value}`).join(' · ')
+}
+
+/** Lines on a page. */
 const limit = 25
 
 /** The lines of an import: all, or those of one kind. Held ones are shown by default, else bad ones. */

@@ -4,7 +4,6 @@ import { imports } from '#contract/imports/endpoints.ts'
 import type { StockRun } from '#contract/imports/schema.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
-import { toastRefusal } from '#web/app/api/refusals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmForm, DialogButton } from '#web/ui/confirm-form.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
@@ -12,7 +11,7 @@ import { formatMoment } from '#web/ui/format/dates.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 import { progressBar } from '../file-drop.tsx'
-import { RunLines } from './run-lines.tsx'
+import { refuseChange, RunLines } from './run-lines.tsx'
 import { outcomeOf, totalOf } from './run-texts.ts'
 
 /** Interval between polls of an unfinished import, in milliseconds. */
@@ -66,13 +65,18 @@ function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, "The import wasn't canceled. Please try again."),
+    onError: (error) => refuseChange(error, "The import wasn't canceled. Please try again."),
   })
   const isOpen = state === 'reading' || state === 'planned' || state === 'running'
   return (
     <div className="flex flex-col gap-5">
       <div aria-live="polite" className="flex flex-col gap-3">
         <p className={`max-w-prose ${state === 'failed' ? 'text-danger' : ''}`}>{sentenceOf(run)}</p>
+        {run.warnings.map((warning) => (
+          <p key={warning} className="max-w-prose border-l-2 border-wait pl-5 wrap-anywhere">
+            {warning}
+          </p>
+        ))}
         {state === 'failed' && totalOf(run) === 0 && <p className="text-sm text-muted">Nothing was changed.</p>}
       </div>
       {state === 'reading' && <progress aria-label="Reading the file" className={progressBar} />}
@@ -143,7 +147,7 @@ function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, "The import wasn't started. Please try again."),
+    onError: (error) => refuseChange(error, "The import wasn't started. Please try again."),
   })
   const begin = () => {
     const transition = 'start' as const
