@@ -5,7 +5,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
-import type { Given } from './reading/given.ts'
+import type { Given } from './reading/line-input.ts'
 import { stockFiles, stockLines, stockRuns } from './table.ts'
 
 export type RunRow = typeof stockRuns.$inferSelect

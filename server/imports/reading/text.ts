@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { FileRefusal, notWorkbook } from './given.ts'
+import { FileRefusal, notWorkbook } from './line-input.ts'
 
 /** Opens a file for reading from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
