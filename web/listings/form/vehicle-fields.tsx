@@ -136,7 +136,7 @@ const priceLabel = (
   </>
 )
 
-/** A list of 30 years and a number field for older ones. */
+/** A list of 31 years and a number field for older ones. */
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older
@@ -146,6 +146,7 @@ function YearFields({ form }: { form: DraftForm }) {
       name="year"
       label="Year"
       required
+      none="Select year"
       options={yearChoices()}
     >
       <option value={older}>Older</option>
