@@ -68,7 +68,7 @@ export const StockLine = z
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
-    issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, by column of the file.'),
+    issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, or notes, by column of the file.'),
     heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for other lines.'),
   })
   .meta({ id: 'StockLine' })

@@ -71,7 +71,7 @@ export const ListingInput = z
       .refine((urls) => new Set(urls).size === urls.length, 'A picture is listed twice.'),
     ...givenFacts,
     vin: nothing(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      '17 characters; for cars before 1981, the number on the chassis.',
+      '17 characters; for cars without a VIN, the number on the chassis or frame.',
     ),
   })
   .superRefine(refuseVin)
