@@ -1,6 +1,7 @@
 /** Sort orders with their labels; `featured` is the default. Imports no zod, because the browser loads it. */
 export const sortNames = {
   featured: 'Featured',
+  newest: 'Newest first',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   'year-new': 'Year: newest first',

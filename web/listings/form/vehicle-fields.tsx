@@ -106,6 +106,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
           <Field label="Description" error={mistakes.description} className="sm:col-span-2">
             <TextArea
               name="description"
+              dir="auto"
               rows={6}
               placeholder="Condition, history, service records, options, and what you'd tell a friend."
               value={values.description}
