@@ -55,7 +55,10 @@ describe('the form', () => {
 describe('a car without a VIN after 1981', () => {
   test.each(['BNR34-002345', 'JZA80-1003456', 'ZVW30-1234567', 'GRS180-0001234', 'JT-94', '12345'])('%s', (number) => {
     for (const year of [1999, undefined]) {
-      expect(checkVin(number, year)).toEqual({ check: 'not_checked', note: expect.stringContaining('This isn’t a VIN') })
+      expect(checkVin(number, year)).toEqual({
+        check: 'not_checked',
+        note: expect.stringContaining('This isn’t a VIN'),
+      })
       expect(isDecodable(number, year)).toBe(false)
     }
   })

@@ -76,7 +76,9 @@ describe('an accepted file', () => {
   test('is a PDF, whose pages are rendered as pictures', async () => {
     const document = await added(pdf({ pages: [text('One'), text('Two')] }))
     expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document 1', reason: null })
-    expect(document.pages).toEqual([1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [], lacksText: false })))
+    expect(document.pages).toEqual(
+      [1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [], lacksText: false })),
+    )
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('is a %s, detected by content', async (format) => {

@@ -1,99 +1,83 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 
-/** PDFium's functions that the package has without types. Handles and pointers are numbers. */
-type Functions = Record<
-  | '_FPDF_GetFormType'
-  | '_FPDF_PageToDevice'
-  | '_FPDFPage_GetAnnotCount'
-  | '_FPDFText_LoadPage'
-  | '_FPDFText_ClosePage'
-  | '_FPDFText_CountChars'
-  | '_FPDFText_GetUnicode'
-  | '_FPDFText_GetTextObject'
-  | '_FPDFText_GetCharBox'
-  | '_FPDFTextObj_GetFont'
-  | '_FPDFTextObj_GetTextRenderMode'
-  | '_FPDFFont_GetIsEmbedded',
-  (...args: number[]) => number
->
-type Module = Functions & { HEAPU8: Uint8Array; wasmExports: { malloc(size: number): number; free(at: number): void } }
+/** Functions of PDFium that the package has without types. Handles and pointers are numbers. */
+type Name =
+  | 'FPDF_ClosePage'
+  | 'FPDF_GetFormType'
+  | 'FPDFPage_Flatten'
+  | 'FPDFPage_GetAnnotCount'
+  | 'FPDFText_LoadPage'
+  | 'FPDFText_ClosePage'
+  | 'FPDFText_CountChars'
+  | 'FPDFText_GetUnicode'
+  | 'FPDFText_GetTextObject'
+  | 'FPDFText_GetCharBox'
+  | 'FPDFTextObj_GetFont'
+  | 'FPDFTextObj_GetTextRenderMode'
+  | 'FPDFFont_GetIsEmbedded'
 
-/** Returns the fields of a document or page that its type hides. */
-export function handlesOf(of: PDFiumDocument | PDFiumPage) {
-  return of as unknown as { module: Module; documentIdx: number; pageIdx: number }
+type Module = Record<`_${Name}`, (...args: number[]) => number> & {
+  HEAPU8: Uint8Array
+  wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-type Size = { width: number; height: number }
-type Box = { left: number; top: number; right: number; bottom: number }
+/** Returns what the type of a document or page hides: its handles and the functions of PDFium. */
+export function pdfiumOf(of: PDFiumDocument | PDFiumPage) {
+  const { module, documentIdx, pageIdx } = of as unknown as { module: Module; documentIdx: number; pageIdx: number }
+  return { module, documentIdx, pageIdx, call: (name: Name, ...args: number[]) => module[`_${name}`](...args) }
+}
 
 /** Maximum characters per page that are checked. */
 const mostCharacters = 20_000
+
+/** A letter without a shape is a thousandth of its size high; even a dash is thicker than this share of its length. */
+const flattest = 0.005
 
 /** Render modes of text that isn't drawn, such as the text that a scanner has recognized. */
 const invisible = [3, 7]
 
 /**
- * Finds the places, in pixels, of visible characters whose font is not in the file. There are no fonts of the system, so
- * the built-in ones must do, which have Latin letters only.
+ * Whether a rendered page lacks letters, because their font isn't in the file. There are no fonts of the system, and the
+ * built-in ones have Latin letters, Greek ones and symbols only.
  */
-export function findForeignText(page: PDFiumPage, { width, height }: Size): Box[] {
-  const { module, pageIdx } = handlesOf(page)
-  const text = module._FPDFText_LoadPage(pageIdx)
-  if (!text) return []
-  const buffer = module.wasmExports.malloc(48)
+export function isTextMissing(pdf: PDFiumDocument, index: number): boolean {
+  const { module, pageIdx, call } = pdfiumOf(openFlat(pdf, index))
+  const text = call('FPDFText_LoadPage', pageIdx)
+  const box = module.wasmExports.malloc(32)
   try {
-    const count = Math.min(mostCharacters, module._FPDFText_CountChars(text))
-    return Array.from({ length: Math.max(0, count) }, (_, index) => index).flatMap((index) => boxOf(index) ?? [])
+    const count = text ? Math.min(mostCharacters, call('FPDFText_CountChars', text)) : 0
+    for (let index = 0; index < count; index++) if (isMissing(index)) return true
+    return false
   } finally {
-    module.wasmExports.free(buffer)
-    module._FPDFText_ClosePage(text)
+    module.wasmExports.free(box)
+    call('FPDFText_ClosePage', text)
+    call('FPDF_ClosePage', pageIdx)
   }
 
-  function boxOf(index: number): Box | undefined {
-    const object = module._FPDFText_GetTextObject(text, index)
-    if (!object || isBlank(module._FPDFText_GetUnicode(text, index))) return undefined
-    if (module._FPDFFont_GetIsEmbedded(module._FPDFTextObj_GetFont(object)) !== 0) return undefined
-    if (invisible.includes(module._FPDFTextObj_GetTextRenderMode(object))) return undefined
-    if (!module._FPDFText_GetCharBox(text, index, buffer, buffer + 8, buffer + 16, buffer + 24)) return undefined
+  function isMissing(index: number): boolean {
+    const object = call('FPDFText_GetTextObject', text, index)
+    if (!object || isBlank(call('FPDFText_GetUnicode', text, index))) return false
+    if (call('FPDFFont_GetIsEmbedded', call('FPDFTextObj_GetFont', object)) !== 0) return false
+    if (invisible.includes(call('FPDFTextObj_GetTextRenderMode', object))) return false
+    call('FPDFText_GetCharBox', text, index, box, box + 8, box + 16, box + 24)
     const view = new DataView(module.HEAPU8.buffer)
-    const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => view.getFloat64(buffer + at, true))
-    const [one, other] = [toPixels(left!, top!), toPixels(right!, bottom!)]
-    return {
-      left: Math.min(one.x, other.x),
-      right: Math.max(one.x, other.x),
-      top: Math.min(one.y, other.y),
-      bottom: Math.max(one.y, other.y),
-    }
-  }
-
-  /** Converts a point of the page, which can be rotated. */
-  function toPixels(x: number, y: number) {
-    module._FPDF_PageToDevice(pageIdx, 0, 0, width, height, 0, x, y, buffer + 32, buffer + 36)
-    const view = new DataView(module.HEAPU8.buffer)
-    return { x: view.getInt32(buffer + 32, true), y: view.getInt32(buffer + 36, true) }
+    const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => view.getFloat64(box + at, true))
+    const [shorter, longer] = [Math.abs(right! - left!), Math.abs(top! - bottom!)].toSorted((a, b) => a - b)
+    return shorter! <= flattest * longer!
   }
 }
 
-const isBlank = (code: number) => code < 33 || /^[\p{Z}\p{C}]$/u.test(String.fromCodePoint(Math.min(code, 0x10ffff)))
-
-type Bitmap = Size & { data: Uint8Array }
-
-/** Whether nothing was drawn at one of these places. */
-export function isTextMissing(bitmap: Bitmap, boxes: readonly Box[]): boolean {
-  return boxes.some((box) => isOneColor(bitmap, box))
+/** Opens a page with the values of its form as text. */
+function openFlat(pdf: PDFiumDocument, index: number): PDFiumPage {
+  const page = pdf.getPage(index)
+  const { pageIdx, call } = pdfiumOf(page)
+  if (call('FPDFPage_GetAnnotCount', pageIdx) === 0) return page
+  call('FPDFPage_Flatten', pageIdx, 0)
+  call('FPDF_ClosePage', pageIdx)
+  return pdf.getPage(index)
 }
 
-/** Smallest side of a checked place in pixels. */
-const leastSide = 4
-
-function isOneColor({ data, width, height }: Bitmap, box: Box): boolean {
-  const [left, right] = [Math.max(0, box.left), Math.min(width, box.right)]
-  const [top, bottom] = [Math.max(0, box.top), Math.min(height, box.bottom)]
-  if (right - left < leastSide && bottom - top < leastSide) return false
-  const first = (top * width + left) * 4
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++)
-      for (let channel = 0; channel < 3; channel++)
-        if (data[(y * width + x) * 4 + channel] !== data[first + channel]) return false
-  return right > left && bottom > top
+/** Whether a character has no shape, in any font. */
+function isBlank(code: number): boolean {
+  return code === 0 || code > 0x10ffff || /[\p{White_Space}\p{C}\p{M}]/u.test(String.fromCodePoint(code))
 }

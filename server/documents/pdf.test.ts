@@ -15,11 +15,18 @@ async function draw(bytes: Buffer): Promise<DrawnPage> {
 }
 
 /** Returns the share of dark pixels within a box of a letter page in points, from its lower left corner. */
-async function inkIn({ picture, width }: DrawnPage, [left, bottom, right, top]: readonly [number, number, number, number]) {
+async function inkIn(
+  { picture, width }: DrawnPage,
+  [left, bottom, right, top]: readonly [number, number, number, number],
+) {
   const scale = width / 612
   const part = { left, top: 792 - top, width: right - left, height: top - bottom }
   const pixels = Object.fromEntries(Object.entries(part).map(([side, points]) => [side, Math.round(points * scale)]))
-  const { data } = await sharp(picture).extract(pixels as never).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(picture)
+    .extract(pixels as never)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return data.filter((value) => value < 128).length / data.length
 }
 
@@ -45,21 +52,30 @@ test('a form that only Adobe Reader can show is refused, one with pages is drawn
   expect(await drawing(changed('form-filled', '/DA (/F1 14 Tf 0 g) /DR', '/XFA 4 0 R /DR'))).toHaveLength(1)
 })
 
-test('a page lacks text if its font is neither embedded nor built in', async () => {
+test('a page lacks text if its font is neither embedded nor built in, also in a form', async () => {
   expect((await draw(await file('cjk-not-embedded'))).lacksText).toBe(true)
+  expect((await draw(await file('form-filled'))).lacksText).toBe(false)
+  const font = '/Encoding << /Type /Encoding /Differences [110 /afii10017] >>'
+  const form = (await changed('form-filled', '/Encoding /WinAnsiEncoding', font)).toString('latin1')
+  const onlyInForm = form.replace(/(?<=stream\nBT)[^]*?(?=endstream)/, (page) => page.replaceAll('n', 'm'))
+  expect((await draw(Buffer.from(onlyInForm, 'latin1'))).lacksText).toBe(true)
 })
 
+const french =
+  '<< /Type /Font /Subtype /TrueType /BaseFont /Arial /Encoding << /Type /Encoding /Differences [65 /eacute /Zcaron] >> >>'
 const cyrillic =
   '<< /Type /Font /Subtype /TrueType /BaseFont /Arial /Encoding << /Type /Encoding /Differences [65 /afii10017 /afii10018] >> >>'
 test.each([
-  ['Latin letters', pdf({ pages: [text('Oil change, 48,210 mi. \\(paid\\)')] }), false],
-  ['Latin letters of another font', withFont('/Type1 /BaseFont /Arial-BoldMT', 'Oil change'), false],
-  ['nothing', pdf({ pages: [''] }), false],
-  ['spaces', pdf({ pages: [text('   ')] }), false],
-  ['text that a scanner recognized', pdf({ pages: [`3 Tr ${text('Invoice')}`] }), false],
-  ['Cyrillic letters', withFont('', 'AB', cyrillic), true],
-  ['Cyrillic letters on a page on its side', withFont('', 'AB', cyrillic, '/Rotate 90'), true],
-])('%s: text is missing: %s', async (_what, bytes, isMissing) => {
+  ['Latin letters', false, pdf({ pages: [text('Oil change, 48,210 mi. \\(paid\\)')] })],
+  ['Latin letters of another font', false, withFont('/Type1 /BaseFont /Arial-BoldMT', 'Oil change')],
+  ['nothing', false, pdf({ pages: [''] })],
+  ['spaces', false, pdf({ pages: [text('   ')] })],
+  ['text that a scanner recognized', false, pdf({ pages: [`3 Tr ${text('Invoice')}`] })],
+  ['letters of most of Europe', false, withFont('', 'AB', french)],
+  ['check marks', false, withFont('/Type1 /BaseFont /ZapfDingbats', '4567')],
+  ['Cyrillic letters', true, withFont('', 'AB', cyrillic)],
+  ['Cyrillic letters on a page on its side', true, withFont('', 'AB', cyrillic, '/Rotate 90')],
+])('%s: text is missing: %s', async (_what, isMissing, bytes) => {
   expect((await draw(bytes)).lacksText).toBe(isMissing)
 })
 

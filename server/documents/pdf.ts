@@ -1,9 +1,9 @@
-import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium'
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { documentLimits } from '#contract/documents/rules.ts'
 import { type DrawnPage, type DocumentRefusal, toPage } from './covers.ts'
 import { drawingLimits } from './limits.ts'
-import { findForeignText, handlesOf, isTextMissing } from './missing-text.ts'
+import { isTextMissing, pdfiumOf } from './missing-text.ts'
 
 /**
  * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Any exception is
@@ -18,7 +18,7 @@ export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefu
     if (count > documentLimits.pages) return 'too_many_pages'
     if (isEmptyXfa(pdf, count)) return 'xfa'
     const drawn: DrawnPage[] = []
-    for (let index = 0; index < count; index++) drawn.push(await drawPage(pdf.getPage(index)))
+    for (let index = 0; index < count; index++) drawn.push(await drawPage(pdf, index))
     return drawn.length > 0 ? drawn : 'damaged'
   } catch (error) {
     if (isOutOfMemory) return 'too_heavy'
@@ -26,12 +26,12 @@ export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefu
   }
 }
 
-async function drawPage(page: PDFiumPage): Promise<DrawnPage> {
+async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> {
+  const page = pdf.getPage(index)
   const size = boundedSize(page.getOriginalSize())
-  const text = findForeignText(page, size)
-  const bitmap = await page.render({ ...size, render: 'bitmap', renderFormFields: true })
-  const picture = sharp(Buffer.from(bitmap.data), { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
-  return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(bitmap, text) }
+  const { data, width, height } = await page.render({ ...size, render: 'bitmap', renderFormFields: true })
+  const picture = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
+  return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
 }
 
 /** Values of `FPDF_GetFormType`: a form whose pages are made from XML, and one that also has pages. */
@@ -39,10 +39,10 @@ const xfa = { full: 2, foreground: 3 }
 
 /** Whether the content is only in the XML of a form: the pages just ask for another viewer. */
 function isEmptyXfa(pdf: PDFiumDocument, count: number): boolean {
-  const { module, documentIdx } = handlesOf(pdf)
-  const type = module._FPDF_GetFormType(documentIdx)
+  const { documentIdx, call } = pdfiumOf(pdf)
+  const type = call('FPDF_GetFormType', documentIdx)
   if (type === xfa.full) return true
-  const hasFields = (index: number) => module._FPDFPage_GetAnnotCount(handlesOf(pdf.getPage(index)).pageIdx) > 0
+  const hasFields = (index: number) => call('FPDFPage_GetAnnotCount', pdfiumOf(pdf.getPage(index)).pageIdx) > 0
   return type === xfa.foreground && !Array.from({ length: count }, (_, index) => index).some(hasFields)
 }
 

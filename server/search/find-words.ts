@@ -37,7 +37,11 @@ type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
   const offered = (kind: keyof Vocabulary) =>
-    new Set((['make', 'model'] as const).flatMap((name) => dictionaries[name][kind].filter((_, code) => counts[name][code])).flat())
+    new Set(
+      (['make', 'model'] as const)
+        .flatMap((name) => dictionaries[name][kind].filter((_, code) => counts[name][code]))
+        .flat(),
+    )
   return { words: offered('words'), forms: offered('forms') }
 }
 

@@ -61,12 +61,14 @@ test.each([
   for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
   await (await api.tools.searchIndex.read()).words.learned()
   for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
 test('a state is only added to the place', async () => {
   const id = await insertListing(api.tools.db, { place: 'Co Antrim', description: 'Shipped by Denver Motor Co' })
   const { items } = await api.anon(search.vehicles, { query: { q: 'colorado' } })
   expect(items.map((item) => item.id)).not.toContain(id)
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
 test('both treat each Unicode character alike, tested with samples of ideographs', async () => {

@@ -144,7 +144,12 @@ const spellings: Readonly<Record<string, string>> = {
   tire: 'tyre',
   tires: 'tyres',
 }
-const otherSpellings = new Map(Object.entries(spellings).flatMap(([one, other]) => [[one, other], [other, one]]))
+const otherSpellings = new Map(
+  Object.entries(spellings).flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+)
 
 /** Returns the words of a text and their other spellings. */
 export function formsOf(text: string): string[] {

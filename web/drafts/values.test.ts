@@ -35,7 +35,7 @@ test('an empty form is told what it lacks, field by field', () => {
     model: 'Enter the model.',
     year: 'Choose a year.',
     price: 'Enter the price.',
-    mileage: 'Please give the mileage.',
+    mileage: 'Enter the mileage.',
     bodyStyle: 'Choose a body style.',
     imageUrls: 'At least one image is required',
   })
@@ -86,7 +86,7 @@ test('a price and a mileage are read as they are written in any country, or refu
 
 test('no miles are a mileage when they are typed; an empty field is none', () => {
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
-  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
+  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Enter the mileage.' })
   expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Enter the price.' })
   expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price can’t be below zero.' })
 })

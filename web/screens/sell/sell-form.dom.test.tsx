@@ -31,7 +31,7 @@ test('the form says at each field what is missing and focuses the first', async 
     'Model *': 'Enter the model.',
     'Year *': 'Choose a year.',
     'Price ($) *': 'Enter the price.',
-    'Mileage (miles) *': 'Please give the mileage.',
+    'Mileage (miles) *': 'Enter the mileage.',
     'Body Style *': 'Choose a body style.',
   }
   for (const [label, reason] of Object.entries(missing)) expect(descriptionOf(field(label))).toContain(reason)

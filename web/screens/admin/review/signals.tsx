@@ -22,11 +22,7 @@ export function Details({ car, children }: DetailsProps) {
     <Part title="Details">
       <FactList rows={[...first, ...groups.flatMap(({ rows }) => rows)]} size="small" />
       <div className="mt-6">
-        {car.description ? (
-          <Paragraphs text={car.description} />
-        ) : (
-          <p className="text-muted">Without a description.</p>
-        )}
+        {car.description ? <Paragraphs text={car.description} /> : <p className="text-muted">Without a description.</p>}
       </div>
       {children}
     </Part>
