@@ -1,12 +1,12 @@
 /** Sort orders with their labels; `featured` is the default. Imports no zod, because the browser loads it. */
 export const sortNames = {
   featured: 'Featured',
-  newest: 'Newest first',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   'year-new': 'Year: newest first',
   'year-old': 'Year: oldest first',
   'mileage-low': 'Mileage: lowest first',
+  newest: 'Newest first',
 } as const
 export type Sort = keyof typeof sortNames
 
