@@ -31,10 +31,12 @@ create function other_spellings(words text[]) returns text[]
 create function state_words(place text) returns text[]
   language sql immutable parallel safe strict
   return array(
+    with bare as materialized ( -- else it is computed for each state
+      select lower(trim(regexp_replace(town, '^.*,', ''))) as state, substring(town from ' ([A-Z]{2})$') as last
+      from trim(regexp_replace(regexp_replace(place, '[, ]+(usa?|u\.s\.(a\.)?|united states)$', '', 'i'),
+        '[, ]+[0-9]{5}(-[0-9]{4})?$', '')) as town)
     select unnest(string_to_array(name, ' ') || code)
-    from trim(regexp_replace(regexp_replace(place, '[, ]+(usa?|u\.s\.(a\.)?|united states)$', '', 'i'),
-        '[, ]+[0-9]{5}(-[0-9]{4})?$', '')) as bare,
-      (values ('al', 'alabama'), ('ak', 'alaska'), ('az', 'arizona'), ('ar', 'arkansas'), ('ca', 'california'),
+    from bare, (values ('al', 'alabama'), ('ak', 'alaska'), ('az', 'arizona'), ('ar', 'arkansas'), ('ca', 'california'),
         ('co', 'colorado'), ('ct', 'connecticut'), ('de', 'delaware'), ('dc', 'district of columbia'), ('fl', 'florida'),
         ('ga', 'georgia'), ('hi', 'hawaii'), ('id', 'idaho'), ('il', 'illinois'), ('in', 'indiana'), ('ia', 'iowa'),
         ('ks', 'kansas'), ('ky', 'kentucky'), ('la', 'louisiana'), ('me', 'maine'), ('md', 'maryland'),
@@ -44,17 +46,19 @@ create function state_words(place text) returns text[]
         ('ok', 'oklahoma'), ('or', 'oregon'), ('pa', 'pennsylvania'), ('ri', 'rhode island'), ('sc', 'south carolina'),
         ('sd', 'south dakota'), ('tn', 'tennessee'), ('tx', 'texas'), ('ut', 'utah'), ('vt', 'vermont'), ('va', 'virginia'),
         ('wa', 'washington'), ('wv', 'west virginia'), ('wi', 'wisconsin'), ('wy', 'wyoming')) as states (code, name)
-    where lower(trim(regexp_replace(bare, '^.*,', ''))) in (code, name) or bare like '% ' || upper(code));
+    where code in (state, lower(last)) or name = state);
 
 create or replace function words_of_listing(listing vehicles) returns tsvector
   language sql stable
   return (
+    with listed as materialized ( -- else they are computed twice
+      select words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,
+        listing.fuel_type, listing.transmission, listing.description, listing.place, listing.stock_number,
+        listing.edition_number, listing.interior_color, listing.interior_material, listing.modifications,
+        listing.equipment)) as words)
     select array_to_tsvector(words || other_spellings(words) || name_forms(words_of(listing.make))
       || name_forms(words_of(listing.model)) || state_words(listing.place))
-    from words_of(concat_ws(' ', listing.make, listing.model, listing.year, listing.color, listing.body_style,
-      listing.fuel_type, listing.transmission, listing.description, listing.place, listing.stock_number,
-      listing.edition_number, listing.interior_color, listing.interior_material, listing.modifications,
-      listing.equipment)) as words);
+    from listed);
 
 update listing_words set words = found.words
   from (select id, words_of_listing(vehicles) as words from vehicles where status = 'approved' and sold_at is null) as found
