@@ -9,8 +9,11 @@ export const documentLimits = {
   perListing: 10,
   /** Pages per document. Raising it needs a migration, too. */
   pages: 20,
-  /** Largest size of a rendered page in pixels: about 190 per inch of a US letter page. */
-  page: { width: 1_600, height: 2_264 },
+  /**
+   * Largest size of a rendered page in pixels: about 190 per inch of letter paper. Only pages narrower than paper are higher
+   * than 2,264; raising the height needs a migration, too.
+   */
+  page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
   /** Width of a page's thumbnail in pixels. */
   thumbnail: 400,
   /** Redaction rectangles per page. */

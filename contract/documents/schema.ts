@@ -53,6 +53,7 @@ export const DocumentPage = z
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     covers: z.array(Cover),
+    lacksText: z.boolean().describe('Whether letters are missing, because the file does not contain their font.'),
   })
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>

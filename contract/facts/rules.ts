@@ -50,7 +50,7 @@ export const facts = {
     kind: 'line',
     maximum: 30,
     example: 'e.g. WP0AC2A99KS123456',
-    hint: '17 characters; shorter on cars before 1981.',
+    hint: '17 characters; shorter on cars before 1981 or for Japan.',
     property: 'vehicleIdentificationNumber',
   },
   vinShown: {

@@ -69,7 +69,7 @@ export const StockLine = z
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
-    issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, by column of the file.'),
+    issues: z.array(Issue).describe('Why it is `bad`, `held` or `left`, or notes, by column of the file.'),
     values: z
       .record(z.string(), z.string())
       .nullable()

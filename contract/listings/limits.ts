@@ -8,6 +8,9 @@ export const listingBounds = {
   maxDescription: 20_000,
 } as const
 
+/** Returns the latest model year: the next one, because its cars are on sale long before January. In UTC. */
+export const latestYear = (now = new Date()) => now.getUTCFullYear() + 1
+
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
 

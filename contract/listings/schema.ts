@@ -9,7 +9,7 @@ import { uploadLimits } from '../pictures/limits.ts'
 import { confirmPrice } from '../pricing/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { checkVin, plainVin } from '../vin/rules.ts'
-import { listingBounds } from './limits.ts'
+import { latestYear, listingBounds } from './limits.ts'
 import { statuses } from './rules.ts'
 
 const wholeNumber = (what: string, maximum: number, minimum = 0) =>
@@ -43,9 +43,9 @@ export const ListingInput = z
       .describe('Any make; known makes are stored in the site’s spelling.'),
     model: line('model', 120).min(1, 'Enter the model.'),
     year: z
-      .int('Enter the year as a number.')
+      .int({ error: ({ input }) => (input === undefined ? 'Choose a year.' : 'Enter the year as a number.') })
       .min(listingBounds.minYear, `Enter a year of ${listingBounds.minYear} or later.`)
-      .refine((year) => year <= new Date().getUTCFullYear(), {
+      .refine((year) => year <= latestYear(), {
         error: ({ input }) =>
           Number(input) > 9999 ? 'Enter the year with four digits.' : 'Year cannot be in the future',
       }),
@@ -71,7 +71,7 @@ export const ListingInput = z
       .refine((urls) => new Set(urls).size === urls.length, 'A picture is listed twice.'),
     ...givenFacts,
     vin: nothing(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
-      '17 characters; for cars before 1981, the number on the chassis.',
+      '17 characters; for cars without a VIN, the number on the chassis or frame.',
     ),
   })
   .superRefine(refuseVin)

@@ -166,7 +166,10 @@ const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).joi
 const fields = {
   q: text(200, new Set()).describe(
     'Words to search for in make, model, year, color, body style, fuel, description and ' +
-      `${wordLabels}. All words must match, and repeated words count once. Only the first ${mostWords} words and the first ` +
+      `${wordLabels}. All words must match, and repeated words count once. ` +
+      'Makes and models are also found joined or split, ' +
+      'as `f150` or `f 150`, and places by the name or code of their state. ' +
+      `Only the first ${mostWords} words and the first ` +
       `${longestWord} letters of a word are used.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),

@@ -80,7 +80,7 @@ export const vin = defineEndpoints({
     summary: 'Decode a VIN',
     description:
       'No other service is called, and nothing is stored. VINs of 17 characters are decoded with the tables of the NHTSA; ' +
-      'ambiguous values are left out. Chassis numbers of cars before 1981 are accepted without decoding.',
+      'ambiguous values are left out. Chassis numbers of cars before 1981, and later numbers of at most 14 characters, are accepted without decoding.',
     body: DecodeVin,
     returns: DecodedVin,
     problems: ['vin_unavailable'],

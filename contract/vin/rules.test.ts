@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkVin, plainVin } from './rules.ts'
+import { checkVin, isDecodable, plainVin } from './rules.ts'
 
 describe('the check digit', () => {
   test.each(['1M8GDM9AXKP042788', '1G4AH59H45G118341', '1HGCM82633A004352', '11111111111111111'])('%s passes', (vin) =>
@@ -47,9 +47,25 @@ describe('the form', () => {
   })
 
   test('without a year, the message mentions classics', () => {
-    expect(checkVin('9113600012').mistake).toContain('enter the year first')
-    expect(checkVin('9113600012', 1995).mistake).not.toContain('year first')
+    expect(checkVin('198.040-550020812').mistake).toContain('enter the year first')
+    expect(checkVin('198.040-550020812', 1995).mistake).not.toContain('year first')
   })
+})
+
+describe('a car without a VIN after 1981', () => {
+  test.each(['BNR34-002345', 'JZA80-1003456', 'ZVW30-1234567', 'GRS180-0001234', 'JT-94', '12345'])('%s', (number) => {
+    for (const year of [1999, undefined]) {
+      expect(checkVin(number, year)).toEqual({
+        check: 'not_checked',
+        note: expect.stringContaining('This isn’t a VIN'),
+      })
+      expect(isDecodable(number, year)).toBe(false)
+    }
+  })
+
+  test.each(['WP0AB2A99KS12345', 'SKYLINE', 'BNR34_002345'])('%s is not accepted', (number) =>
+    expect(checkVin(number, 1999)).toHaveProperty('mistake'),
+  )
 })
 
 describe('a classic', () => {
@@ -66,6 +82,6 @@ describe('a classic', () => {
 
   test('ends in 1980', () => {
     expect(checkVin('12345', 1980)).toEqual({ check: 'not_checked' })
-    expect(checkVin('12345', 1981)).toHaveProperty('mistake')
+    expect(checkVin('12345', 1981)).toHaveProperty('note')
   })
 })

@@ -48,14 +48,17 @@ function isPartOf(short: string, long: string): boolean {
 
 /**
  * Rules of VINs, without imports that a browser would have to load. Since 1981 a VIN has 17 characters. The ninth is a check
- * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers.
+ * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers; so do cars of small
+ * makers and, as frame numbers such as `BNR34-002345`, cars for the Japanese market.
  */
 
 /** The first year of the common VIN. */
-export const firstVinYear = 1981
+const firstVinYear = 1981
 
 const vinLength = 17
 const longestChassisNumber = 20
+/** Most letters and digits of a number that can't be a VIN with a few characters missing. */
+const longestFrameNumber = 14
 
 /** Returns the stored form of a VIN: uppercase, without spaces and dashes. Dashes of chassis numbers stay. */
 export function plainVin(written: string): string {
@@ -76,6 +79,7 @@ type VinCheck = {
 /** Checks a VIN or chassis number in the form of `plainVin`. */
 export function checkVin(vin: string, year?: number | null): VinCheck {
   if (year && year < firstVinYear) return checkChassisNumber(vin)
+  if (isFrameNumber(vin)) return { check: 'not_checked', note: frameNumber }
   const malformed = mistakeOfForm(vin, year)
   if (malformed) return { check: 'not_checked', mistake: malformed }
   if (vin[8] === checkDigitOf(vin)) return { check: 'passes' }
@@ -88,9 +92,25 @@ const typo =
 const notChecked =
   'The check digit of this VIN doesn’t match. Makers outside of North America need none, but compare it with the car.'
 
+const frameNumber =
+  'This isn’t a VIN, which has 17 characters. Cars for Japan and of small makers have other numbers; compare it with the car.'
+
+/** Whether the tables can know the number: a valid VIN. */
+export function isDecodable(vin: string, year?: number | null): boolean {
+  return vin.length === vinLength && !(year && year < firstVinYear) && !checkVin(vin, year).mistake
+}
+
+function isFrameNumber(number: string): boolean {
+  const { length } = number.replace(/[^A-Z\d]/g, '')
+  return length <= longestFrameNumber && /\d/.test(number) && isChassisNumber(number)
+}
+
+function isChassisNumber(number: string): boolean {
+  return number.length <= longestChassisNumber && /^[A-Z\d](?:[A-Z\d./-]*[A-Z\d])?$/.test(number)
+}
+
 function checkChassisNumber(number: string): VinCheck {
-  const fits = number.length <= longestChassisNumber && /^[A-Z\d](?:[A-Z\d./-]*[A-Z\d])?$/.test(number)
-  if (fits) return { check: 'not_checked' }
+  if (isChassisNumber(number)) return { check: 'not_checked' }
   const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, optionally separated by dots, dashes and slashes.`
   return { check: 'not_checked', mistake }
 }

@@ -5,7 +5,13 @@ import type { Cover } from '#contract/documents/schema.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 
 /** A page as a picture, with only the visible content of the uploaded file. */
-export type DrawnPage = { width: number; height: number; picture: Buffer }
+export type DrawnPage = {
+  width: number
+  height: number
+  picture: Buffer
+  /** Whether letters could not be drawn, because the file lacks their font. */
+  lacksText?: boolean
+}
 
 /** Encodes a page for storage, sharp enough for small print. */
 export async function toPage(picture: Sharp): Promise<DrawnPage> {
@@ -63,6 +69,8 @@ export const documentRefusals = {
   no_document: (name: string) => `“${name}” is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP.`,
   too_large: (name: string) => `“${name}” is larger than ${megabytes} MB. Make it smaller, or upload it in parts.`,
   encrypted: (name: string) => `“${name}” has a password. Save it without one and upload it again.`,
+  xfa: (name: string) =>
+    `“${name}” is an XFA form, which only Adobe Reader can show. Print it to a new PDF and upload that.`,
   too_many_pages: (name: string) => `“${name}” has more than ${pages} pages. Upload it in parts.`,
   too_many_pixels: (name: string) =>
     `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Make it smaller.`,

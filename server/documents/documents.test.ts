@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit/endpoints.ts'
@@ -67,6 +68,7 @@ const files = async () => {
   for await (const { key } of api.tools.storage.list('documents/')) keys.push(key)
   return keys
 }
+const testFile = (name: string) => readFileSync(`tests/server/files/${name}.pdf`)
 const moved = { status: 409, problem: { code: 'document_moved' } }
 const missing = { status: 404, problem: { code: 'document_not_found' } }
 
@@ -74,12 +76,21 @@ describe('an accepted file', () => {
   test('is a PDF, whose pages are rendered as pictures', async () => {
     const document = await added(pdf({ pages: [text('One'), text('Two')] }))
     expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document 1', reason: null })
-    expect(document.pages).toEqual([1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [] })))
+    expect(document.pages).toEqual(
+      [1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [], lacksText: false })),
+    )
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('is a %s, detected by content', async (format) => {
     const { pages } = await added(await picture(format))
-    expect(pages).toEqual([{ position: 1, width: 64, height: 40, covers: [] }])
+    expect(pages).toEqual([{ position: 1, width: 64, height: 40, covers: [], lacksText: false }])
+  })
+
+  test('says on which page text is missing, to its seller and to moderators', async () => {
+    const { id, pages } = await added(testFile('cjk-not-embedded'))
+    expect(pages).toMatchObject([{ lacksText: true }])
+    for (const reader of [maria(), mona()])
+      expect((await reader(documents.read, { params: { id } })).pages).toMatchObject([{ lacksText: true }])
   })
 
   test('is titled by a kind, derived from its name if possible, and a number, never by its name', async () => {
@@ -133,6 +144,7 @@ describe('a refused file', () => {
     ['half a PDF', '%PDF-1.7\n1 0 obj', 'is damaged or incomplete'],
     ['a PDF without pages', pdf({ pages: [] }), 'is damaged or incomplete'],
     ['a PDF with a password', lockedPdf(), 'has a password'],
+    ['an XFA form', testFile('xfa'), 'is an XFA form'],
     ['a PDF of 21 pages', pdf({ pages: Array(21).fill(text('x')) }), 'has more than 20 pages'],
     ['10 MB and a byte', Buffer.alloc(documentLimits.bytes + 1, pdf()), 'is larger than 10 MB'],
   ])('%s', async (_what, content, sentence) => {

@@ -7,7 +7,7 @@ import { pdf, oversizedPdf, text } from '#tests/server/pdf.ts'
 import { watchProcesses } from '#tests/server/processes.ts'
 import { type DrawnPage, fill } from './covers.ts'
 import { askDrawing } from './drawing.ts'
-import { boundedSize } from './pages.ts'
+import { boundedSize } from './pdf.ts'
 
 const { page } = documentLimits
 
@@ -17,6 +17,7 @@ test.each([
   ['a stamp', 1, 1, { width: 1600, height: 1600 }],
   ['a ribbon', 14_400, 1, { width: 1600, height: 1 }],
   ['a ribbon that hangs', 1, 14_400, { width: 1, height: page.height }],
+  ['a receipt', 204, 3_000, { width: 496, height: 7_299 }],
 ])('%s is rendered within the bounds of a page', (_what, originalWidth, originalHeight, size) => {
   expect(boundedSize({ originalWidth, originalHeight })).toEqual(size)
 })

@@ -29,7 +29,13 @@ export function presentDocument(row: DocumentRow, pages: readonly PageRow[]): Do
     state,
     version,
     reason,
-    pages: pages.map(({ position, width, height, covers }) => ({ position, width, height, covers })),
+    pages: pages.map(({ position, width, height, covers, lacksText }) => ({
+      position,
+      width,
+      height,
+      covers,
+      lacksText,
+    })),
     uploadedAt: uploadedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentState } from '#contract/documents/rules.ts'
 import type { Cover, ShownFact } from '#contract/documents/schema.ts'
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '#platform/database/pg-core.ts'
 import type { DocumentNotice } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -37,6 +37,8 @@ export const documentPages = pgTable(
     height: integer().notNull(),
     /** Key of the unredacted picture, only for its seller. */
     pageKey: text('page_key').notNull(),
+    /** Whether letters are missing from the picture. */
+    lacksText: boolean('lacks_text').notNull().default(false),
     /** Key of the redacted picture; null before it is published. */
     publicKey: text('public_key'),
     covers: jsonb('hidden').$type<Cover[]>().notNull().default([]),

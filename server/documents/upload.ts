@@ -73,12 +73,13 @@ async function store(
       const stored = await db
         .insert(documentPages)
         .values(
-          pages.map(({ width, height, pageKey }, index) => ({
+          pages.map(({ width, height, pageKey, lacksText }, index) => ({
             documentId: added!.id,
             position: index + 1,
             width,
             height,
             pageKey,
+            lacksText,
           })),
         )
         .returning()

@@ -6,6 +6,7 @@ import { proposedBy } from '#contract/moderation/rules.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Issue } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
+import { checkVin } from '#contract/vin/rules.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, inArray, isNotNull, not, or, type SQL } from '#platform/database/orm.ts'
 import { inputColumns, inputOf, listingColumns, presentListing } from '../listings/presenter.ts'
@@ -124,7 +125,13 @@ export function planLine(line: LineInput, about: Stocked | undefined, pictures: 
   const leave = about && reasonToLeave[stateOf(about.listing)]
   if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
   const numbered = { ...input.data, stockNumber }
-  return { kind: kindOf(numbered, about), issues: [], stockNumber, draft: numbered }
+  return { kind: kindOf(numbered, about), issues: notesOf(input.data), stockNumber, draft: numbered }
+}
+
+/** Notes on a line that is applied. */
+function notesOf({ vin, year }: ListingInput): Issue[] {
+  const { note } = vin ? checkVin(vin, year) : {}
+  return note === undefined ? [] : [{ field: 'vin', message: note }]
 }
 
 /** Maximum stored issues per line. */

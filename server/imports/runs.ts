@@ -5,7 +5,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from '#platform/database/orm.ts'
-import type { Given } from './reading/line-input.ts'
+import type { LineInput } from './reading/line-input.ts'
 import { stockFiles, stockLines, stockRuns } from './table.ts'
 
 export type RunRow = typeof stockRuns.$inferSelect
@@ -65,7 +65,7 @@ function presentLine({ runId: _runId, given, ...line }: typeof stockLines.$infer
 const longestValue = 100
 
 /** Returns the content of a line, by column. */
-function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: Given): Record<string, string> {
+function valuesOf({ fields, confirmPrice: _confirmPrice, ...rest }: LineInput): Record<string, string> {
   const values: Partial<Record<StockColumn, unknown>> = { ...rest, ...fields }
   return Object.fromEntries(
     stockColumnNames.flatMap((column) => {

@@ -127,7 +127,10 @@ test('a page that is not a whole number, or is set twice, is refused with a mess
     const refused = await api.request({ url: `/api/vehicles/search?${query}` })
     expect([query, refused.statusCode]).toEqual([query, 400])
     expect(refused.json().issues).toEqual([
-      { field: query.split('=')[0], message: expect.stringMatching(/^The (page|limit) must be a whole number from 1 /) },
+      {
+        field: query.split('=')[0],
+        message: expect.stringMatching(/^The (page|limit) must be a whole number from 1 /),
+      },
     ])
   }
 })

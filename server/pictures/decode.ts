@@ -14,16 +14,28 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
   if (!format) return 'no_picture'
   if (isPolyglot(bytes)) return 'polyglot'
   try {
-    return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
-      .autoOrient()
-      .resize(within(zoomWidth, 4 * fullWidth)) // the maximum height of the full width
-      .timeout({ seconds: 120 }) // wall-clock time, which is little CPU time on a busy machine
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    return await decode(bytes, 'error')
   } catch (error) {
     if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
+    if (format === 'jpeg' && !bytes.subarray(-2).equals(endOfJpeg)) return decodeCompleted(bytes)
     return format === 'heic' ? 'heic' : 'damaged'
   }
+}
+
+function decode(bytes: Buffer, failOn: 'error' | 'warning'): Promise<Pixels> {
+  return sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn })
+    .autoOrient()
+    .resize(within(zoomWidth, 4 * fullWidth)) // the maximum height of the full width
+    .timeout({ seconds: 120 }) // wall-clock time, which is little CPU time on a busy machine
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/** Decodes a JPEG that lacks only its end, as some cameras and programs write it. Missing pixels are a warning. */
+async function decodeCompleted(jpeg: Buffer): Promise<Pixels | UploadRefusal> {
+  return decode(Buffer.concat([jpeg, endOfJpeg]), 'warning').catch(() => 'damaged' as const)
 }
 
 /** Limits the width without enlarging. The height is limited, too, because WebP ends at 16,383 pixels. */

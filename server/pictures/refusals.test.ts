@@ -47,6 +47,7 @@ describe('an unusable file is refused with a message that has its name', () => {
     ['a JPEG that is also an archive', () => ending('jpeg', 'PK\x03\x04archive'), /more than a picture/],
     ['a PNG that is also a PDF', () => ending('png', '%PDF-1.7\n1 0 obj'), /more than a picture/],
     ['half a JPEG', () => half('jpeg'), /is damaged or incomplete/],
+    ['a JPEG without its last rows', async () => (await picture()).subarray(0, -60), /is damaged or incomplete/],
     ['half a PNG', () => half('png'), /is damaged or incomplete/],
     ['half a GIF', () => half('gif'), /is damaged or incomplete/],
     ['half a WebP', () => half('webp'), /is damaged or incomplete/],

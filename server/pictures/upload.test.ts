@@ -50,6 +50,13 @@ describe('an accepted picture', () => {
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])
   })
 
+  test('can be a JPEG that lacks only its end', async () => {
+    for (const missing of [1, 2]) {
+      const { statusCode } = await send({ name: 'car.jpg', content: (await picture()).subarray(0, -missing) })
+      expect([missing, statusCode]).toEqual([missing, 201])
+    }
+  })
+
   test('is served in every width as AVIF and WebP', async () => {
     const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
     for (const { format, width } of stored) {

@@ -3,7 +3,7 @@ import { facts } from '#contract/facts/rules.ts'
 import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact, type Band, bands } from '#contract/search/schema.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
 import { openDictionary, cacheSets, orderSlots, markRanges, openSlots, sortSlots } from './slots.ts'
-import { cacheWords } from './words.ts'
+import { cacheWords, formsOf, formsOfName } from './words.ts'
 
 /** The searchable fields of a car. Other fields are read when it is shown. */
 export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: number | null } & {
@@ -74,9 +74,12 @@ export async function openCars(batches: AsyncIterable<readonly Car[]>, count: nu
     mileage: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
-  const dictionaries = Object.fromEntries(choices.map((name) => [name, openDictionary(spellings[name])])) as {
-    [C in Choice]: ReturnType<typeof openDictionary>
-  }
+  const dictionaries = Object.fromEntries(
+    choices.map((name) => [
+      name,
+      openDictionary(spellings[name], name === 'make' || name === 'model' ? formsOfName : formsOf),
+    ]),
+  ) as { [C in Choice]: ReturnType<typeof openDictionary> }
   for (const make of makes) dictionaries.make.codeOf(make) // in the standard spelling, whichever spelling comes first
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),

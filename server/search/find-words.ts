@@ -17,10 +17,10 @@ export function correctSpelling(cars: Cars, text: string): string | undefined {
 }
 
 /** Corrects one typo in a word of three to seven letters, two in a longer one. Short words and numbers stay. */
-function correctWord(word: string, vocabulary: ReadonlySet<string>): string {
-  if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, vocabulary)) return word
+function correctWord(word: string, { words, forms }: Vocabulary): string {
+  if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, forms)) return word
   const allowed = word.length < 8 ? 1 : 2
-  const near = [...vocabulary]
+  const near = [...words]
     .filter((known) => known.length > 2 && !/^\d+$/.test(known) && Math.abs(known.length - word.length) <= allowed)
     .map((known) => ({ known, steps: levenshtein(word, known).steps }))
     .filter(({ steps }) => steps <= allowed)
@@ -28,14 +28,21 @@ function correctWord(word: string, vocabulary: ReadonlySet<string>): string {
   return near[0]?.known ?? word
 }
 
-function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
-  return vocabulary.has(word) || [...vocabulary].some((known) => known.startsWith(word))
+function isKnown(word: string, forms: ReadonlySet<string>): boolean {
+  return forms.has(word) || [...forms].some((known) => known.startsWith(word))
 }
 
-/** Returns the words of the makes and models on offer. */
-function vocabularyOf({ dictionaries, counts }: Cars): ReadonlySet<string> {
-  const offered = (name: 'make' | 'model') => dictionaries[name].words.filter((_, code) => counts[name][code])
-  return new Set([...offered('make'), ...offered('model')].flat())
+/** The words of the makes and models on offer, and all forms by which they are found. */
+type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
+
+function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
+  const offered = (kind: keyof Vocabulary) =>
+    new Set(
+      (['make', 'model'] as const)
+        .flatMap((name) => dictionaries[name][kind].filter((_, code) => counts[name][code]))
+        .flat(),
+    )
+  return { words: offered('words'), forms: offered('forms') }
 }
 
 /** Maximum number of cars read per search or word. Words with more cars are only searched together with others. */
@@ -151,7 +158,7 @@ export function rankByWords(cars: Cars, set: Bits, words: readonly string[]): Bi
 function pointsOf({ codes, columns: { year: years }, dictionaries }: Cars, word: string): (slot: number) => number {
   const tables = weights.flatMap(([points, names]) =>
     names.flatMap((name) => {
-      const hits = Uint8Array.from(dictionaries[name].words, (known) =>
+      const hits = Uint8Array.from(dictionaries[name].forms, (known) =>
         Number(known.some((other) => matches(word, other))),
       )
       return hits.includes(1) ? { points, column: codes[name], hits } : []

@@ -34,6 +34,7 @@ const atOnce = { maxAge: 0, longestWait }
 
 const orders: Record<Sort, string> = {
   featured: "featured desc, date_trunc('milliseconds', approved_at) desc, id desc",
+  newest: "date_trunc('milliseconds', approved_at) desc, id desc",
   'price-low': 'price, id',
   'price-high': 'price desc, id desc',
   'year-new': 'year desc, id desc',

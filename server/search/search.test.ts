@@ -40,6 +40,7 @@ const api = testApp({
       year: 2020,
       mileage: 33_000,
       bodyStyle: 'Sedans',
+      approvedAt: new Date('2026-02-01'),
       fuelType: 'Hybrid',
       transmission: 'Automatic',
     })
@@ -235,6 +236,7 @@ test('reversed ranges and repeated filters are refused', async () => {
 
 test.each([
   ['featured', '911 GT3'],
+  ['newest', 'E 450'],
   ['price-low', 'C 300 Cabriolet'],
   ['price-high', 'Huracán EVO'],
   ['year-new', 'XC90 Recharge'],

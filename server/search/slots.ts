@@ -4,23 +4,26 @@ import { wordsOf } from './words.ts'
 
 /**
  * Assigns small numbers to texts, so that a column of them is an array of numbers. Code 0 means none. `normalize` maps
- * spellings to one value; the first spelling is the displayed one.
+ * spellings to one value; the first spelling is the displayed one. `formsOf` returns the words by which a text is found.
  */
-export function openDictionary(normalize: (text: string) => string) {
+export function openDictionary(normalize: (text: string) => string, formsOf: (text: string) => string[]) {
   const codes = new Map<string, number>()
   const texts: string[] = ['']
   const words: string[][] = [[]]
+  const forms: string[][] = [[]]
 
   return {
     texts,
     /** The words of each text in their normalized form. */
     words,
+    forms,
     codeOf(text: string | null): number {
       if (text === null) return 0
       const known = codes.get(text) ?? codes.get(normalize(text))
       if (known !== undefined) return known
       codes.set(text, texts.length).set(normalize(text), texts.length)
       words.push(wordsOf(text))
+      forms.push(formsOf(text))
       return texts.push(text) - 1
     },
     /** Returns undefined if no listing ever had the text. */

@@ -39,6 +39,7 @@ export function pickNewest(cars: Cars, take: number): number[] {
 }
 
 const directions: Record<Exclude<Sort, 'featured'>, { column: keyof Cars['orders']; falling: boolean }> = {
+  newest: { column: 'approvedAt', falling: true },
   'price-low': { column: 'price', falling: false },
   'price-high': { column: 'price', falling: true },
   'year-new': { column: 'year', falling: true },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
-import { wordsOf } from './words.ts'
+import { formsOf, formsOfName, wordsOf } from './words.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
@@ -25,9 +25,50 @@ test('the database and the server extract the same words from any text', async (
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (written) => {
       const texts = written.map((text) => [...text].filter(isKnown).join(''))
       expect(await wordsInDatabase(texts)).toEqual(texts.map(wordsOf))
+      expect(await formsInDatabase(texts)).toEqual(texts.map((text) => formsOfName(text).toSorted()))
     }),
     { numRuns: 60 },
   )
+})
+
+test('the database and the server know the same spellings', async () => {
+  const text = 'Gray grey Tires colour aluminium tyre'
+  expect(await formsInDatabase([text])).toEqual([formsOfName(text).toSorted()])
+  expect(formsOf('Volcano Grey')).toEqual(['volcano', 'grey', 'gray'])
+})
+
+test.each([
+  [{ make: 'Ford', model: 'F-150 Raptor' }, ['f150', 'f150raptor', 'f-150', 'f 150', 'F15', '150raptor']],
+  [{ make: 'Mazda', model: 'MX-5' }, ['mx5', 'mx 5', 'mx-5']],
+  [{ make: 'Mazda', model: 'MX5' }, ['mx5', 'mx 5', 'MX-5']],
+  [{ make: 'Land Rover', model: 'Range Rover' }, ['landrover', 'land rover', 'rangerover', 'landr']],
+  [{ make: 'Mercedes-Benz', model: 'SL 63 AMG' }, ['mercedesbenz', 'sl63', 'sl63amg', '63amg']],
+  [{ make: 'BMW', model: 'M 3 Competition' }, ['m3', 'm 3', 'bmw m3']],
+  [{ color: 'Nardo Gray' }, ['nardo grey', 'nardo gray']],
+  [{ description: 'Grey leather, new tires' }, ['gray leather', 'tyres']],
+  [{ place: 'Denver, CO' }, ['colorado', 'denver co']],
+  [{ place: 'Boulder, Colorado' }, ['boulder co', 'colorado']],
+  [{ place: 'Denver CO 80202, USA' }, ['colorado']],
+  [{ place: 'Albany, NY' }, ['new york']],
+  [{ place: 'Washington, DC' }, ['columbia']],
+])('a car with %j is found by each of %j, in the database and in memory', async (over, searches) => {
+  const name = `x${crypto.randomUUID().slice(0, 8)}`
+  const id = await insertListing(api.tools.db, { stockNumber: name, ...over })
+  const find = async (q: string) => {
+    const { items } = await api.anon(search.vehicles, { query: { q: `${q} ${name}` } })
+    return items.map((item) => item.id)
+  }
+  for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
+  await (await api.tools.searchIndex.read()).words.learned()
+  for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
+})
+
+test('a state is only added to the place', async () => {
+  const id = await insertListing(api.tools.db, { place: 'Co Antrim', description: 'Shipped by Denver Motor Co' })
+  const { items } = await api.anon(search.vehicles, { query: { q: 'colorado' } })
+  expect(items.map((item) => item.id)).not.toContain(id)
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
 
 test('both treat each Unicode character alike, tested with samples of ideographs', async () => {
@@ -74,6 +115,15 @@ async function wordsInDatabase(texts: readonly string[]): Promise<string[][]> {
     [texts],
   )
   return rows.map(({ words }) => words)
+}
+
+async function formsInDatabase(texts: readonly string[]): Promise<string[][]> {
+  const { rows } = await api.tools.pool.query<{ forms: string[] }>(
+    `select words || other_spellings(words) || name_forms(words) as forms
+       from unnest($1::text[]) with ordinality as given (text, place), words_of(text) as words order by place`,
+    [texts],
+  )
+  return rows.map(({ forms }) => forms.toSorted())
 }
 
 /** Returns a filter of characters that the database knows, because its Unicode version can be older than Node's. */

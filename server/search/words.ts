@@ -136,6 +136,41 @@ export function wordsOf(text: string): string[] {
   return small.split(between).flatMap((word) => (word === '' ? [] : cut(word)))
 }
 
+/** Words of which both spellings are found. `other_spellings` in the database has the same pairs. */
+const spellings: Readonly<Record<string, string>> = {
+  gray: 'grey',
+  color: 'colour',
+  aluminum: 'aluminium',
+  tire: 'tyre',
+  tires: 'tyres',
+}
+const otherSpellings = new Map(
+  Object.entries(spellings).flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+)
+
+/** Returns the words of a text and their other spellings. */
+export function formsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return [...words, ...words.flatMap((word) => otherSpellings.get(word) ?? [])]
+}
+
+/**
+ * Returns the words of a make or model, and its parts split and joined: `f150` and `150` of an F-150. The database has the same
+ * rule in `name_forms`.
+ */
+export function formsOfName(name: string): string[] {
+  const parts = wordsOf(name).flatMap((word) => word.match(/\d+|\D+/g)!)
+  const joined = parts.flatMap((part, at) => {
+    const two = part + (parts[at + 1] ?? '')
+    const isShort = at + 1 < parts.length && Array.from(two).length < 3 // short words aren't found by their beginning
+    return [part, cut(parts.slice(at).join('')), ...(isShort ? [two] : [])]
+  })
+  return [...formsOf(name), ...joined]
+}
+
 function cut(word: string): string {
   return word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word
 }

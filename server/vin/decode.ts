@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
-import { checkVin, firstVinYear, isNorthAmerican } from '#contract/vin/rules.ts'
+import { checkVin, isDecodable, isNorthAmerican } from '#contract/vin/rules.ts'
 import { element, type Elements, suggestFacts } from './suggestions.ts'
 import { spelledMake, spelledModel } from './tables.ts'
 
@@ -9,8 +9,8 @@ const cars = [2, 3, 7, 10]
 
 /** Decodes the unambiguous values of a VIN; empty if its check digit is wrong. */
 export function decode(db: DatabaseSync, vin: string, year: number | null, thisYear: number): VinSuggestion[] {
-  const { check, mistake } = checkVin(vin, year)
-  if (mistake || (year && year < firstVinYear)) return []
+  if (!isDecodable(vin, year)) return []
+  const { check } = checkVin(vin, year)
   const makers = findMakers(db, vin).filter(({ vehicleType }) => cars.includes(vehicleType))
   if (makers.length === 0) return []
   const possible = modelYears(vin, { passes: check === 'passes', thisYear })

@@ -50,11 +50,17 @@ describe('a VIN', () => {
       check: 'not_checked',
       suggestions: [],
     })
+    expect(await decode({ vin: 'bnr34-002345', year: 1999 })).toEqual({
+      vin: 'BNR34-002345',
+      check: 'not_checked',
+      note: expect.stringContaining('This isn’t a VIN'),
+      suggestions: [],
+    })
   })
 
   test.each([
     [{ vin: '1HGCM82633A0O4352' }, 'vin', 'never contains O'],
-    [{ vin: '9113600012' }, 'vin', 'has 17 characters'],
+    [{ vin: 'WP0AB2A99KS12345' }, 'vin', 'has 17 characters'],
     [{ vin: '' }, 'vin', 'Enter the VIN.'],
     [{ vin: 'x'.repeat(61) }, 'vin', '17 characters'],
     [{ vin: '1HGCM82633A004352', year: 20.5 }, 'year', 'year'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vin } from '#contract/vin/endpoints.ts'
 import { mostNames } from '#contract/vin/limits.ts'
-import { checkVin, firstVinYear } from '#contract/vin/rules.ts'
+import { checkVin, isDecodable } from '#contract/vin/rules.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Tools } from '../start/tools.ts'
 
@@ -9,8 +9,8 @@ export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools
   app.addHook('onClose', () => vins.close())
   implement(app, vin.decode, async ({ actor, body: { vin, year = null } }) => {
     const { check, mistake, note = mistake } = checkVin(vin, year)
-    const isReadable = !mistake && !(year && year < firstVinYear)
-    const suggestions = isReadable ? await vins.decode(vin, year, clock.now().getUTCFullYear(), actor.id) : []
+    const isKnown = isDecodable(vin, year)
+    const suggestions = isKnown ? await vins.decode(vin, year, clock.now().getUTCFullYear(), actor.id) : []
     return { vin, check, ...(note !== undefined && { note }), suggestions }
   })
   implement(app, vin.makes, async ({ query: { q = '', of } }) => {

@@ -15,6 +15,7 @@ const columns = (description = '') => `v.id, make, model, year, price, mileage, 
 
 const orders: Record<string, string> = {
   featured: 'featured desc, approved_at desc, v.id desc',
+  newest: 'approved_at desc, v.id desc',
   'price-low': 'price, v.id',
   'price-high': 'price desc, v.id desc',
   'year-new': 'year desc, v.id desc',

@@ -149,6 +149,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
   await test.step('Two tabs edit one draft, and neither loses the other’s changes', async () => {
     await open(otherTab)
     await page.getByLabel('Make *').selectOption('Porsche')
+    await page.getByLabel('Year *').selectOption(String(year))
     await model(page).fill('First')
     await expect(model(otherTab)).toHaveValue('First')
     await color(otherTab).fill('Guards Red')
@@ -164,6 +165,7 @@ test('A member starts a second draft, each tab keeps its own, and signing out re
     await yourDrafts(page).getByRole('button', { name: 'Start Another Listing' }).click()
     await expect(model(page)).toHaveValue('')
     await page.getByLabel('Make *').selectOption('BMW')
+    await page.getByLabel('Year *').selectOption(String(year))
     await model(page).fill('Second')
     await expectSaved(page)
     await expect(yourDrafts(page).getByText('Your drafts (2)')).toBeVisible()

@@ -20,6 +20,7 @@ export async function open(page: Page) {
 export async function describeCar(page: Page, model = '911 Carrera S') {
   await page.getByLabel('Make *').selectOption('Porsche')
   await page.getByLabel('Model *').fill(model)
+  await page.getByLabel('Year *').selectOption(String(new Date().getUTCFullYear()))
   await page.getByLabel('Price ($) *').fill('85000')
   await page.getByLabel('Mileage (miles) *').fill('45200')
   await page.getByLabel('Horsepower').fill('443')

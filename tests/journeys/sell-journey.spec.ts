@@ -15,7 +15,7 @@ test('A seller lists a vehicle by its VIN with a flaw, and previews its page', {
   await open(page)
   const sections = page.getByRole('navigation', { name: 'Sections of the form' })
   const progress = sections.getByRole('status')
-  await expect(progress).toHaveText('1 of 7: make, model, and 4 more are missing.')
+  await expect(progress).toHaveText('0 of 7: make, model, and 5 more are missing.')
 
   const start = page.getByRole('region', { name: 'Start with the VIN' })
   await form(page).getByLabel('Transmission', { exact: true }).selectOption('Manual')

@@ -18,6 +18,7 @@ test('A vehicle is described, previewed and listed by keyboard only', async ({ p
   const choose = async (field: string, text: string) => typeInto(page, page.getByLabel(field), text)
   await choose('Make *', 'Porsche')
   await choose('Model *', '911 Carrera S')
+  await choose('Year *', String(new Date().getUTCFullYear()))
   await choose('Price ($) *', '85000')
   await choose('Mileage (miles) *', '45200')
   await choose('Body Style *', 'Sports')

@@ -61,6 +61,7 @@ export function descriptionOf(element: HTMLElement): string {
 export function describeCar(model = '911 Carrera S'): void {
   fill('Make *', 'Porsche')
   fill('Model *', model)
+  fill('Year *', String(new Date().getUTCFullYear()))
   fill('Price ($) *', '85000')
   fill('Mileage (miles) *', '45200')
   fill('Body Style *', 'Sports Cars')

@@ -39,7 +39,11 @@ function ShownFlaw({ flaw: { place, kind, size, words, imageUrls } }: { flaw: Fl
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="mt-1 text-sm text-muted">{flawSizes[size]}</p>
-        {words && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
+        {words && (
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+            {words}
+          </p>
+        )}
       </div>
       {imageUrls.length > 0 && (
         <ul className="flex shrink-0 gap-3">

@@ -172,6 +172,7 @@ function MessageList({ conversation, scrolls }: MessageListProps) {
               <MessageTime iso={createdAt} />
             </p>
             <p
+              dir="auto"
               className={`mt-2 rounded-card border px-4 py-3 whitespace-pre-line wrap-anywhere ${
                 from === as ? 'border-line bg-raised' : 'border-line border-l-2 border-l-accent bg-surface'
               }`}

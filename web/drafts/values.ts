@@ -1,6 +1,7 @@
 import { namedBody } from '#contract/categories/rules.ts'
 import { type DraftField, draftFields } from '#contract/drafts/endpoints.ts'
 import { factNames, factOf, type FactName } from '#contract/facts/rules.ts'
+import { latestYear } from '#contract/listings/limits.ts'
 import { ListingInput, type ListingDetails } from '#contract/listings/schema.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { mistakesByField } from '../forms/mistakes.ts'
@@ -33,20 +34,18 @@ const newCar: DraftValues = {
 }
 
 /** Returns the initial values for a new vehicle. */
-export function emptyValues(currentYear = thisYear()): DraftValues {
-  return { ...newCar, year: String(currentYear) }
-}
+export const emptyValues = (): DraftValues => newCar
 
-/** Returns the years to choose from: the current one and the 29 before it. */
-export function yearChoices(currentYear = thisYear()): string[] {
-  return Array.from({ length: 30 }, (_, index) => String(currentYear - index))
+/** Returns the years to choose from: next year's, because its cars are on sale before January, this year's and the 29 before it. */
+export function yearChoices(latest = latestYear()): string[] {
+  return Array.from({ length: 31 }, (_, index) => String(latest - index))
 }
 
 /** Returns the form values for a listing. */
-export function valuesOf(draft: ListingDetails, currentYear = thisYear()): DraftValues {
+export function valuesOf(draft: ListingDetails): DraftValues {
   const { year } = draft
   const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
-  const isListed = yearChoices(currentYear).includes(String(year))
+  const isListed = yearChoices().includes(String(year))
   const years = isListed ? { year: String(year), olderYear: '' } : { year: older, olderYear: String(year) }
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
@@ -56,7 +55,7 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
     ...texts,
-    year: Number(year === older ? olderYear : year),
+    year: year === '' ? undefined : Number(year === older ? olderYear : year),
     price: readAmount(price),
     mileage: readAmount(mileage),
     horsepower: readAmount(horsepower) ?? 0,
@@ -81,9 +80,4 @@ export function checkDraft(
 ): { draft?: ListingInput; mistakes: Mistakes } {
   const { success, data, error } = ListingInput.safeParse(toDraft(values, imageUrls))
   return success ? { draft: data, mistakes: {} } : { mistakes: mistakesByField(error.issues) }
-}
-
-/** In UTC, like the schema. */
-function thisYear(): number {
-  return new Date().getUTCFullYear()
 }

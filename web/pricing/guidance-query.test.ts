@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyValues } from '../drafts/values.ts'
 import { guidanceQuery } from './guidance.ts'
 
-const values = { ...emptyValues(2026), make: 'Porsche', model: ' 911 GT3 ', mileage: '12000', price: '150000' }
+const values = {
+  ...emptyValues(),
+  make: 'Porsche',
+  model: ' 911 GT3 ',
+  year: '2026',
+  mileage: '12000',
+  price: '150000',
+}
 const query = { make: 'Porsche', model: '911 GT3', year: 2026, mileage: 12_000, price: 150_000 }
 
 test('a draft with make, model, year and mileage gets a query, with its price if valid', () => {
@@ -14,7 +21,11 @@ test('a draft with make, model, year and mileage gets a query, with its price if
   }
 })
 
-test.each([{ make: '' }, { model: '  ' }, { mileage: '' }, { mileage: '-1' }, { year: 'older', olderYear: '19' }])(
-  'a draft with %o gets none',
-  (over) => expect(guidanceQuery({ ...values, ...over })).toBeUndefined(),
-)
+test.each([
+  { make: '' },
+  { model: '  ' },
+  { year: '' },
+  { mileage: '' },
+  { mileage: '-1' },
+  { year: 'older', olderYear: '19' },
+])('a draft with %o gets none', (over) => expect(guidanceQuery({ ...values, ...over })).toBeUndefined())

@@ -1,6 +1,7 @@
 import { type ReactNode, useState, Suspense, use } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { filterOptions } from '#contract/facts/options.ts'
+import { latestYear } from '#contract/listings/limits.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { Facets, ListingFilter } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
@@ -71,7 +72,7 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
 
 function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
   const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values
-  const [years] = useState(() => filterYears(new Date().getUTCFullYear()))
+  const [years] = useState(() => filterYears(latestYear()))
   const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
@@ -142,10 +143,10 @@ function textOf(search: FilterFormProps['search']): FilterValues {
   return values
 }
 
-/** Years to filter by: the sell form's 30, then decades for classics. */
-export function filterYears(currentYear: number): string[] {
-  const recent = Array.from({ length: 30 }, (_, index) => currentYear - index)
-  const first = Math.floor((currentYear - 30) / 10) * 10
+/** Years to filter by: the sell form's 31, then decades for classics. */
+export function filterYears(latest: number): string[] {
+  const recent = Array.from({ length: 31 }, (_, index) => latest - index)
+  const first = Math.floor((latest - 31) / 10) * 10
   const decades = Array.from({ length: (first - 1930) / 10 + 1 }, (_, index) => first - index * 10)
   return [...recent, ...decades].map(String)
 }

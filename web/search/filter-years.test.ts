@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { filterYears } from './filter-form.tsx'
 
-test('thirty years from the current one, then decades for classics', () => {
-  const years = filterYears(2026)
-  expect(years.slice(0, 2)).toEqual(['2026', '2025'])
-  expect(years.slice(28)).toEqual(['1998', '1997', '1990', '1980', '1970', '1960', '1950', '1940', '1930'])
+test('thirty-one years from the latest one, then decades for classics', () => {
+  const years = filterYears(2027)
+  expect(years.slice(0, 2)).toEqual(['2027', '2026'])
+  expect(years.slice(29)).toEqual(['1998', '1997', '1990', '1980', '1970', '1960', '1950', '1940', '1930'])
 })
 
 test('no year appears twice', () => {

@@ -50,6 +50,7 @@ test('two boxes of one choice are refused with their own message', () => {
 test('unknown orders, views and pages fall back to the default', () => {
   expect(at('sort=cheapest&view=map&page=two')).toMatchObject({ sort: 'featured', view: 'grid', page: 1 })
   expect(at('page=0').page).toBe(1)
+  expect(at('sort=newest')).toMatchObject({ sort: 'newest' })
   expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
 })
 

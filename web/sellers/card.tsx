@@ -39,7 +39,11 @@ function Seller({ seller, linked }: { seller: PublicProfile; linked: boolean }) 
           <p className="figures text-sm text-muted">Member since {yearOf(seller.createdAt)}</p>
         </div>
       </div>
-      {seller.bio && <p className="mt-5 whitespace-pre-line wrap-anywhere text-muted">{seller.bio}</p>}
+      {seller.bio && (
+        <p dir="auto" className="mt-5 whitespace-pre-line wrap-anywhere text-muted">
+          {seller.bio}
+        </p>
+      )}
       {linked && (
         <Link to={paths.seller(seller.username)} className="text-link mt-5 inline-flex min-h-11 items-center">
           See the seller’s page

@@ -15,6 +15,7 @@ const lastListed: Order = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 /** The orders of the server's search. */
 const orders: Record<Sort, Order> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
+  newest,
   'price-low': (a, b) => a.price - b.price || firstListed(a, b),
   'price-high': (a, b) => b.price - a.price || lastListed(a, b),
   'year-new': (a, b) => b.year - a.year || lastListed(a, b),

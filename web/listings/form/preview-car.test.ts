@@ -3,7 +3,13 @@ import { emptyValues } from '#web/drafts/values.ts'
 import { previewCar } from './preview-car.ts'
 
 test('missing numbers are never shown as 0', () => {
-  expect(previewCar(emptyValues(), [])).toMatchObject({ make: 'Make', price: 0, mileage: null, horsepower: null })
+  expect(previewCar(emptyValues(), [])).toMatchObject({
+    make: 'Make',
+    year: 'Year',
+    price: 0,
+    mileage: null,
+    horsepower: null,
+  })
   const typed = { ...emptyValues(), price: '-5', mileage: '0' }
   expect(previewCar(typed, [])).toMatchObject({ price: 0, mileage: 0 })
 })

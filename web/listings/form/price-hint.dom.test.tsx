@@ -21,7 +21,7 @@ function Form() {
     <>
       {field('mileage')}
       {field('price')}
-      <PriceHint values={{ ...emptyValues(2026), make: 'Lotus', model: 'Excel', mileage, price }} />
+      <PriceHint values={{ ...emptyValues(), make: 'Lotus', model: 'Excel', year: '2026', mileage, price }} />
     </>
   )
 }

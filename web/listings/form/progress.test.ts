@@ -7,7 +7,7 @@ import { type FormProgress, progressOf, type SectionId } from './progress.ts'
 const nothingSaid: NewCondition = { flaws: [], noneKnown: false }
 const flaw: Flaw = { place: 'front', kind: 'dent', size: 'small', words: '', imageUrls: [] }
 const picture: Picture = { id: '1', name: 'a.jpg', state: 'done', progress: 1, url: '/images/a.webp' }
-const whole = { make: 'Porsche', model: '911', price: '85000', mileage: '0', bodyStyle: 'Coupe' }
+const whole = { make: 'Porsche', model: '911', year: '2019', price: '85000', mileage: '0', bodyStyle: 'Coupe' }
 
 function progress(values: Partial<DraftValues> = {}, pictures: Picture[] = [], condition: NewCondition = nothingSaid) {
   return progressOf({ values: { ...emptyValues(), ...values }, pictures, condition })
@@ -19,8 +19,8 @@ const section = (progress: FormProgress, id: SectionId) => {
 }
 
 test.each([
-  ['an empty form with its default year', {}, [], '1 of 7: make, model, and 4 more are missing'],
-  ['a make', { make: 'Porsche' }, [], '2 of 7: model, price, and 3 more are missing'],
+  ['an empty form', {}, [], '0 of 7: make, model, and 5 more are missing'],
+  ['a make', { make: 'Porsche' }, [], '1 of 7: model, year, and 4 more are missing'],
   ['all but two', { ...whole, price: '' }, [], '5 of 7: price and a picture are missing'],
   ['all but the price', { ...whole, price: '' }, [picture], '6 of 7: price is missing'],
   ['a mileage of 0 is valid', whole, [picture], '7 of 7: nothing is missing'],
@@ -38,7 +38,7 @@ test('each section shows its missing fields or that it is optional', () => {
   const empty = progress()
   expect(empty.sections.map(({ id, state, note }) => [id, state, note])).toEqual([
     ['vin', 'free', 'Optional'],
-    ['car', 'open', 'Make and model are missing'],
+    ['car', 'open', 'Make, model, and year are missing'],
     ['price', 'open', 'Price and mileage are missing'],
     ['details', 'open', 'Body style is missing'],
     ['pictures', 'open', 'A picture is missing'],

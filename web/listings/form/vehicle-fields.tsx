@@ -106,6 +106,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
           <Field label="Description" error={mistakes.description} className="sm:col-span-2">
             <TextArea
               name="description"
+              dir="auto"
               rows={6}
               placeholder="Condition, history, service records, options, and what you'd tell a friend."
               value={values.description}
@@ -136,7 +137,7 @@ const priceLabel = (
   </>
 )
 
-/** A list of 30 years and a number field for older ones. */
+/** A list of 31 years and a number field for older ones. */
 function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older
@@ -146,6 +147,7 @@ function YearFields({ form }: { form: DraftForm }) {
       name="year"
       label="Year"
       required
+      none="Select year"
       options={yearChoices()}
     >
       <option value={older}>Older</option>

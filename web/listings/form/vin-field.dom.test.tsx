@@ -42,6 +42,14 @@ test('the VIN field reports a typing error until it is corrected', async () => {
   expect(callsOf(vin.decode)).toEqual([])
 })
 
+test('the VIN field accepts a frame number with a note', async () => {
+  await showSellForm()
+  fill('Year *', '1999')
+  fill('VIN or chassis number', 'bnr34-002345')
+  expect(descriptionOf(vinField())).toContain('This isn’t a VIN')
+  expect(vinField().getAttribute('aria-invalid')).not.toBe('true')
+})
+
 test('a seller applies VIN suggestions, except for fields already filled in', async () => {
   await showDecoded()
   expect(callsOf(vin.decode)[0]!.body).toEqual({ vin: written })

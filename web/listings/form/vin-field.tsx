@@ -39,7 +39,8 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
   const { decoded, refusal, isPending, read, forget } = reading
   const written = plainVin(values.vin)
   const { label, example, hint } = factOf('vin')
-  const early = written.length >= 17 ? checkVin(written, chosenYear(values)).mistake : undefined
+  const { mistake, note } = checkVin(written, chosenYear(values))
+  const early = written.length >= 17 ? mistake : undefined
 
   return (
     <FormSection
@@ -49,7 +50,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
       intro="We'll fill in what the VIN tells us. You check it."
     >
       <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
-        <Field label={label} hint={hint} error={mistakes.vin ?? refusal ?? early}>
+        <Field label={label} hint={(written && note) || hint} error={mistakes.vin ?? refusal ?? early}>
           <Input
             name="vin"
             autoComplete="off"

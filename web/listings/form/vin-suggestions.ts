@@ -74,25 +74,20 @@ export function offersFor(values: DraftValues, suggestions: readonly VinSuggesti
   })
 }
 
-/** Returns the form's value. The default year and fuel type of an untouched form do not count. */
+/** Returns the form's value. The default fuel type of an untouched form does not count. */
 function writtenOf(values: DraftValues, fact: VinFact): string {
   const untouched = emptyValues()
   if (fact === 'body') return bodyOf(values) ?? ''
-  if (fact === 'year' && isUntouchedYear(values)) return ''
   if (fact === 'year') return values.year === older ? values.olderYear : values.year
   if (fact === 'fuelType' && values.make === '' && values.fuelType === untouched.fuelType) return ''
   const isNumber = fact in facts && factOf(fact as FactName).kind === 'number'
   return isNumber ? String(readAmount(values[fact]) ?? '') : values[fact]
 }
 
-function isUntouchedYear({ make, model, year }: DraftValues): boolean {
-  return year === emptyValues().year && make === '' && model === ''
-}
-
 /** The year to decode with, if the seller has chosen one. */
 export function chosenYear(values: DraftValues): number | undefined {
   const year = Number(values.year === older ? values.olderYear : values.year)
-  return isUntouchedYear(values) || !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
+  return !Number.isInteger(year) || year < 1886 || year > 2100 ? undefined : year
 }
 
 /** Returns the form fields that a suggestion sets. */

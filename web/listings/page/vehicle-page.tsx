@@ -14,6 +14,7 @@ import { FactGroups, FactStrip } from '#web/facts/list.tsx'
 import { vehicleName } from '#web/facts/names.ts'
 import type { FactSheet } from '#web/facts/sheet.ts'
 import { formatPrice } from '#web/ui/format/numbers.ts'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -150,7 +151,9 @@ function Description({ text }: { text: string | null }) {
     <>
       <h2 className="mt-4 text-xl">Description</h2>
       {text ? (
-        <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+        <div className="mt-4">
+          <Paragraphs text={text} />
+        </div>
       ) : (
         <p className="mt-4 text-muted">The seller has not written a description.</p>
       )}

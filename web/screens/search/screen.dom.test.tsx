@@ -76,13 +76,13 @@ test('another order keeps the page, another filter resets it, and both keep the 
 
 test('large screens offer the order “oldest first”', async () => {
   await showSearch()
-  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(6)
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(7)
 })
 
 test('small screens do not offer the order “oldest first”', async () => {
   resize(390)
   await showSearch()
-  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(5)
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(6)
   expect(within(field('Sort by')).queryByRole('option', { name: /oldest/i })).toBeNull()
 })
 

@@ -40,7 +40,11 @@ export function SellerHeader({ seller }: { seller: Seller }) {
           </div>
           <ShareButton label="Share this seller" className="-mr-3 self-start max-sm:hidden" />
         </div>
-        {bio && <p className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">{bio}</p>}
+        {bio && (
+          <p dir="auto" className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">
+            {bio}
+          </p>
+        )}
         <Figures seller={seller} />
       </div>
     </header>

@@ -58,8 +58,12 @@ test('a color is in the details; a missing one is left out', async () => {
   expect(textsOf(await shown({ color: null }))).not.toContain('Color')
 })
 
-test('the description keeps its line breaks', async () => {
-  expect(await shown()).toMatch(/<p class="[^"]*\bwhitespace-pre-line\b[^"]*">One owner\.\nNo accidents\.<\/p>/)
+test('the description keeps its line breaks, and each paragraph has the direction of its language', async () => {
+  expect(await shown()).toMatch(/\bwhitespace-pre-line\b[^"]*"><p dir="auto">One owner\.\nNo accidents\.<\/p>/)
+  const inTwoLanguages = await shown({ description: 'One owner.\n\nمالك واحد.\n \nNo accidents.' })
+  expect(inTwoLanguages).toContain(
+    '<p dir="auto">One owner.</p><p dir="auto">مالك واحد.</p><p dir="auto">No accidents.</p>',
+  )
 })
 
 test('the seller’s picture is shown', async () => {

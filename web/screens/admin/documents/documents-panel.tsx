@@ -95,8 +95,13 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
         </p>
       )}
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {pages.map(({ position, width, height }) => (
+        {pages.map(({ position, width, height, lacksText }) => (
           <li key={position}>
+            {lacksText && (
+              <p className="mb-3 border-l-2 border-danger pl-4 text-sm">
+                Text is missing on page {position}, because the file doesn’t contain its font. The original has it.
+              </p>
+            )}
             <PublicPage id={id} version={version} position={position} title={title} width={width} height={height} />
           </li>
         ))}

@@ -67,7 +67,11 @@ const words = {
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
   if (isSpecialField(field)) return specialFields[field].show({ value, other })
   if (!Array.isArray(value))
-    return <p className="whitespace-pre-line wrap-anywhere">{fieldText(field, value) || 'None'}</p>
+    return (
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {fieldText(field, value) || 'None'}
+      </p>
+    )
   const others = Array.isArray(other) ? other : []
   return (
     <ul className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { FactList } from '#web/facts/list.tsx'
 import { factSheet } from '#web/facts/sheet.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatDate } from '#web/ui/format/dates.ts'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { Part } from '../parts/part.tsx'
 import { RecordList } from '../parts/record.tsx'
 
@@ -20,9 +21,9 @@ export function Details({ car, children }: DetailsProps) {
   return (
     <Part title="Details">
       <FactList rows={[...first, ...groups.flatMap(({ rows }) => rows)]} size="small" />
-      <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere">
-        {car.description ?? <span className="text-muted">No description.</span>}
-      </p>
+      <div className="mt-6">
+        {car.description ? <Paragraphs text={car.description} /> : <p className="text-muted">No description.</p>}
+      </div>
       {children}
     </Part>
   )

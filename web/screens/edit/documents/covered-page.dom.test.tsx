@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { documents } from '#contract/documents/endpoints.ts'
@@ -7,12 +7,24 @@ import { show } from '#tests/web/dom.tsx'
 import { answer } from '#tests/web/fake-api.ts'
 import { CoveredPage } from './covered-page.tsx'
 
-const page = { position: 1, width: 800, height: 1_000, covers: [] }
+const page = { position: 1, width: 800, height: 1_000, covers: [], lacksText: false }
 
 function Covered() {
   const [covers, setCovers] = useState<Cover[]>([])
   return <CoveredPage documentId={5} page={page as never} covers={covers} onChange={setCovers} />
 }
+
+test('a page says that text is missing', async () => {
+  answer(documents.page, { picture: '/images/page.webp' } as never)
+  const shown = (lacksText: boolean) => (
+    <CoveredPage documentId={5} page={{ ...page, lacksText }} covers={[]} onChange={() => {}} />
+  )
+  await show(shown(true), { as: 'member' })
+  expect(screen.getByText(/^Text is missing on this page/)).toBeTruthy()
+  cleanup()
+  await show(shown(false), { as: 'member' })
+  expect(screen.queryByText(/^Text is missing/)).toBeNull()
+})
 
 test('adding a cover focuses it, and removing one focuses the add button', async () => {
   answer(documents.page, { picture: '/images/page.webp' } as never)

@@ -19,7 +19,7 @@ type Drag = { act: Act; index: number; from: { x: number; y: number }; before: C
 
 /** A page with its covers: rectangles that are drawn, moved and resized by mouse, touch and keyboard. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
-  const { position, width, height } = page
+  const { position, width, height, lacksText } = page
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
   const sheet = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -96,14 +96,20 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
           )}
         </div>
       </div>
+      {lacksText && (
+        <p className="max-w-prose border-l-2 border-danger pl-4">
+          Text is missing on this page, because the file doesn’t contain its font. Save it as a PDF with embedded fonts,
+          or upload a scan.
+        </p>
+      )}
       <div
         ref={sheet}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={() => setDrag(null)}
         onPointerCancel={() => setDrag(null)}
-        style={{ aspectRatio: `${width} / ${height}` }}
-        className="relative w-full max-w-3xl cursor-crosshair overflow-hidden border border-line bg-white select-none"
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `min(48rem, ${width}px)` }}
+        className="relative w-full cursor-crosshair overflow-hidden border border-line bg-white select-none"
       >
         {data ? (
           <img src={data.picture} alt={`Page ${position} as you added it`} draggable={false} className="size-full" />

@@ -57,7 +57,9 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
           Sent on {formatDate(createdAt)}
           {!vehicle.shown && ' · not currently listed'}
         </p>
-        <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
+        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
         <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">

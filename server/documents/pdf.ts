@@ -1,0 +1,76 @@
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { documentLimits } from '#contract/documents/rules.ts'
+import { type DrawnPage, type DocumentRefusal, toPage } from './covers.ts'
+import { drawingLimits } from './limits.ts'
+import { isTextMissing, pdfiumOf } from './missing-text.ts'
+
+/**
+ * Renders the pages of a PDF with PDFium as WebAssembly, which has no access to files, network or scripts. Any exception is
+ * caused by the file.
+ */
+export async function drawPdf(bytes: Buffer): Promise<DrawnPage[] | DocumentRefusal> {
+  boundMemory()
+  try {
+    const library = await PDFiumLibrary.init()
+    const pdf = await library.loadDocument(bytes)
+    const count = pdf.getPageCount()
+    if (count > documentLimits.pages) return 'too_many_pages'
+    if (isEmptyXfa(pdf, count)) return 'xfa'
+    const drawn: DrawnPage[] = []
+    for (let index = 0; index < count; index++) drawn.push(await drawPage(pdf, index))
+    return drawn.length > 0 ? drawn : 'damaged'
+  } catch (error) {
+    if (isOutOfMemory) return 'too_heavy'
+    return /password|security/i.test(String(error)) ? 'encrypted' : 'damaged'
+  }
+}
+
+async function drawPage(pdf: PDFiumDocument, index: number): Promise<DrawnPage> {
+  const page = pdf.getPage(index)
+  const size = boundedSize(page.getOriginalSize())
+  const { data, width, height } = await page.render({ ...size, render: 'bitmap', renderFormFields: true })
+  const picture = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
+  return { ...(await toPage(picture.removeAlpha())), lacksText: isTextMissing(pdf, index) }
+}
+
+/** Values of `FPDF_GetFormType`: a form whose pages are made from XML, and one that also has pages. */
+const xfa = { full: 2, foreground: 3 }
+
+/** Whether the content is only in the XML of a form: the pages just ask for another viewer. */
+function isEmptyXfa(pdf: PDFiumDocument, count: number): boolean {
+  const { documentIdx, call } = pdfiumOf(pdf)
+  const type = call('FPDF_GetFormType', documentIdx)
+  if (type === xfa.full) return true
+  const hasFields = (index: number) => call('FPDFPage_GetAnnotCount', pdfiumOf(pdf.getPage(index)).pageIdx) > 0
+  return type === xfa.foreground && !Array.from({ length: count }, (_, index) => index).some(hasFields)
+}
+
+/**
+ * Returns the largest allowed size with the page's proportions. Long and narrow pages, such as receipts, may be higher than
+ * others, with the same number of pixels.
+ */
+export function boundedSize({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) {
+  const { width, height, pixels } = documentLimits.page
+  const areaScale = Math.sqrt(pixels / originalWidth / originalHeight)
+  const scale = Math.min(width / originalWidth, height / originalHeight, areaScale)
+  if (!(scale > 0 && scale < Infinity && originalWidth > 0 && originalHeight > 0))
+    throw new Error('A page has no size.')
+  const within = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)))
+  return { width: within(originalWidth, width), height: within(originalHeight, height) }
+}
+
+let isOutOfMemory = false
+
+/** Limits the memory of WebAssembly in this process. */
+function boundMemory(): void {
+  const most = drawingLimits.memory * 1024 * 1024
+  const grow = WebAssembly.Memory.prototype.grow
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65_536 > most) {
+      isOutOfMemory = true
+      throw new RangeError('The memory limit of WebAssembly was exceeded.')
+    }
+    return grow.call(this, pages)
+  }
+}
