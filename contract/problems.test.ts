@@ -10,7 +10,7 @@ test.each<[ProblemCode, number, string]>([
   ['not_found', 404, "We couldn't find anything at this address."],
   ['listing_not_found', 404, "This vehicle doesn't exist or is no longer available."],
   ['listing_sold', 409, "This vehicle has been sold. You can't send inquiries about it anymore."],
-  ['listing_moved', 409, 'This listing has changed in the meantime. Please review it and try again.'],
+  ['listing_moved', 409, 'This listing has changed since you opened it. Please review it and try again.'],
   ['too_many_requests', 429, 'Too many requests. Please wait a moment and try again.'],
   [
     'too_many_sign_ins',
