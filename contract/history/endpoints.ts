@@ -114,7 +114,7 @@ export const history = defineEndpoints({
     shared: true,
     summary: 'The public history of a vehicle, newest first',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns: everything publicly visible that happened since they became ' +
+      'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
       `public, without reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
