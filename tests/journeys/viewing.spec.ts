@@ -68,7 +68,7 @@ test('The price and the contact link stay in view', { tag: '@phone' }, async ({ 
     expect(Math.min(width, height), 'large enough for touch').toBeGreaterThanOrEqual(44)
   }
   if (!isMobile)
-    for (const name of [/^Save /, 'Share this vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
+    for (const name of [/^Save /, 'Share This Vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
   await offer.getByRole('link', { name: 'Contact' }).click()
   const invitation = page.getByRole('heading', { name: 'Interested in this vehicle?' })
   await expect(invitation).toBeFocused()

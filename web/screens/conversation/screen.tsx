@@ -56,7 +56,9 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData ? `About the ${vehicleName(loaderData.conversation.vehicle)}` : 'Conversation Not Found'
+  const title = loaderData
+    ? `Conversation About the ${vehicleName(loaderData.conversation.vehicle)}`
+    : 'Conversation Not Found'
   return pageMeta({
     title,
     description: 'A conversation between a buyer and a seller.',

@@ -22,7 +22,7 @@ test.each([
   ['Take good photos', /^Use daylight/],
   ['Set a competitive price', /comparable cars/],
   ['Respond quickly', /^Answer inquiries/],
-  ['Detail the maintenance', /^List service records/],
+  ['Document the maintenance', /^List service records/],
 ])('a tip: %s', async (title, text) => {
   const texts = textsOf(await screen())
   const tips = texts.slice(texts.indexOf('Tips for a Fast Sale'))

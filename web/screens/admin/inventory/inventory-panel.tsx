@@ -97,7 +97,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
   const takeDown = useUndoableAction(moderation.takeDown, {
-    title: 'Taken Down',
+    title: 'Taken down',
     decisions: (listing) => [recentDecision(listing, 'Taken down')],
     done: (listing) => `${vehicleName(listing)} was removed from the site. The seller gets an email with the reason.`,
     failed: 'Failed to take the vehicle down. Please try again.',

@@ -218,7 +218,7 @@ test('the history of a listing shows its events', async () => {
   } as const
   answer(history.events, { items: [{ ...event, at: '2026-11-20T12:00:00Z' }], total: 1 } as never)
   await user.click((await screen.findAllByLabelText(/^History: /))[0]!)
-  expect(await screen.findByText('Sold; no longer in lists.')).toBeTruthy()
+  expect(await screen.findByText('Sold; no longer in search results.')).toBeTruthy()
 })
 
 test('a seller relists a sold listing and removes it', async () => {
@@ -230,7 +230,7 @@ test('a seller relists a sold listing and removes it', async () => {
   expect(callsOf(listings.move)[0]!.body).toEqual({ transition: 'relist', version: 1 })
   answerOwnRows([{ ...elan, version: 3, status: 'withdrawn' }])
   await user.click(screen.getAllByLabelText(/^Remove: /)[0]!)
-  const dialog = within(await dialogNamed('Remove this listing?'))
+  const dialog = within(await dialogNamed('Remove This Listing?'))
   await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
   expect(await screen.findByText('Withdrawn')).toBeTruthy()
   expect(callsOf(listings.move)[1]!.body).toEqual({ transition: 'withdraw', version: 2 })

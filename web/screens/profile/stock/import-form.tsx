@@ -32,7 +32,8 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
           Import
         </h2>
         <p className="mt-2 text-sm text-muted">
-          A CSV or JSON file, or a ZIP of one with pictures. You see a preview before anything changes.
+          A CSV or JSON file, or a ZIP file with one of these plus pictures. You’ll see a preview before anything
+          changes.
         </p>
       </div>
       {open ? (

@@ -28,7 +28,7 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
-        Texts that you use often. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in.
+        Replies you use often. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in automatically.
       </p>
       <div>
         <Button ref={add} aria-disabled={isFull} onClick={() => !isFull && setEdited('new')}>
