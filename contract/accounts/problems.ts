@@ -43,7 +43,8 @@ export const accountProblems = {
   sign_in_again: { status: 403, message: 'Please sign out, sign in again, and try again within five minutes.' },
   second_factor_required: {
     status: 403,
-    message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
+    message:
+      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Please set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,

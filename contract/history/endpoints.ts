@@ -115,7 +115,7 @@ export const history = defineEndpoints({
     summary: 'The public history of a vehicle, newest first',
     description:
       'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
-      `public, without reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
+      `excluding reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),

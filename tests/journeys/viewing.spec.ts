@@ -103,9 +103,9 @@ test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
 
   await test.step('Four tiles next to the picture lead to all pictures, and the focus returns', async () => {
     await expect(tiles(page).getByRole('listitem')).toHaveCount(4)
-    const all = gallery(page).getByRole('button', { name: `All ${total} pictures` })
+    const all = gallery(page).getByRole('button', { name: `All ${total} Pictures` })
     await all.click()
-    const dialog = page.getByRole('dialog', { name: `All ${total} pictures` })
+    const dialog = page.getByRole('dialog', { name: `All ${total} Pictures` })
     await expect(dialog.getByRole('button', { name: /in full screen$/ })).toHaveCount(total)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -213,6 +213,6 @@ function SoldToggle({ item }: { item: InventoryVehicle }) {
 }
 
 const sellingText =
-  'The listing disappears from all lists immediately. Its page stays public, marked as sold, without inquiries. ' +
+  'The listing will no longer appear in search results. Its page stays up, marked as sold, and can’t receive inquiries. ' +
   'To relist it, filter by the status “Sold”.'
 const relistingText = 'The listing appears in all lists again immediately.'

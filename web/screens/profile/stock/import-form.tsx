@@ -40,7 +40,7 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
         <p className="border-l-2 border-accent pl-5">
           An import is still in progress.{' '}
           <button type="button" onClick={onShowOpen} className="text-link min-h-11">
-            View import
+            View Import
           </button>
         </p>
       ) : (
