@@ -151,7 +151,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     expect(name).toMatch(/^stock-[\d-]+\.csv$/)
     expect(content).toContain(`"'=1+1"`)
     await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await expect(page.getByText('This import has ended, because nothing in the file is new.')).toBeVisible()
+    await expect(page.getByText('Nothing was imported, because the file contains no changes.')).toBeVisible()
     await expect(shelf(page, /^Unchanged 38$/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })

@@ -88,7 +88,7 @@ test.describe('Without JavaScript', () => {
     await test.step('A refusal keeps the text and shows the reason', async () => {
       await write(page, 'call me')
       await send(page).click()
-      await expect(form(page).getByText('Please check your message')).toBeVisible()
+      await expect(form(page).getByText('Your inquiry hasn’t been sent yet.')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
       await expect(field(page, 'Phone')).toHaveAccessibleDescription(
@@ -100,7 +100,7 @@ test.describe('Without JavaScript', () => {
     await test.step('The page confirms the inquiry, and a reload does not send it again', async () => {
       await field(page, 'Phone').fill('')
       await send(page).click()
-      await expect(form(page).getByText('Please check your message')).toBeVisible()
+      await expect(form(page).getByText('Your inquiry hasn’t been sent yet.')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
       await expect(form(page).getByText('Inquiry Sent')).toBeVisible()

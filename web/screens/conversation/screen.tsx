@@ -122,7 +122,7 @@ export function ErrorBoundary() {
       ) : (
         <EmptyState
           title="No conversation found."
-          text="Open the link in your latest email, and make sure it's complete. Conversations end when the seller leaves the site."
+          text="Open the link in your latest email, and make sure it’s complete. Conversations end when the seller leaves the site."
         >
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>

@@ -32,7 +32,7 @@ function ReportForm({ listing }: { listing: Listing }) {
     send: (body) => memberApi(getToken)(visitorCalls.sendReport, { body }),
     failed: 'Failed to send the report. Please try again.',
     done() {
-      toast({ title: 'Report sent', description: "Thank you. We'll review this listing." })
+      toast({ title: 'Report sent', description: 'Thank you. We’ll review this listing.' })
       close()
     },
   })

@@ -99,7 +99,7 @@ function StillForSaleEmails() {
         title: 'Saved',
         description: asked ? 'You’ll receive these emails.' : 'You won’t receive these emails anymore.',
       }),
-    onError: (error) => toastRefusal(error, "Your choice wasn't saved. Please try again."),
+    onError: (error) => toastRefusal(error, 'Your choice wasn’t saved. Please try again.'),
   })
   return (
     <AccountAction

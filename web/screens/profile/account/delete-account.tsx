@@ -24,7 +24,7 @@ function DeleteAccountForm({ user }: { user: CurrentUser }) {
     read: (text) => (passwordNeeded ? { password: text('password') } : {}),
     check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
     send: (body) => removal.mutateAsync({ body }),
-    failed: "Your account wasn't deleted. Please try again.",
+    failed: 'Your account wasn’t deleted. Please try again.',
     defaultField: passwordNeeded ? 'password' : 'form',
     done() {
       forgetDrafts(user.id)

@@ -24,7 +24,7 @@ function ChangeEmailForm({ username }: { username: string }) {
         password: password ? undefined : 'Enter your password.',
       }),
     send: (body) => changing.mutateAsync({ body }),
-    failed: "We can't reach the server. Please try again.",
+    failed: 'We can’t reach the server. Please try again.',
     fieldOf: { wrong_password: 'password', email_taken: 'email', email_unchanged: 'email' },
     defaultField: 'form',
     done: () => {
@@ -71,7 +71,7 @@ export function ResendLink() {
   const sending = useMemberChange(accounts.sendProof, {
     invalidates: [],
     onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your email address.' }),
-    onError: (error) => toastRefusal(error, "The email wasn't sent. Please try again."),
+    onError: (error) => toastRefusal(error, 'The email wasn’t sent. Please try again.'),
   })
   return (
     <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>

@@ -58,7 +58,7 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   const { props, field, pending } = useEndpointForm(imports.fetch, {
     initial: { url: last },
     send: (body) => begin.mutateAsync({ body }),
-    failed: "We can't reach the server. Please try again.",
+    failed: 'We can’t reach the server. Please try again.',
     defaultField: 'url',
     done: onBegun,
     busy: isBusy,
@@ -102,4 +102,4 @@ function useFileUpload(onBegun: () => void) {
   return { send: (file: File) => void send(file), progress, mistake }
 }
 
-const form = { path: imports.upload.path, field: 'file', failed: "The file wasn't sent. Please try again." }
+const form = { path: imports.upload.path, field: 'file', failed: 'The file wasn’t sent. Please try again.' }

@@ -72,7 +72,7 @@ function ReminderForm({ id }: { id: number }) {
     unsent,
     read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
     send: (body) => saving.mutateAsync({ params: { id }, body }),
-    failed: "The reminder wasn't saved. Please try again.",
+    failed: 'The reminder wasn’t saved. Please try again.',
     defaultField: 'at',
     done: close,
   })

@@ -67,7 +67,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
     unsent,
     initial: { title: reply?.title, text: reply?.text },
     send: (body) => (reply ? changing.mutateAsync({ params: { id: reply.id }, body }) : adding.mutateAsync({ body })),
-    failed: "The reply wasn't saved. Please try again.",
+    failed: 'The reply wasn’t saved. Please try again.',
     done: onDone,
   })
   return (
@@ -100,7 +100,7 @@ function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowPro
   const removing = useMemberChange(savedReplies.remove, {
     invalidates: [savedReplies.list],
     onSuccess: onRemoved,
-    onError: (error) => toastRefusal(error, "The reply wasn't removed. Please try again."),
+    onError: (error) => toastRefusal(error, 'The reply wasn’t removed. Please try again.'),
   })
   return (
     <li className="border-b border-line py-4 first:pt-0">

@@ -74,7 +74,7 @@ function RevokeForm({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       close()
       toast({ title: 'Key revoked', description: `${name} no longer works.` })
     },
-    onError: (error) => toastRefusal(error, "The key wasn't revoked. Please try again."),
+    onError: (error) => toastRefusal(error, 'The key wasn’t revoked. Please try again.'),
   })
   return (
     <ConfirmForm

@@ -21,7 +21,7 @@ type ConfirmHeldPriceProps = { run: StockRun; line: StockLine; price: number }
 function ConfirmHeldPrice({ run: { id, state }, line: { position, title }, price }: ConfirmHeldPriceProps) {
   const confirm = useMemberChange(imports.confirmPrice, {
     invalidates: [imports.run, imports.runs, imports.lines],
-    onError: (error) => toastRefusal(error, "The price wasn't confirmed. Please try again."),
+    onError: (error) => toastRefusal(error, 'The price wasn’t confirmed. Please try again.'),
   })
   if (state === 'running' || state === 'cancelled') return null
   return (

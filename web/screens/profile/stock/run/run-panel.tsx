@@ -66,7 +66,7 @@ function RunState({ run }: { run: StockRun }) {
   const { id, state } = run
   const cancel = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, "The import wasn't canceled. Please try again."),
+    onError: (error) => toastRefusal(error, 'The import wasn’t canceled. Please try again.'),
   })
   const isOpen = state === 'reading' || state === 'planned' || state === 'running'
   return (
@@ -120,7 +120,7 @@ function sentenceOf(run: StockRun): string {
     case 'failed':
       return isIdle(run)
         ? `Nothing was imported. ${problem} Fix the lines with errors and import the file again.`
-        : (problem ?? "We couldn't use this file.")
+        : (problem ?? 'We couldn’t use this file.')
     case 'cancelled':
       return problem ?? 'Canceled. Nothing was changed.'
   }
@@ -143,7 +143,7 @@ function StartRun({ run }: { run: StockRun }) {
   const { id, asks, counts } = run
   const start = useMemberChange(imports.move, {
     invalidates: [imports.run, imports.runs],
-    onError: (error) => toastRefusal(error, "The import wasn't started. Please try again."),
+    onError: (error) => toastRefusal(error, 'The import wasn’t started. Please try again.'),
   })
   const begin = () => {
     const transition = 'start' as const
