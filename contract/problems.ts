@@ -80,7 +80,7 @@ export const problems = {
   sold_not_editable: { status: 409, message: "You can't edit a sold vehicle. Relist it first." },
   price_out_of_bounds: {
     status: 400,
-    message: 'The new price would be outside $1 to $100,000,000. Please change this vehicle separately.',
+    message: "The new price must be between $1 and $100,000,000. Please change this vehicle's price separately.",
   },
   price_unusual: {
     status: 409,
@@ -88,14 +88,14 @@ export const problems = {
   },
   listing_moved: {
     status: 409,
-    message: 'This listing has changed in the meantime. Please review it and try again.',
+    message: 'This listing has changed since you opened it. Please review it and try again.',
   },
   not_undone: {
     status: 409,
-    message: 'This can no longer be undone. The ten seconds have passed, or someone else has made a change.',
+    message: 'This can no longer be undone. More than 10 seconds have passed, or someone else has made a change.',
   },
   own_account: { status: 409, message: "You can't do this to your own account. Please ask another admin." },
-  own_case: { status: 409, message: 'This case is about you. Please leave it to someone else.' },
+  own_case: { status: 409, message: "You're involved in this case. Another moderator has to decide it." },
   admin_elsewhere: {
     status: 409,
     message:
@@ -107,17 +107,17 @@ export const problems = {
     message: 'This user is an admin or a moderator. Please remove the role first.',
   },
   user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
-  report_resolved: { status: 409, message: 'These reports have been resolved in the meantime.' },
+  report_resolved: { status: 409, message: 'These reports have already been resolved.' },
   settings_changed: {
     status: 409,
-    message: 'Someone else has changed the settings in the meantime. Please review them before you save.',
+    message: 'Someone else has changed the settings since you opened them. Please review them before you save.',
   },
   mail_settled: {
     status: 409,
     message: 'This email was already sent or discarded, or is being sent right now.',
   },
   job_settled: { status: 409, message: 'This job is no longer set aside.' },
-  body_too_large: { status: 413, message: 'The request is too large. Please send less.' },
+  body_too_large: { status: 413, message: 'The request is too large. Please shorten your text or send fewer files.' },
   form_expected: { status: 415, message: 'Please send the files as multipart/form-data.' },
   request_timeout: {
     status: 408,
@@ -157,11 +157,11 @@ export const problems = {
   },
   database_away: {
     status: 503,
-    message: 'Our database is unavailable right now. Nothing is lost. Please try again in a few seconds.',
+    message: 'The site is temporarily unavailable. Your data is safe. Please try again in a few seconds.',
   },
   storage_away: {
     status: 503,
-    message: 'Our picture storage is unavailable right now. Please try again in a few seconds.',
+    message: 'Pictures are temporarily unavailable. Please try again in a few seconds.',
   },
   not_ready: {
     status: 503,

@@ -8,7 +8,7 @@ export const accountProblems = {
   too_many_codes: {
     status: 429,
     message:
-      'Too many codes were tried for this account. Try again tomorrow, or sign in on a device that you have used before.',
+      'Too many incorrect codes were entered for this account. Try again tomorrow, or sign in on a device that you have used before.',
   },
   too_many_sign_ups: {
     status: 429,
@@ -40,17 +40,18 @@ export const accountProblems = {
       'This passkey did not ask for your fingerprint, face or PIN, so it cannot replace your password. Sign in with your password first.',
   },
   wrong_password: { status: 403, message: 'The password is incorrect. Please try again.' },
-  sign_in_again: { status: 403, message: 'Please sign out, sign in again, and retry within five minutes.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again, and try again within five minutes.' },
   second_factor_required: {
     status: 403,
-    message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
+    message:
+      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Please set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,
-    message: 'Your email address is managed by a sign-in service. Please change it there.',
+    message: 'Your email address is managed by a separate sign-in service. Please change it there.',
   },
   account_kept_elsewhere: {
     status: 409,
-    message: 'This account is managed by a sign-in service, which has to delete it. Please contact us.',
+    message: "This account is managed by a separate sign-in service, so it can't be deleted here. Please contact us.",
   },
 } as const

@@ -62,7 +62,7 @@ export const ReceivedInquiry = z
     state: z.enum(seenStates),
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
     unread: z.int().describe('Unread messages from the sender.'),
-    unanswered: z.boolean().describe('Whether the sender wrote last and the seller can answer.'),
+    unanswered: z.boolean().describe('Whether the sender wrote last and the seller can reply.'),
     lead: z.enum(leadStatuses).describe('The status of the lead, hidden from the sender.'),
     reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),

@@ -6,11 +6,11 @@ export const conversationProblems = {
   },
   conversation_moved: {
     status: 409,
-    message: 'This conversation has changed in the meantime. Please review it and try again.',
+    message: 'This conversation has changed since you opened it. Please review it and try again.',
   },
   lead_moved: {
     status: 409,
-    message: 'This lead has changed in the meantime. Please review it and try again.',
+    message: 'This lead has changed since you opened it. Please review it and try again.',
   },
   too_many_replies: {
     status: 409,

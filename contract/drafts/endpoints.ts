@@ -134,7 +134,7 @@ export const drafts = defineEndpoints({
       `Stores everything as it was typed, valid or not; at most ${most} drafts of ${kilobytes} KB each. The pictures ` +
       'of a draft are not deleted while it exists. Pictures that no longer exist are left out; the response has the ' +
       `stored content. A draft is deleted ${days} days after its last change, and when its listing is submitted with ` +
-      'it as `draftId` of `POST /api/vehicles`. A save with unchanged content succeeds with any version.',
+      'it as `draftId` of `POST /api/vehicles`. Saving identical content succeeds whatever version you send.',
     params: one,
     body: DraftSave,
     returns: Draft,

@@ -114,8 +114,8 @@ export const history = defineEndpoints({
     shared: true,
     summary: 'The public history of a vehicle, newest first',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns: everything publicly visible that happened since they became ' +
-      `public, without reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
+      'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
+      `excluding reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),

@@ -13,14 +13,10 @@ export const stockProblems = {
     status: 409,
     message: 'You have another import in progress. Finish or cancel it first.',
   },
-  run_moved: {
-    status: 409,
-    message:
-      'This import was started, stopped or finished in the meantime, or this line has changed. Check its latest status.',
-  },
+  run_moved: { status: 409, message: 'This import has changed since you opened it. Please review it and try again.' },
   pauses_many: {
     status: 409,
-    message: `This would pause more than ${stockLimits.pausedShare * 100} % of your public listings. Confirm it first.`,
+    message: `This would pause more than ${stockLimits.pausedShare * 100}% of your public listings. Please confirm that first.`,
   },
   too_many_imports: {
     status: 429,

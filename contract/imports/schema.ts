@@ -47,7 +47,7 @@ export const StockRun = z
     asks: z
       .boolean()
       .describe(
-        `Whether it would pause more than ${stockLimits.pausedShare * 100} % of the public listings and needs confirmation.`,
+        `Whether it would pause more than ${stockLimits.pausedShare * 100}% of the public listings and needs confirmation.`,
       ),
     counts: z.record(z.enum(kinds), count).describe('Number of lines by kind.'),
     open: count.describe('Number of lines that are not applied yet.'),

@@ -17,7 +17,7 @@ export const NewInquiry = z
     email: oneLine('Please enter your email address.')
       .min(1, 'Please enter your email address.')
       .max(254, 'Use 254 characters or fewer.')
-      .pipe(z.email('Please enter a valid email address, so that the seller can answer.')),
+      .pipe(z.email('Please enter a valid email address, so that the seller can reply.')),
     phone: oneLine()
       .max(40, 'Use 40 characters or fewer.')
       .regex(/^[\d\s()+./x#*-]*$/i, 'Please enter a phone number, or leave this empty.')
@@ -58,7 +58,7 @@ export const SentInquiry = z
       shown: z.boolean().describe('Whether its page is public.'),
     }),
     state: z.enum(seenStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
-    unread: z.int().describe('Answers that the sender has not read yet.'),
+    unread: z.int().describe('Replies that the sender has not read yet.'),
   })
   .meta({ id: 'SentInquiry' })
 export type SentInquiry = z.infer<typeof SentInquiry>

@@ -126,7 +126,7 @@ export const leads = defineEndpoints({
     access: 'member',
     summary: 'Export your leads in the Auto-lead Data Format 1.0, newest first',
     description:
-      'For the CRM software of dealers. The comments contain the URL of the conversation, where you answer the buyer; ' +
+      'For the CRM software of dealers. The comments contain the URL of the conversation, where you reply to the buyer; ' +
       'the buyer’s email address is not included. Limited to ten files an hour.',
     file: 'application/x-adf+xml',
     ...files,

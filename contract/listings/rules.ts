@@ -151,7 +151,7 @@ export const transitions = {
     to: 'sold',
     by: ['seller', 'admin'],
     label: 'Mark as Sold',
-    summary: 'Sold; no longer in lists.',
+    summary: 'Sold; no longer in search results.',
     done: 'Marked as sold',
   },
   relist: {

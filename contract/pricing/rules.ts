@@ -25,7 +25,7 @@ export function isUnusual(price: number, usual: number): boolean {
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the previous price' : 'the median of comparable cars'
-  return `${sent} is a tenth or less of ${expected}, ${than}.`
+  return `${sent} is one-tenth or less of ${than}, ${expected}.`
 }
 
 /** The field in which a caller confirms a price that looks like a typo. */

@@ -22,7 +22,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/settings',
     access: 'public',
-    summary: "Read the site's claims, contact details and social media links",
+    summary: "Read the site's public settings: marketing figures and texts, contact details, social links",
     returns: SiteSettings,
   },
   page: {
@@ -73,8 +73,8 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/protection',
     access: 'public',
-    summary: 'Read the texts behind the lines of the protection card',
-    description: 'Lines that admins switched off are left out.',
+    summary: 'Read the explanation for each item on the Vehicle Protection card',
+    description: 'Items that admins switched off are left out.',
     returns: z.array(z.object({ line: z.enum(protectionLines), title: z.string(), html })),
   },
   preview: {

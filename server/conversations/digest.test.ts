@@ -41,7 +41,7 @@ test('an unconfirmed address gets no text that someone typed, because it may be 
   await answer('Buy my coins.')
   await later()
   expect(api.sent).toMatchObject([
-    { to: { name: '', address: email }, subject: 'You have an answer about the 2019 Porsche 911 GT3' },
+    { to: { name: '', address: email }, subject: 'You have a reply about the 2019 Porsche 911 GT3' },
   ])
   expect(api.sent[0]!.text).toContain(`/conversations/${token}`)
   expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)
@@ -82,8 +82,8 @@ test('an emailed message is not emailed again', async () => {
   await answer('Two')
   await later()
   expect(api.sent.map(({ subject }) => subject)).toEqual([
-    'An answer about the 2019 Porsche 911 GT3',
-    'An answer about the 2019 Porsche 911 GT3',
+    'A reply about the 2019 Porsche 911 GT3',
+    'A reply about the 2019 Porsche 911 GT3',
   ])
   expect(api.sent[1]!.text).toContain('> Two')
   expect(api.sent[1]!.text).not.toContain('> One')

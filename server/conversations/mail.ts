@@ -11,14 +11,14 @@ type Inquiry = typeof inquiries.$inferSelect
 /** New messages of a conversation, oldest first. */
 type News = { listing: Listing; texts: readonly string[]; site: Site }
 
-/** Announces an answer to an unconfirmed address, without any text that people typed. */
+/** Announces a reply to an unconfirmed address, without any text that people typed. */
 export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
   return writeMail({
     site,
     to: { name: '', address: email },
-    subject: `You have an answer about the ${carOf(listing)}`,
-    paragraphs: [`The seller has answered the message about the ${carOf(listing)} that was sent from this address.`],
-    action: { label: 'Read and Answer', url: conversationUrl(site, token) },
+    subject: `You have a reply about the ${carOf(listing)}`,
+    paragraphs: [`The seller has replied to the message about the ${carOf(listing)} that was sent from this address.`],
+    action: { label: 'Read and Reply', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
@@ -37,7 +37,7 @@ export function newLinkMail({ email }: Inquiry, token: string, { listing, site }
   })
 }
 
-/** Sends the buyer the seller's answer. */
+/** Sends the buyer the seller's reply. */
 export function answerMail(
   inquiry: Inquiry,
   seller: PublicProfile,
@@ -48,10 +48,10 @@ export function answerMail(
   return writeMail({
     site,
     to: { name: inquiry.name, address: inquiry.email },
-    subject: `${texts.length > 1 ? `${texts.length} messages` : 'An answer'} about the ${carOf(listing)}`,
-    paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
+    subject: `${texts.length > 1 ? `${texts.length} messages` : 'A reply'} about the ${carOf(listing)}`,
+    paragraphs: [`You have a reply from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
-    action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
+    action: { label: `Reply to ${name}`, url: conversationUrl(site, token) },
     footnote: `${noEmailReplies} Keep this link private: anyone with the link can read and write as you.`,
   })
 }
@@ -62,9 +62,11 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     site,
     to: seller,
     subject: `${texts.length > 1 ? `${texts.length} messages` : 'A message'} about your ${carOf(listing)}`,
-    paragraphs: [`You have a message from ${inquiry.name} about your ${carOf(listing)}:`],
+    paragraphs: [
+      `${inquiry.name} sent you ${texts.length > 1 ? `${texts.length} messages` : 'a message'} about your ${carOf(listing)}:`,
+    ],
     quote: texts.join('\n\n'),
-    action: { label: `Answer ${inquiry.name}`, url: inboxUrl(site, inquiry) },
+    action: { label: `Reply to ${inquiry.name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
   })
 }

@@ -47,7 +47,7 @@ test('the seller gets an email about an approved document with a link', async ()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: { address: cast.maria.email },
-    subject: '“Service 2024” of your 2019 Porsche 911 GT3 was approved',
+    subject: '“Service 2024” for your 2019 Porsche 911 GT3 was approved',
   })
   expect(mail!.text).toContain('It’s now visible on the page of your 2019 Porsche 911 GT3.')
   expect(mail!.text).toContain(`View Your Listing: http://cars.test/vehicles/${car}\n`)
@@ -63,12 +63,12 @@ test('the email mentions if the car is not public yet', async () => {
 })
 
 test.each([
-  ['waiting', 'was not accepted', 'is not public'],
-  ['public', 'was taken off the site', 'is no longer public'],
+  ['waiting', 'was not approved', 'is not public'],
+  ['public', 'was removed from the site', 'is no longer public'],
 ] as const)('rejected while it was %s: the email says why', async (state, subject, words) => {
   await decide(await insertDocument(state), 'refuse')
   const [mail] = await mailed()
-  expect(mail!.subject).toBe(`“Service 2024” of your 2019 Porsche 911 GT3 ${subject}`)
+  expect(mail!.subject).toBe(`“Service 2024” for your 2019 Porsche 911 GT3 ${subject}`)
   expect(mail!.text).toContain(words)
   expect(mail!.text).toContain('> The name <Jane> can be read.')
   expect(mail!.html).toContain('The name &lt;Jane&gt; can be read.')
@@ -87,7 +87,7 @@ test('several approvals share one email, and each rejection has its own', async 
   const mails = await mailed()
   expect(mails.map(({ subject }) => subject)).toEqual([
     '2 of your documents were approved',
-    '“C” of your 2019 Porsche 911 GT3 was not accepted',
+    '“C” for your 2019 Porsche 911 GT3 was not approved',
   ])
   expect(mails[0]!.text).toContain('“A” (2019 Porsche 911 GT3)\n“B” (2019 Porsche 911 GT3)')
 })

@@ -28,24 +28,24 @@ export function mailsOfDocuments(to: Addressed, all: readonly Decided[]): Mail[]
 const mailOf: Record<DocumentNotice, (to: Addressed, document: Decided) => Mail> = {
   approved: (to, document) =>
     letter(to, {
-      subject: `“${document.title}” of your ${document.car} was approved`,
+      subject: `“${document.title}” for your ${document.car} was approved`,
       paragraphs: [`Your document “${document.title}” was approved. ${describeVisibility(document)}`],
       action: document.isCarPublic ? { label: 'View Your Listing', url: pageOf(to, document) } : editing(to, document),
     }),
   refused: (to, document) =>
     letter(to, {
-      subject: `“${document.title}” of your ${document.car} was not accepted`,
+      subject: `“${document.title}” for your ${document.car} was not approved`,
       paragraphs: [
-        `Your document “${document.title}” of the ${document.car} was not accepted and is not public. You can redact it accordingly and publish it again.`,
+        `Your document “${document.title}” for your ${document.car} was not approved and is not public. ${nextStep(document)}`,
       ],
       ...quoteReason(document),
       action: editing(to, document),
     }),
   takenAway: (to, document) =>
     letter(to, {
-      subject: `“${document.title}” of your ${document.car} was taken off the site`,
+      subject: `“${document.title}” for your ${document.car} was removed from the site`,
       paragraphs: [
-        `Your document “${document.title}” of the ${document.car} was taken off the site and is no longer public. You can redact it accordingly and publish it again.`,
+        `Your document “${document.title}” for your ${document.car} was removed from the site and is no longer public. ${nextStep(document)}`,
       ],
       ...quoteReason(document),
       action: editing(to, document),
@@ -57,7 +57,10 @@ function approvalsMail(to: Addressed, approvals: readonly Decided[]): Mail {
   const lines = approvals.map(({ title, car }) => `“${title}” (${car})`)
   return letter(to, {
     subject: `${approvals.length} of your documents were approved`,
-    paragraphs: ['These were approved. Visitors see them on the page of each car while it’s public:', lines.join('\n')],
+    paragraphs: [
+      'These documents were approved. Visitors can see them on each car’s page while the listing is public:',
+      lines.join('\n'),
+    ],
     action: { label: 'Open My Listings', url: `${to.site.url}/profile` },
   })
 }
@@ -66,6 +69,10 @@ function describeVisibility({ car, isCarPublic }: Decided): string {
   return isCarPublic
     ? `It’s now visible on the page of your ${car}.`
     : `It will be visible on the page of your ${car} once your listing is public.`
+}
+
+function nextStep({ reason }: Decided): string {
+  return `${reason ? 'Please see the reason below, make changes,' : 'Please make changes'} and submit it again.`
 }
 
 function quoteReason({ reason }: Decided): Pick<Letter, 'quote'> {

@@ -38,7 +38,7 @@ const confirm = (id: number, position: number, confirmPrice: number) =>
   maria()(imports.confirmPrice, { params: { id }, body: { position, confirmPrice } })
 const problem = (code: string, status = 409) => ({ status, problem: { code } })
 
-const sentence = '$165 is a tenth or less of $165,000, the previous price.'
+const sentence = '$165 is one-tenth or less of the previous price, $165,000.'
 
 describe('a line whose price is probably a typo', () => {
   test('is held with both prices and applied once its seller confirms; other lines are applied', async () => {
@@ -77,7 +77,9 @@ describe('a line whose price is probably a typo', () => {
     const csv = Buffer.from(csvOf([{ ...row, bodyStyle: 'Coupe', images: 'a.jpg' }]))
     const run = await plan(zipOf([{ name: 'stock.csv', content: csv }, ...files]))
     expect(run).toMatchObject({ state: 'planned', open: 0 }) // not finished, which would delete the pictures
-    expect((await held(run))[0]!.issues[0]!.message).toMatch(/^\$165 is a tenth or less of \$16\d,\d00, the median/)
+    expect((await held(run))[0]!.issues[0]!.message).toMatch(
+      /^\$165 is one-tenth or less of the median of comparable cars, \$16\d,\d00\./,
+    )
     expect(await confirm(run.id, 1, 165)).toMatchObject({ state: 'planned', open: 1 })
     const done = await start(run)
     expect(countsOf(done)).toEqual({ new: 1 })

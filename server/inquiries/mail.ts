@@ -50,7 +50,7 @@ export async function wasMailed(db: Database, id: number, kind: Kind): Promise<b
 type Inquiry = typeof inquiries.$inferSelect
 export type Site = Letter['site']
 
-/** Sends a seller the visitor's message, without the visitor's address: they answer on the site. */
+/** Sends a seller the visitor's message, without the visitor's address: they reply on the site. */
 export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inquiry, site: Site): Mail {
   const { name, phone, message } = inquiry
   return writeMail({
@@ -58,11 +58,10 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     to: seller,
     subject: `Inquiry about your ${carOf(listing)}`,
     paragraphs: [
-      `You have a message from ${name} about your ${carOf(listing)} on ${site.name}` +
-        (phone ? `, and a phone number: ${phone}` : ':'),
+      `${name} sent you a message about your ${carOf(listing)} on ${site.name}.` + (phone ? ` Phone: ${phone}` : ''),
     ],
     quote: message,
-    action: { label: `Answer ${name}`, url: inboxUrl(site, inquiry) },
+    action: { label: `Reply to ${name}`, url: inboxUrl(site, inquiry) },
     footnote: noEmailReplies,
   })
 }
@@ -83,16 +82,16 @@ export function confirmationMail(
     to: { name: '', address },
     subject: `Your message about the ${carOf(listing)} was sent`,
     paragraphs: [
-      `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's an answer.`,
-      'You can read the conversation and answer on its page, without an account. Keep this link private: anyone with the link can read and write as you.',
+      `Your message to ${memberName(seller)} about the ${carOf(listing)} was sent. We'll email you when there's a reply.`,
+      'You can read and reply on the conversation page. No account needed. Keep this link private: anyone with the link can read and write as you.',
     ],
     action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
     footnote: mistypedAddress(site),
   })
 }
 
-/** The footnote of emails that people answer on the site. */
-export const noEmailReplies = "Please answer on the site. This inbox isn't monitored."
+/** The footnote of emails to which people reply on the site. */
+export const noEmailReplies = "Please reply on the site. This inbox isn't monitored."
 
 /** Returns the footnote of emails to unconfirmed addresses. */
 export function mistypedAddress(site: Site): string {
@@ -104,12 +103,12 @@ export function carOf({ year, make, model }: Listing): string {
   return `${year} ${make} ${model}`
 }
 
-/** Returns the URL where a seller answers. */
+/** Returns the URL where a seller replies. */
 export function inboxUrl(site: Site, { id }: Inquiry): string {
   return `${site.url}/profile?tab=inbox&conversation=${id}`
 }
 
-/** Returns the URL where a buyer reads and answers. */
+/** Returns the URL where a buyer reads and replies. */
 export function conversationUrl(site: Site, token: string): string {
   return `${site.url}/conversations/${token}`
 }

@@ -43,7 +43,7 @@ function prospect({ inquiry, vehicle, url }: ExportedLead, { vendor, provider }:
     <name part="full" type="individual">${xml(inquiry.name)}</name>
 ${inquiry.phone ? `    <phone type="voice">${xml(inquiry.phone)}</phone>\n` : ''}   </contact>
    <id sequence="1" source="${xml(provider.name)}">${inquiry.id}</id>
-   <comments>${xml(`${inquiry.message}\n\nAnswer at ${url}`)}</comments>
+   <comments>${xml(`${inquiry.message}\n\nReply at ${url}`)}</comments>
   </customer>
   <vendor>
    <id sequence="1" source="${xml(provider.name)}">${xml(vendor.id)}</id>
@@ -122,7 +122,7 @@ export type ExportedLead = {
   vehicle: Pick<typeof vehicles.$inferSelect, 'id' | 'year' | 'make' | 'model' | 'mileage' | 'price'>
   status: LeadStatus
   reminder: Reminder | null
-  /** The URL where the seller answers. */
+  /** The URL where the seller replies. */
   url: string
 }
 

@@ -82,7 +82,7 @@ test('leads are exported as prospects of the Auto-lead Data Format', async () =>
     '<phone type="voice">+1 555 010</phone>',
     '<vendorname>Maria Lindqvist</vendorname>',
     `<email>${cast.maria.email}</email>`,
-    'Answer at http://cars.test/profile?tab=inbox&#38;conversation=',
+    'Reply at http://cars.test/profile?tab=inbox&#38;conversation=',
   ])
     expect(first).toContain(element)
   expect(Date.parse(/<requestdate>(.*)<\/requestdate>/.exec(first)![1]!)).not.toBeNaN()

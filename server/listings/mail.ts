@@ -55,7 +55,7 @@ function approvalsMail(to: Addressed, approvals: readonly DecidedOf[]): Mail {
   return letter(to, {
     subject: `${cars.length} of your vehicles are public`,
     paragraphs: [
-      'These have been approved and are public now:',
+      'These vehicles have been approved and are public now:',
       cars.join('\n'),
       'Inquiries arrive in your profile, and we’ll email you about each one.',
     ],
@@ -80,13 +80,13 @@ function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
   })
 }
 
-/** Tells a seller that a listing was taken off the site, and why. */
+/** Tells a seller that a listing was removed from the site, and why. */
 function takenDownMail(about: About, { rejection }: Decided): Mail {
   const car = listingName(about.listing)
   const words = sentenceOfReason(rejection)
   return letter(about, {
-    subject: `Your ${car} was taken off the site`,
-    paragraphs: [`Your ${car} was taken off the site and is no longer public.`, ...(words ? [words] : [])],
+    subject: `Your ${car} was removed from the site`,
+    paragraphs: [`Your ${car} was removed from the site and is no longer public.`, ...(words ? [words] : [])],
     ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
@@ -98,7 +98,7 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `An admin of ${about.site.name} marked your ${car} as sold. It’s no longer in lists and can’t receive inquiries. If it isn’t sold, you can relist it in your profile.`,
+      `An admin of ${about.site.name} marked your ${car} as sold. It no longer appears in search results and can’t receive inquiries. If it isn’t sold, you can relist it in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -123,8 +123,8 @@ export function expiryMail(about: About, on: Date): Mail {
   return letter(about, {
     subject: `Your ${car} expires on ${day}`,
     paragraphs: [
-      `Your listing of the ${car} will no longer be public from ${day}, unless you renew it. It takes one click and costs nothing.`,
-      'If it’s sold, mark it as sold.',
+      `Your listing for the ${car} expires on ${day}, and will no longer be public after that unless you renew it. Renewing takes one click and is free.`,
+      'Already sold it? Mark it as sold instead.',
     ],
     action: { label: 'Renew Your Listing', url: profileOf(about) },
   })

@@ -143,7 +143,7 @@ describe('approve and reject', () => {
     const results = await ada()(moderation.approveAll, { body })
     expect(results).toMatchObject([
       { id: a, version: 2, problem: null },
-      { id: b, version: null, problem: 'listing_moved', message: expect.stringContaining('in the meantime') },
+      { id: b, version: null, problem: 'listing_moved', message: expect.stringContaining('since you opened it') },
       { id: c, problem: 'listing_moved' },
       { id: 999_999, problem: 'listing_not_found' },
     ])

@@ -36,10 +36,10 @@ const unusual = (price: number, usual: number, comparedWith: UnusualPrice['compa
 
 test('the message has both prices', () => {
   expect(explainUnusual({ price: 165, usual: 165_000, comparedWith: 'previous' })).toBe(
-    '$165 is a tenth or less of $165,000, the previous price.',
+    '$165 is one-tenth or less of the previous price, $165,000.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
-    '$165 is a tenth or less of $180,000, the median of comparable cars.',
+    '$165 is one-tenth or less of the median of comparable cars, $180,000.',
   )
 })
 

@@ -54,8 +54,8 @@ test('A visitor searches, opens a vehicle, sends an inquiry and browses the sell
   })
 
   await test.step('The report dialog returns the focus, and so does the back link', async () => {
-    const report = page.getByRole('button', { name: 'Report this listing' })
-    await openAndClose(page, report, page.getByRole('dialog', { name: 'Report this listing' }))
+    const report = page.getByRole('button', { name: 'Report This Listing' })
+    await openAndClose(page, report, page.getByRole('dialog', { name: 'Report This Listing' }))
     await page.goBack()
     await expect(results.getByRole('article')).toHaveCount(1)
     await expectFocus(page)

@@ -146,7 +146,7 @@ test('A dealer searches, selects and changes listings by keyboard only', async (
     await tabToAndPress(page, priceIn(first))
     await page.keyboard.type('21')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText(/\$21 is a tenth or less of \$\d\d,\d00, the previous price\./)
+    await expect(dialog).toContainText(/\$21 is one-tenth or less of the previous price, \$\d\d,\d00\./)
     await checkA11yInBothThemes(page)
     await page.keyboard.press('Escape')
     await expect(field).toBeFocused()

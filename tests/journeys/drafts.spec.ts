@@ -14,7 +14,7 @@ test.describe('A session ended elsewhere', () => {
     }
     const openReport = async () => {
       await page.goto('/vehicles/1')
-      await page.getByRole('button', { name: 'Report this listing' }).click()
+      await page.getByRole('button', { name: 'Report This Listing' }).click()
     }
     await openReport()
     await report.fill('It is not his.')

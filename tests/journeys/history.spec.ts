@@ -48,7 +48,7 @@ test('A sold vehicle has its history on its page and, with consent, its price in
   await expect(page.getByText('Sold for $38,750')).toBeVisible()
   await expect(story(page).first()).toHaveText(/Sold\$38,750/)
   await checkA11y(page)
-  await page.getByRole('link', { name: `Every sold Lotus ${model}` }).click()
+  await page.getByRole('link', { name: `All sold Lotus ${model} listings` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sold: Lotus ${model}`)
   await expect(page.getByText('$38,750')).toBeVisible()
   await checkA11yInBothThemes(page)

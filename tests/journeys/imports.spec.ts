@@ -81,11 +81,11 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await send(page, await zip(carsWithMistakes(40)))
     await expect(page.getByText('Preview: nothing has changed yet.')).toBeVisible()
     await expect(shelf(page, /^New 37$/)).toBeVisible()
-    await expect(shelf(page, /^Bad 3$/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(shelf(page, /^Errors 3$/)).toHaveAttribute('aria-pressed', 'true')
     await expect(lines(page)).toHaveCount(3)
     await expect(lines(page).first()).toContainText('Line 11')
     await expect(lines(page).filter({ hasText: 'Choose a make.' })).toContainText('make: ')
-    const bad = await download(page, 'Download Bad Lines')
+    const bad = await download(page, 'Download Lines with Errors')
     expect(bad.content.trim().split('\r\n')).toHaveLength(4)
     await checkA11yInBothThemes(page)
   })
@@ -98,7 +98,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     await page.goto('/profile/stock')
     await expect(
       page.getByText(
-        'Done: 37 new, 3 bad. New vehicles go live once approved, or right away if this site doesn’t require approval.',
+        'Done: 37 new, 3 with errors. New vehicles go live once approved, or right away if this site doesn’t require approval.',
       ),
     ).toBeVisible({ timeout: 200_000 })
     await shelf(page, /^New 37$/).click()
@@ -151,7 +151,7 @@ test('A dealer imports a stock by file and by API key, exports it and revokes th
     expect(name).toMatch(/^stock-[\d-]+\.csv$/)
     expect(content).toContain(`"'=1+1"`)
     await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await expect(page.getByText('This import has ended, because nothing in the file is new.')).toBeVisible()
+    await expect(page.getByText('Nothing was imported, because the file contains no changes.')).toBeVisible()
     await expect(shelf(page, /^Unchanged 38$/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })

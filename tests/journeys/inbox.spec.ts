@@ -41,7 +41,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
     const expected = people.map((name) => [name, 'answered', `Dear ${name}, they are complete.`])
     expect(answered.toSorted()).toEqual(expected)
     await page.keyboard.press('Alt+n')
-    await expect(toast(page, 'Nothing Unread')).toBeVisible()
+    await expect(toast(page, 'Nothing unread')).toBeVisible()
     await expect(box(page)).toBeFocused()
   })
 
@@ -90,7 +90,7 @@ test('A seller answers five inquiries by keyboard, next to the list', async ({ p
   await test.step('The reminder dialog starts at the day and returns the focus', async () => {
     const reminder = page.getByRole('button', { name: 'Remind Me', exact: true }).first()
     await reminder.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Remind Me of This' }).getByLabel('Day')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Remind Me About This' }).getByLabel('Day')).toBeFocused()
     await checkA11y(page)
     await page.keyboard.press('Escape')
     await expect(reminder).toBeFocused()
@@ -184,12 +184,12 @@ test('A seller saves, inserts, changes and removes a reply', async ({ page }) =>
     await expect(dialog.getByLabel('Title')).toHaveValue('Still there')
   })
 
-  await test.step('An unknown placeholder is refused at the answer', async () => {
-    const answer = dialog.getByRole('textbox', { name: /^Reply/ })
+  await test.step('An unknown placeholder is refused at the field', async () => {
+    const text = dialog.getByRole('textbox', { name: /^Reply/ })
     await press('Save Reply')
-    await expect(answer).toBeFocused()
-    await expect(answer).toHaveAccessibleDescription(/^\{\{Name\}\} isn't a placeholder\./)
-    await answer.fill('{{name}}, the {{car}} costs {{price}}.')
+    await expect(text).toBeFocused()
+    await expect(text).toHaveAccessibleDescription(/^\{\{Name\}\} isn't a placeholder\./)
+    await text.fill('{{name}}, the {{car}} costs {{price}}.')
     await checkA11y(page)
     await press('Save Reply')
     await expect(dialog.getByRole('listitem')).toContainText('Still there')

@@ -43,7 +43,7 @@ test('A visitor sends an inquiry without an account and learns what happens next
 
   await test.step('The browser asks for missing fields before anything is sent', async () => {
     await expect(form(page).getByText('No account needed. We’ll email you a private link')).toBeVisible()
-    await expect(form(page).getByText('You wrote from this browser')).toBeHidden()
+    await expect(form(page).getByText('You sent an inquiry from this browser')).toBeHidden()
     await send(page).click()
     await expect(field(page, 'Name')).toBeFocused()
     await expect(page.getByText('Inquiry Sent')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('A visitor sends an inquiry without an account and learns what happens next
   await test.step('The next visit shows when the inquiry was sent, without a layout shift', async () => {
     await page.goto(car)
     await expect(
-      form(page).getByText(/You wrote from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./),
+      form(page).getByText(/You sent an inquiry from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./),
     ).toBeVisible()
     await expect(form(page).getByText('No account needed')).toBeHidden()
     expect(await placeOfForm(page), 'no layout shift').toBe(before)
@@ -88,7 +88,7 @@ test.describe('Without JavaScript', () => {
     await test.step('A refusal keeps the text and shows the reason', async () => {
       await write(page, 'call me')
       await send(page).click()
-      await expect(form(page).getByText('Please check your message')).toBeVisible()
+      await expect(form(page).getByText('Your inquiry hasn’t been sent yet.')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
       await expect(field(page, 'Phone')).toHaveAccessibleDescription(
@@ -100,7 +100,7 @@ test.describe('Without JavaScript', () => {
     await test.step('The page confirms the inquiry, and a reload does not send it again', async () => {
       await field(page, 'Phone').fill('')
       await send(page).click()
-      await expect(form(page).getByText('Please check your message')).toBeVisible()
+      await expect(form(page).getByText('Your inquiry hasn’t been sent yet.')).toBeVisible()
       await expectTextKept(page)
       await send(page).click()
       await expect(form(page).getByText('Inquiry Sent')).toBeVisible()

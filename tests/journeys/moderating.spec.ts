@@ -161,7 +161,7 @@ test('A suspended seller’s listings disappear at once and return, and the audi
   await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Enter a reason\./)
   await dialog(page).getByLabel('Reason *').fill('Sells stolen vehicles.')
   await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-  await expect(toast(page, 'Account Suspended')).toBeVisible()
+  await expect(toast(page, 'Account suspended')).toBeVisible()
   await expect(row(page, seller)).toContainText('Sells stolen vehicles.')
   expect(await status()).toBe(404)
   expect((await sellerPage.request.get('/api/identity/token')).status()).toBe(401)
@@ -198,15 +198,15 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
 
   await test.step('A visitor reports a listing with a reason', async () => {
     await page.goto(`/vehicles/${id}`)
-    await page.getByRole('button', { name: 'Report this listing' }).click()
-    const form = page.getByRole('dialog', { name: 'Report this listing' })
+    await page.getByRole('button', { name: 'Report This Listing' }).click()
+    const form = page.getByRole('dialog', { name: 'Report This Listing' })
     await form.getByRole('textbox', { name: 'Details' }).fill('These are not pictures of a car.')
     await form.getByRole('button', { name: 'Send Report' }).click()
     await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Choose a reason.')
     await form.getByLabel('Reason *').selectOption('wrong')
     await checkA11y(page)
     await form.getByRole('button', { name: 'Send Report' }).click()
-    await expect(toast(page, 'Report Sent')).toBeVisible()
+    await expect(toast(page, 'Report sent')).toBeVisible()
     await expect(form).toBeHidden()
   })
 
@@ -219,7 +219,7 @@ test('A visitor reports a listing; an admin takes it down, undoes that, and take
     await dialog(page).getByLabel('Take the listing down').check()
     await dialog(page).getByLabel('Reason').selectOption('pictures')
     await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
-    await expect(toast(page, `Reports Resolved: 1998 Lotus ${model}`)).toContainText('The report was resolved.')
+    await expect(toast(page, `Reports resolved: 1998 Lotus ${model}`)).toContainText('The report was resolved.')
     await expect(page.getByText('No Reports')).toBeVisible()
     expect(await status()).toBe(404)
   }

@@ -64,7 +64,7 @@ test('A moderator approves, undoes, rejects and resolves reports by keyboard', a
   await resolving.getByLabel('Note').fill('Not the seller’s car.')
   await checkA11yInBothThemes(page)
   await resolving.getByRole('button', { name: 'Resolve' }).press('Enter')
-  await expect(toast(page, `Reports Resolved: 1998 Lotus ${models[2]}`)).toBeVisible()
+  await expect(toast(page, `Reports resolved: 1998 Lotus ${models[2]}`)).toBeVisible()
   await expect(page.getByText('No open reports match your search.')).toBeVisible()
   await expect(page.locator(':focus')).not.toHaveCount(0)
 

@@ -110,7 +110,7 @@ test('A passkey is added, signs in without a password and after one, and is remo
 
   await openAccount(page)
   await account.getByRole('button', { name: 'Remove passkey Key ring' }).click()
-  const confirmation = page.getByRole('dialog', { name: 'Remove this passkey?' })
+  const confirmation = page.getByRole('dialog', { name: 'Remove This Passkey?' })
   await confirmation.getByLabel('Password *', { exact: true }).fill(password)
   await confirmation.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(toast(page, 'Passkey removed')).toBeVisible()

@@ -47,7 +47,7 @@ test('Dialogs, menus, sheets and the full screen open and close without a layout
 
   await becomeAdmin(page)
   await page.goto(`/vehicles/${car!.id}`)
-  await expectNoShift(page, page.getByRole('button', { name: 'Report this listing' }), dialog('Report this listing'))
+  await expectNoShift(page, page.getByRole('button', { name: 'Report This Listing' }), dialog('Report This Listing'))
   const account = page.getByRole('button', { name: 'Account menu' })
   await expectNoShift(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
   await page.setViewportSize({ width: 900, height: 800 })

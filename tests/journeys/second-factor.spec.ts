@@ -60,7 +60,7 @@ test('An authenticator app is set up, required at the next sign-in, and turned o
 
   await openAccount(page)
   await account.getByRole('button', { name: 'Turn Off' }).click()
-  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' })
+  const off = page.getByRole('dialog', { name: 'Turn Off the Authenticator App?' })
   await off.getByLabel('Password *', { exact: true }).fill(password)
   await off.getByRole('button', { name: 'Turn Off' }).click()
   await expect(toast(page, 'Authenticator app turned off')).toBeVisible()

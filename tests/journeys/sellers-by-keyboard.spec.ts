@@ -94,7 +94,7 @@ test('A seller pauses, undoes, edits, sells and answers by keyboard only', async
 async function expectSellersPage(page: Page, name: string) {
   await expect(title(page)).toHaveText('My Profile')
   const waiting = main(page).getByRole('region', { name: 'Needs your attention' }).getByRole('link')
-  await expect(waiting).toHaveText([/1 inquiry needs an answer/])
+  await expect(waiting).toHaveText([/1 inquiry needs a reply/])
   await expect(main(page).getByRole('tablist')).toMatchAriaSnapshot(`
     - tablist:
       - tab "My Listings" [selected]

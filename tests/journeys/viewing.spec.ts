@@ -68,7 +68,7 @@ test('The price and the contact link stay in view', { tag: '@phone' }, async ({ 
     expect(Math.min(width, height), 'large enough for touch').toBeGreaterThanOrEqual(44)
   }
   if (!isMobile)
-    for (const name of [/^Save /, 'Share this vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
+    for (const name of [/^Save /, 'Share This Vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
   await offer.getByRole('link', { name: 'Contact' }).click()
   const invitation = page.getByRole('heading', { name: 'Interested in this vehicle?' })
   await expect(invitation).toBeFocused()
@@ -103,9 +103,9 @@ test('A visitor views the pictures of a vehicle', async ({ page, request }) => {
 
   await test.step('Four tiles next to the picture lead to all pictures, and the focus returns', async () => {
     await expect(tiles(page).getByRole('listitem')).toHaveCount(4)
-    const all = gallery(page).getByRole('button', { name: `All ${total} pictures` })
+    const all = gallery(page).getByRole('button', { name: `All ${total} Pictures` })
     await all.click()
-    const dialog = page.getByRole('dialog', { name: `All ${total} pictures` })
+    const dialog = page.getByRole('dialog', { name: `All ${total} Pictures` })
     await expect(dialog.getByRole('button', { name: /in full screen$/ })).toHaveCount(total)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -23,6 +23,6 @@ test('the profile links due reminders and unanswered inquiries to the inbox that
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['1 reminder is due', '/profile?tab=inbox&show=due'],
-    ['2 inquiries need an answer', '/profile?tab=inbox&show=unanswered'],
+    ['2 inquiries need a reply', '/profile?tab=inbox&show=unanswered'],
   ])
 })

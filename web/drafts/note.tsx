@@ -25,7 +25,7 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
         <p className={note}>
           {children ?? 'Your draft is saved in this browser.'}{' '}
           <button type="button" onClick={startOver} className="text-link py-1">
-            Start over
+            Start Over
           </button>
         </p>
       ) : (

@@ -23,8 +23,12 @@ export const shotIds = [
 export type ShotId = (typeof shotIds)[number]
 
 const described: Readonly<Record<ShotId, Omit<Shot, 'id'>>> = {
-  front34: { name: 'Front three-quarter', group: 'exterior', how: 'Front and one side, from the height of the lights' },
-  rear34: { name: 'Rear three-quarter', group: 'exterior', how: 'Rear and the other side' },
+  front34: {
+    name: 'Front three-quarter',
+    group: 'exterior',
+    how: 'The front and one side, from the height of the headlights',
+  },
+  rear34: { name: 'Rear three-quarter', group: 'exterior', how: 'The rear and the opposite side' },
   side: { name: 'Side', group: 'exterior', how: 'The full length, from a distance' },
   front: { name: 'Front', group: 'exterior', how: 'Head-on, wheels straight' },
   rear: { name: 'Rear', group: 'exterior', how: 'Head-on, with lights and exhausts' },

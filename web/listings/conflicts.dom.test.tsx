@@ -34,14 +34,14 @@ test('a vehicle’s review shows the seller’s value and the conflicting VIN va
 
 test('the edit form lists conflicts between sources until they are resolved', async () => {
   await show(<ConflictNotice listing={honda} />)
-  expect(screen.getByRole('region', { name: 'Buyers see that sources disagree' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Buyers will see that these details conflict' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Year: you entered 2004. The VIN says 2003.',
     'Cylinders: you entered 4. The VIN says 6.',
   ])
   cleanup()
   await show(<ConflictNotice listing={{ ...honda, evidence: [] }} />)
-  expect(screen.queryByText(/sources disagree/)).toBeNull()
+  expect(screen.queryByText(/details conflict/)).toBeNull()
 })
 
 test('conflicting VIN suggestions show the form’s value and are not selected', async () => {

@@ -10,9 +10,9 @@ afterEach(() => void (document.head.innerHTML = head))
 async function press(device: object) {
   document.head.innerHTML =
     '<meta property="og:title" content="Porsche | Marque"><link rel="canonical" href="https://cars.test/vehicles?make=Porsche">'
-  const { user } = await show(<ShareButton label="Share this search" />)
+  const { user } = await show(<ShareButton label="Share This Search" />)
   vi.stubGlobal('navigator', device)
-  const button = screen.getByRole('button', { name: 'Share this search' })
+  const button = screen.getByRole('button', { name: 'Share This Search' })
   await user.click(button)
   return button
 }

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '#tests/web/dom.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const share = <ShareButton label="Share this search" />
-const press = async () => (await show(share)).user.click(screen.getByRole('button', { name: 'Share this search' }))
+const share = <ShareButton label="Share This Search" />
+const press = async () => (await show(share)).user.click(screen.getByRole('button', { name: 'Share This Search' }))
 
 /** Sets the page's title and canonical URL. */
 function describePage() {
@@ -43,7 +43,7 @@ test('a device that can neither share nor copy shows the link', async () => {
   describePage()
   const page = await show(share)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'))
-  await page.user.click(screen.getByRole('button', { name: 'Share this search' }))
+  await page.user.click(screen.getByRole('button', { name: 'Share This Search' }))
   expect(await screen.findByText('Copy this link to share it')).toBeTruthy()
   expect(screen.getByText('http://localhost/vehicles?make=Porsche&minYear=2006')).toBeTruthy()
 })

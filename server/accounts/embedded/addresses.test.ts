@@ -111,12 +111,12 @@ describe('a change of address', () => {
     expect((await ask(password)).statusCode).toBe(204)
     const requested = await mails()
     expect(requested.subjects.toSorted()).toEqual([
-      `${mia.email}: Request to change your email address at Marque`,
+      `${mia.email}: Request to change the email address of your Marque account`,
       `${next}: Confirm your email address for Marque`,
     ])
     expect((await signIn(next)).statusCode).toBe(401)
     expect((await prove(requested.linkTo(next)[0])).json()).toEqual({ email: next })
-    expect((await mails()).subjects).toEqual([`${mia.email}: Your email address at Marque was changed`])
+    expect((await mails()).subjects).toEqual([`${mia.email}: The email address of your Marque account was changed`])
     expect([(await signIn(next)).statusCode, (await signIn(mia.email)).statusCode]).toEqual([200, 401])
     const [row] = await api.tools.db.select().from(users).where(eq(users.id, mia.id))
     expect(row).toMatchObject({ email: next, emailProvenAt: expect.any(Date) })

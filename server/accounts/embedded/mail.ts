@@ -11,8 +11,8 @@ export function welcomeMail(account: Account, site: Site): Mail {
   return letter(account, site, {
     subject: `Welcome to ${site.name}`,
     paragraphs: [
-      `Your account ${account.username} is ready. Save the cars that you like, write to their sellers, and list your own.`,
-      "You'll find sellers' answers and questions about your cars in your profile.",
+      `Your account, ${account.username}, is ready. Save cars you like, message sellers, and list your own.`,
+      'Replies from sellers and questions about your own cars appear in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
     footnote: `You received this email because an account was created with this address. If this wasn't you, choose a new password at ${site.url}/reset-password and delete the account in your profile.`,
@@ -34,10 +34,10 @@ export function resetMail(account: Account, token: string, site: Site): Mail {
   })
 }
 
-/** Reports that the second factor was turned on or off. */
+/** Reports that two-factor authentication was turned on or off. */
 export function secondFactorMail(account: Account, change: keyof typeof factorChanges, site: Site): Mail {
   return letter(account, site, {
-    subject: `Your second factor for ${site.name} was turned ${change === 'on' ? 'on' : 'off'}`,
+    subject: `Two-factor authentication was turned ${change === 'on' ? 'on' : 'off'} for your ${site.name} account`,
     paragraphs: [`${factorChanges[change]} You have been signed out everywhere else.`],
     footnote: ifNotYou(site.url),
   })
@@ -55,14 +55,14 @@ const factorChanges = {
 /** Reports that a recovery code was used. */
 export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, site: Site): Mail {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const time = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+  const time = at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })
   const codes = left === 1 ? '1 code is' : `${left || 'No'} codes are`
   return writeMail({
     site,
     to: { name: account.username, address: account.email },
-    subject: `A recovery code for ${site.name} was used`,
+    subject: `A recovery code for your ${site.name} account was used`,
     paragraphs: [
-      `A recovery code was used on ${day} at ${time} UTC instead of your second factor. It can't be used again.`,
+      `A recovery code was used on ${day} at ${time} UTC instead of your authenticator app or passkey. It can't be used again.`,
       `${codes} left. You can create new ones in your profile, under Account. The old ones then stop working.`,
     ],
     action: { label: 'New Recovery Codes', url: `${site.url}/profile` },
@@ -74,17 +74,17 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
 export function passkeyMail(account: Account, change: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[change]
   return letter(account, site, {
-    subject: `A passkey for ${site.name} was ${done}`,
+    subject: `A passkey for your ${site.name} account was ${done}`,
     paragraphs: [`The passkey “${name}” was ${done}. ${text}`],
     footnote: ifNotYou(site.url),
   })
 }
 
 const passkeyChanges = {
-  added: { done: 'added', text: 'You can sign in with it, or use it as the second factor after your password.' },
+  added: { done: 'added', text: 'You can sign in with it, or use it as the second step after your password.' },
   removed: {
     done: 'removed',
-    text: 'Your other second factors still work. You have been signed out everywhere else.',
+    text: 'Your other ways to sign in still work. You have been signed out everywhere else.',
   },
 } as const
 
@@ -97,16 +97,16 @@ export function addressMail({ username }: Account, address: string, token: strin
     ],
     // In the fragment, which browsers never send, so that it cannot appear in a log.
     action: { label: 'Confirm My Email', url: `${site.url}/confirm-email#${token}` },
-    footnote: `If you don't have an account ${username} at ${site.name}, you can ignore this email.`,
+    footnote: `If you don't have an account named ${username} on ${site.name}, you can ignore this email.`,
   })
 }
 
 /** Notifies the current address of a request to change it. */
 export function addressRequestedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
-    subject: `Request to change your email address at ${site.name}`,
+    subject: `Request to change the email address of your ${site.name} account`,
     paragraphs: [
-      `We received a request to change the email address of your account to ${email}. It changes when the link that we sent there is opened.`,
+      `We received a request to change the email address of your account to ${email}. The change takes effect when the link we sent to that address is opened.`,
     ],
     footnote: `If this wasn't you, choose a new password at ${site.url}/reset-password now. The link then stops working.`,
   })
@@ -115,9 +115,9 @@ export function addressRequestedMail(account: Account, email: string, site: Site
 /** Notifies the previous address of the change. */
 export function addressChangedMail(account: Account, email: string, site: Site): Mail {
   return letter(account, site, {
-    subject: `Your email address at ${site.name} was changed`,
+    subject: `The email address of your ${site.name} account was changed`,
     paragraphs: [
-      `The email address of your account ${account.username} is now ${email}. From now on, we'll send emails there.`,
+      `The email address of your account, ${account.username}, is now ${email}. From now on, we'll send emails there.`,
     ],
     footnote: `If this wasn't you, sign in, change your password and your email address, and contact the site: ${site.url}.`,
   })

@@ -39,7 +39,7 @@ const signIn = async (username: string) => {
 
 async function noticesTo(username: string) {
   await runQueue(api.tools, api.identity.tasks)
-  const subject = 'A recovery code for Marque was used'
+  const subject = 'A recovery code for your Marque account was used'
   return api.sent.filter((mail) => mail.subject === subject && mail.to.address === `${username}@example.com`)
 }
 
@@ -57,7 +57,9 @@ describe('turning it on', () => {
     expect([await browser.token(), await otherBrowser.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await browser.token())).toMatchObject({ fva: [0, 0] })
     await runQueue(api.tools, api.identity.tasks)
-    expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned on')
+    expect(api.sent.map(({ subject }) => subject)).toContain(
+      'Two-factor authentication was turned on for your Marque account',
+    )
   })
 
   test('stores neither the secret nor the recovery codes in plain text', async () => {
@@ -147,7 +149,7 @@ describe('signing in', () => {
       '6 codes are left',
       '7 codes are left',
     ])
-    expect(notices[0]!.text).toMatch(/was used on \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+    expect(notices[0]!.text).toMatch(/was used on \w+ \d+, \d{4} at \d{1,2}:\d\d [AP]M UTC/)
     expect(notices[0]!.text).toContain('New Recovery Codes: http://cars.test/profile')
     const written = JSON.stringify(notices)
     expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
@@ -193,7 +195,9 @@ test('turning it off needs the password and is reported by email; new recovery c
   expect(await otherBrowser.token()).toBeUndefined()
   expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
   await runQueue(api.tools, api.identity.tasks)
-  expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned off')
+  expect(api.sent.map(({ subject }) => subject)).toContain(
+    'Two-factor authentication was turned off for your Marque account',
+  )
 })
 
 test('the operator can remove it, which ends all sessions', async () => {

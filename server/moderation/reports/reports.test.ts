@@ -97,7 +97,7 @@ describe('reports are resolved', () => {
     const { items } = await ada()(audit.list, { query: { subject: String(id) } })
     expect(items.map(({ act }) => act)).toEqual(['listing.takeDown', 'report.takeDown'])
     await letTimePass(api.tools, listingTasks(api.tools))
-    expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was taken off the site' })
+    expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was removed from the site' })
   })
 
   test.each(['dismiss', 'takeDown'] as const)('by %s, which can be undone within seconds', async (resolution) => {

@@ -59,10 +59,11 @@ function waitingMail(to: Mail['to'], waiting: readonly Waiting[], site: Letter['
   return writeMail({
     site,
     to,
-    subject: `${new Intl.ListFormat('en-US').format(names)} ${total === 1 ? 'is' : 'are'} waiting for review at ${site.name}`,
+    subject: `${new Intl.ListFormat('en-US').format(names)} ${total === 1 ? 'is' : 'are'} waiting for review on ${site.name}`,
     paragraphs: some.map(({ kind, count, oldest }, index) => {
       const { waits, path } = kinds[kind]
-      const status = `${count === 1 ? 'is' : 'are'} waiting ${waits}, the oldest ${ageInWords(oldest!, now)}.`
+      const age = ageInWords(oldest!, now)
+      const status = count === 1 ? `has been waiting ${waits} ${age}.` : `are waiting ${waits}, the oldest ${age}.`
       return `${names[index]} ${status}\n${site.url}${path}`
     }),
     action: { label: 'Open the Queue', url: `${site.url}${first.path}` },

@@ -98,11 +98,11 @@ describe('soon', () => {
     await choose('mona', {})
     expect(await mailsAt('2026-06-01T10:00:00Z')).toEqual([])
     await list('2026-06-01T10:00:30Z')
-    expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual(['Mona: 1 listing is waiting for review at Marque'])
+    expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual(['Mona: 1 listing is waiting for review on Marque'])
     await list('2026-06-01T10:02:00Z')
     await list('2026-06-01T10:03:00Z')
     expect(await mailsAt('2026-06-01T10:15:59Z')).toEqual([])
-    expect(await mailsAt('2026-06-01T10:16:00Z')).toEqual(['Mona: 3 listings are waiting for review at Marque'])
+    expect(await mailsAt('2026-06-01T10:16:00Z')).toEqual(['Mona: 3 listings are waiting for review on Marque'])
     expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual([])
   })
 
@@ -122,9 +122,9 @@ test('`daily` is sent at the chosen local hour, and not if nothing is pending', 
   expect(await mailsAt('2026-06-01T12:00:00Z')).toEqual([])
   await list('2026-05-20T10:00:00Z')
   expect(await mailsAt('2026-06-01T08:00:00Z')).toEqual([])
-  expect(await mailsAt('2026-06-02T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
+  expect(await mailsAt('2026-06-02T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review on Marque'])
   expect(await mailsAt('2026-06-02T12:01:00Z')).toEqual([])
-  expect(await mailsAt('2026-06-03T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
+  expect(await mailsAt('2026-06-03T12:00:00Z')).toEqual(['Ada: 1 listing is waiting for review on Marque'])
 })
 
 test('suspended staff, and staff without an email address or role, get no email', async () => {
@@ -136,7 +136,7 @@ test('suspended staff, and staff without an email address or role, get no email'
   await db.update(users).set({ email: null }).where(eq(users.id, cast.ada.id))
   expect(await mailsAt('2026-06-01T10:01:00Z')).toEqual([])
   await db.update(users).set({ email: cast.ada.email }).where(eq(users.id, cast.ada.id))
-  expect(await mailsAt('2026-06-01T10:02:00Z')).toEqual(['Ada: 1 listing is waiting for review at Marque'])
+  expect(await mailsAt('2026-06-01T10:02:00Z')).toEqual(['Ada: 1 listing is waiting for review on Marque'])
 })
 
 describe('the content', () => {
@@ -155,17 +155,17 @@ describe('the content', () => {
     await insertDocument(car, '2026-06-02T11:00:00Z')
     await choose('ada', {})
     expect(await mailsAt(now)).toEqual([
-      'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review at Marque',
+      'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review on Marque',
     ])
     const [mail] = api.sent
     expect(mail!.text).toContain('2 listings are waiting for approval, the oldest for 2 days.\nhttp://cars.test/admin')
     expect(mail!.text).toContain(
-      '1 document is waiting for approval, the oldest for 1 day.\nhttp://cars.test/admin?list=documents',
+      '1 document has been waiting for approval for 1 day.\nhttp://cars.test/admin?list=documents',
     )
     expect(mail!.text).toContain(
-      '1 reported vehicle is waiting for review, the oldest for 1 hour.\nhttp://cars.test/admin/reports',
+      '1 reported vehicle has been waiting for review for 1 hour.\nhttp://cars.test/admin/reports',
     )
-    expect(mail!.text).toContain('1 message is waiting for a decision, the oldest for 12 minutes.')
+    expect(mail!.text).toContain('1 message has been waiting for a decision for 12 minutes.')
     expect(mail!.text).toContain('http://cars.test/profile#account')
     expect(mail!.html).toContain('Open the Queue')
     const totals = await Promise.all([
@@ -181,9 +181,9 @@ describe('the content', () => {
     await list('2026-06-01T10:00:00Z', { sellerId: mona.id })
     await choose('mona', {})
     await choose('ada', {})
-    expect(await mailsAt(now)).toEqual(['Ada: 1 listing is waiting for review at Marque'])
+    expect(await mailsAt(now)).toEqual(['Ada: 1 listing is waiting for review on Marque'])
     await list('2026-06-01T10:00:00Z')
-    expect(await mailsAt(now)).toEqual(['Mona: 1 listing is waiting for review at Marque'])
+    expect(await mailsAt(now)).toEqual(['Mona: 1 listing is waiting for review on Marque'])
   })
 
   test('can be a single document, but not the moderator’s own or a suspended seller’s', async () => {
@@ -199,7 +199,7 @@ describe('the content', () => {
     await choose('mona', {})
     expect(await mailsAt(now)).toEqual([])
     await suspend(null)
-    expect(await mailsAt(now)).toEqual(['Mona: 1 document is waiting for review at Marque'])
+    expect(await mailsAt(now)).toEqual(['Mona: 1 document is waiting for review on Marque'])
     expect(api.sent[0]!.html).toContain('http://cars.test/admin?list=documents')
   })
 

@@ -37,7 +37,7 @@ test.describe('An account', () => {
       await expect(page.getByRole('button', { name: 'Sign Out Everywhere' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Change Password' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Delete My Account' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+      const dialog = page.getByRole('dialog', { name: 'Delete Your Account?' })
       await expect(dialog.getByLabel('Password')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Delete My Account' }).click()
       await page.waitForURL('/')

@@ -88,7 +88,7 @@ function ConditionSection({ condition, mistakes, pictures, onChange }: Condition
         id="documents"
         title="Documents"
         aside="After listing"
-        intro="Once your vehicle is listed, add service records, invoices and inspections. You can cover names and addresses."
+        intro="Once your vehicle is listed, add service records, invoices and inspections. You can black out names and addresses."
       />
     </>
   )

@@ -17,7 +17,7 @@ export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProp
   const id = useId()
   const parts = partsOf(pictures)
   return (
-    <Dialog open onClose={onClose} title={`All ${pictures.length} pictures`} variant="full">
+    <Dialog open onClose={onClose} title={`All ${pictures.length} Pictures`} variant="full">
       <div className="page pt-4 pb-16">
         {parts.length > 1 && (
           <nav aria-label="Groups of pictures" className="figures flex flex-wrap gap-x-6">

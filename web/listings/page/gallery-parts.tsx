@@ -18,7 +18,7 @@ export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroups
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
       <button type="button" onClick={onAll} className={`${item} ${inTile ? 'sm:hidden' : ''} noscript:hidden`}>
-        All {pictures.length} pictures
+        All {pictures.length} Pictures
       </button>
       {groupsOf(pictures).map(({ group, name, places }) => (
         <a
@@ -127,7 +127,7 @@ export function GalleryTiles({ pictures, places, current, onShow, onAll }: Galle
               <button type="button" onClick={onAll} className={tile}>
                 <TilePicture url={pictures[place]!.url} />
                 <span className="figures absolute right-0 bottom-0 rounded-tl-card bg-ground px-3 py-2 text-xs lg:px-4 lg:py-3 lg:text-sm">
-                  All {pictures.length} pictures
+                  All {pictures.length} Pictures
                 </span>
               </button>
             ) : (

@@ -56,7 +56,9 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData ? `About the ${vehicleName(loaderData.conversation.vehicle)}` : 'Conversation Not Found'
+  const title = loaderData
+    ? `Conversation About the ${vehicleName(loaderData.conversation.vehicle)}`
+    : 'Conversation Not Found'
   return pageMeta({
     title,
     description: 'A conversation between a buyer and a seller.',
@@ -120,7 +122,7 @@ export function ErrorBoundary() {
       ) : (
         <EmptyState
           title="No conversation found."
-          text="Open the link in your latest email, and make sure it's complete. Conversations end when the seller leaves the site."
+          text="Open the link in your latest email, and make sure it’s complete. Conversations end when the seller leaves the site."
         >
           <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
         </EmptyState>

@@ -51,7 +51,7 @@ function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) 
     onSuccess: (answer, { body }) => {
       const now = readCondition(userId, id)
       store(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
-      toast({ title: 'Condition Saved', description: 'It now appears on your listing.' })
+      toast({ title: 'Condition saved', description: 'It now appears on your listing.' })
     },
   })
 

@@ -33,7 +33,7 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
   return (
     <section aria-labelledby="conflicts" className="max-w-prose border-l-2 border-danger pl-4">
       <h2 id="conflicts" className="text-base font-medium">
-        Buyers see that sources disagree
+        Buyers will see that these details conflict
       </h2>
       <ul className="mt-2 flex flex-col gap-1">
         {rows.map(({ name, label, text, conflict }) => (

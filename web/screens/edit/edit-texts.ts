@@ -43,6 +43,6 @@ export function savedToast(
   const needsReview = changedFields(known, sent).some((field) => !isLiveField(field))
   const atOnce = live.length > 0 ? `Updated: ${nameFields(live)}. ` : ''
   return needsReview
-    ? { title: 'Changes awaiting review', description: `${atOnce}The approved version stays until then.` }
+    ? { title: 'Changes awaiting review', description: `${atOnce}The approved version stays up until then.` }
     : { title: 'Listing saved', description: `${atOnce}Your earlier changes are still in review.` }
 }

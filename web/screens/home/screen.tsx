@@ -52,8 +52,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   return pageMeta({
     title: site.branding.headline,
-    description:
-      'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
+    description: 'A marketplace for luxury and performance cars: browse, save and message sellers, or list your own.',
     path: paths.home,
     site,
   })

@@ -29,7 +29,7 @@ test('each item links to the list where the seller can handle it', async () => {
   await screen.findByText('1 listing ends soon')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 reminders are due', '/profile?tab=inbox&show=due'],
-    ['1 inquiry needs an answer', '/profile?tab=inbox&show=unanswered'],
+    ['1 inquiry needs a reply', '/profile?tab=inbox&show=unanswered'],
     ['1 listing ends soon', '/profile?state=expiring'],
     ['2 listings were rejected', '/profile?state=rejected'],
   ])
@@ -72,6 +72,6 @@ test('the link to inquiries opens the inbox', async () => {
     </>,
     { as: 'member', address: '/profile?tab=saved', path: '/profile' },
   )
-  await user.click(await screen.findByRole('link', { name: '2 inquiries need an answer' }))
+  await user.click(await screen.findByRole('link', { name: '2 inquiries need a reply' }))
   expect(await screen.findByRole('tab', { name: /^Inbox/, selected: true })).toBeTruthy()
 })

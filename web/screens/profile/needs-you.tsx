@@ -35,8 +35,8 @@ const needs = [
   },
   {
     key: 'unanswered',
-    one: '1 inquiry needs an answer',
-    several: (count: number) => `${formatBounded(count)} inquiries need an answer`,
+    one: '1 inquiry needs a reply',
+    several: (count: number) => `${formatBounded(count)} inquiries need a reply`,
     to: `${paths.profileTab('inbox')}&show=unanswered`,
     look: 'bg-wait',
   },

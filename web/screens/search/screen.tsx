@@ -196,7 +196,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title,
       shared: loaderData?.name,
       image: loaderData?.picture,
-      description: `${subject} for sale: compare pictures, prices and mileage, and write to the seller directly.`,
+      description: `${subject} for sale: compare pictures, prices and mileage, and message the seller directly.`,
       path,
       site,
     }),

@@ -19,10 +19,10 @@ test('the screen is titled “Sell Your Car”', async () => {
 
 test.each([
   ['Be honest', /^Mention every scratch/],
-  ['Take good photos', /^Use daylight/],
+  ['Take good photos', /^Shoot in daylight/],
   ['Set a competitive price', /comparable cars/],
-  ['Respond quickly', /^Answer inquiries/],
-  ['Detail the maintenance', /^List service records/],
+  ['Respond quickly', /^Reply to inquiries/],
+  ['Document the maintenance', /^List service records/],
 ])('a tip: %s', async (title, text) => {
   const texts = textsOf(await screen())
   const tips = texts.slice(texts.indexOf('Tips for a Fast Sale'))

@@ -59,7 +59,7 @@ const tips = [
   },
   {
     title: 'Take good photos',
-    text: 'Use daylight, a clean car and an empty background. Show all sides, the interior, the engine bay and any flaws.',
+    text: 'Shoot in daylight, with a clean car and an uncluttered background. Show all sides, the interior, the engine bay and any flaws.',
   },
   {
     title: 'Set a competitive price',
@@ -67,10 +67,10 @@ const tips = [
   },
   {
     title: 'Respond quickly',
-    text: 'Answer inquiries on the day they arrive. Interest fades within hours.',
+    text: 'Reply to inquiries on the day they arrive. Interest fades within hours.',
   },
   {
-    title: 'Detail the maintenance',
-    text: 'List service records, tires, brakes and the last inspection. Dates and mileages say more than “well kept”.',
+    title: 'Document the maintenance',
+    text: 'List service records, tires, brakes and the last inspection. Dates and mileage say more than “well maintained.”',
   },
 ]

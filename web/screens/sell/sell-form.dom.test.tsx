@@ -183,7 +183,7 @@ test('a draft survives a reload, and a seller can start over and undo it', async
   expect(field('Model *').value).toBe('911 Carrera S')
   expect(field('Description').value).toBe('Two owners.\nFull service history.')
   expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg'])
-  press('Start over')
+  press('Start Over')
   expect(field('Model *').value).toBe('')
   expect(pictureNames()).toEqual([])
   fireEvent.click(await screen.findByText('Undo'))

@@ -38,7 +38,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
               )}
             </p>
           </div>
-          <ShareButton label="Share this seller" className="-mr-3 self-start max-sm:hidden" />
+          <ShareButton label="Share This Seller" className="-mr-3 self-start max-sm:hidden" />
         </div>
         {bio && (
           <p dir="auto" className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">

@@ -14,7 +14,7 @@ test('title, URL and picture are the seller’s, the URL without an order', () =
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/maria.webp' })
   expect(meta).toContainEqual({
     name: 'description',
-    content: 'Maria Santos offers 3 vehicles on Marque. See pictures and details, and write to the seller.',
+    content: 'Maria Santos offers 3 vehicles on Marque. See pictures and details, and message the seller.',
   })
 })
 

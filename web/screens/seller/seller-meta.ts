@@ -32,7 +32,7 @@ export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescri
 function describeSeller(seller: Seller, site: Site): string {
   const { onOffer } = seller
   const offer = onOffer === 0 ? 'has nothing for sale right now' : `offers ${counted(onOffer, 'vehicle')}`
-  return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and write to the seller.`
+  return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and message the seller.`
 }
 
 /** The seller's data for search engines: https://schema.org/ProfilePage */

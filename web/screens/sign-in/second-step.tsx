@@ -98,7 +98,7 @@ export function SecondStep({ factors, onBack }: SecondStepProps) {
             </button>
           ))}
         <button type="button" onClick={onBack} className="text-link py-1">
-          Start again
+          Start Again
         </button>
       </p>
     </AccountCard>
@@ -110,7 +110,7 @@ const order: readonly Method[] = ['passkey', 'totp', 'recovery']
 const texts = {
   passkey: 'Your browser will ask for your passkey: fingerprint, face, PIN or security key.',
   totp: 'Enter the code that your authenticator app shows for this site.',
-  recovery: 'Enter one of the recovery codes that you saved when you set up your second factor.',
+  recovery: 'Enter one of the recovery codes that you saved when you set up your authenticator app or passkey.',
 }
 
 const labels = { passkey: 'Use a passkey', totp: 'Use a code from the app', recovery: 'Use a recovery code' }

@@ -96,7 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState>We couldn’t load the archive. Please try again.</ErrorState>
+        <ErrorState>We couldn’t load sold vehicles. Please try again.</ErrorState>
       )}
     </div>
   )

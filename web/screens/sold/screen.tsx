@@ -92,7 +92,7 @@ export function ErrorBoundary() {
   return (
     <div className="page section-space">
       <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
-      <ErrorState>We couldn’t load the archive. Please try again.</ErrorState>
+      <ErrorState>We couldn’t load sold vehicles. Please try again.</ErrorState>
     </div>
   )
 }

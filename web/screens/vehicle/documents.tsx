@@ -25,7 +25,7 @@ function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) 
         Documents
       </h2>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
-        Uploaded by the seller, who may have covered private details. We haven’t verified them.
+        Uploaded by the seller, who may have blacked out private details. We haven’t verified these documents.
       </p>
       <ul className="mt-4 border-t border-line">
         {documents.map((document) => (

@@ -58,10 +58,14 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
       {earlier.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            Earlier: {counted(earlier.length, 'change')}
+            Show {counted(earlier.length, 'earlier change')}
           </summary>
           <Lines entries={earlier} />
-          {rest > 0 && <p className="mt-3 text-sm text-muted">{counted(rest, 'earlier change')}.</p>}
+          {rest > 0 && (
+            <p className="mt-3 text-sm text-muted">
+              {counted(rest, 'older change')} {rest === 1 ? 'isn’t' : 'aren’t'} shown.
+            </p>
+          )}
         </details>
       )}
     </section>

@@ -63,7 +63,9 @@ test('an inquiry is sent once with its stamp, and the fields are cleared', async
 
   cleanup()
   await open()
-  expect(screen.getByText(/^You wrote from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./).className).toBe('')
+  expect(
+    screen.getByText(/^You sent an inquiry from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./).className,
+  ).toBe('')
   expect(screen.getByText(/^No account needed/).className).toBe('invisible')
 })
 
@@ -140,7 +142,7 @@ test('a failed inquiry shows an error, keeps the text and focuses the button', a
 test('a refused inquiry shows each mistake at its field and keeps the text', async () => {
   const page = await open()
   await fill(page)
-  const email = 'Please enter a valid email address, so that the seller can answer.'
+  const email = 'Please enter a valid email address, so that the seller can reply.'
   const phone = 'Please enter a phone number, or leave this empty.'
   const issues = [
     { field: 'phone', message: phone },

@@ -62,7 +62,7 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
 
 /** Shown only to the seller and admins. */
 function NotPublic({ note }: { note: string | undefined }) {
-  return <p className="mt-3 text-muted">Only its seller and the admins can open this page. {note}</p>
+  return <p className="mt-3 text-muted">Only the seller and site admins can see this page. {note}</p>
 }
 
 /** Shown to the seller instead of the form. */
@@ -86,7 +86,7 @@ function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
       {soldPrice !== null && <p className="figures mt-3 text-lg">Sold for {formatPrice(soldPrice)}</p>}
       <p className="mt-3 text-muted">No longer available. See similar vehicles.</p>
       <Link to={paths.soldModel(make, model)} className="text-link mt-3 inline-flex min-h-11 items-center">
-        Every sold {make} {model}
+        All sold {make} {model} listings
       </Link>
       <ButtonLink to={paths.search({ make })} variant="secondary" className="mt-6 w-full whitespace-normal">
         See Other Vehicles by {make}
@@ -181,8 +181,8 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
         No account needed. We’ll email you a private link to the conversation. {checked}
       </p>
       <p className={at ? '' : 'invisible'}>
-        You wrote from this browser on {at ? formatMoment(at) : longestTime}. Use the private link that we emailed you
-        to open the conversation.
+        You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Use the private link that we
+        emailed you to open the conversation.
       </p>
     </div>
   )

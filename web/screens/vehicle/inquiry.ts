@@ -23,7 +23,11 @@ export async function answerForm(api: PublicApi, vehicleId: string, form: FormDa
  * The page is the same for everyone and has no stamp. The first submission gets one, and the second sends the message
  * with it.
  */
-const unstamped = { sent: false as const, reason: 'Please check your message, then send it again.', issues: [] }
+const unstamped = {
+  sent: false as const,
+  reason: 'Your inquiry hasn’t been sent yet. Please check it and press Send Inquiry again.',
+  issues: [],
+}
 
 export type InquiryResult =
   | { sent: true; id: number }

@@ -20,7 +20,7 @@ export function ReportControl({ listing }: { listing: Listing }) {
         className="inline-flex items-center min-h-11 gap-2.5 self-start text-sm text-muted transition-colors hover:text-ink"
       >
         <Flag aria-hidden className="size-4" strokeWidth={1.5} />
-        Report this listing
+        Report This Listing
       </button>
       {opened && (
         <Suspense fallback={null}>

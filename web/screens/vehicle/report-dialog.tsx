@@ -3,7 +3,6 @@ import { reasonMissing, reportReasons } from '#contract/moderation/reports/limit
 import { memberApi } from '#web/app/api/member-api.ts'
 import { visitorCalls } from '#web/app/api/visitor-calls.ts'
 import { useAuth } from '#web/app/auth/auth.tsx'
-import { vehicleName } from '#web/facts/names.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { useUnsentInput } from '#web/forms/unsent-input.ts'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
@@ -16,7 +15,7 @@ type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void 
 /** Asks for the reason of a report. Unsent text is stored. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Report this listing">
+    <Dialog open={open} onClose={onClose} title="Report This Listing">
       <ReportForm listing={listing} />
     </Dialog>
   )
@@ -33,14 +32,14 @@ function ReportForm({ listing }: { listing: Listing }) {
     send: (body) => memberApi(getToken)(visitorCalls.sendReport, { body }),
     failed: 'Failed to send the report. Please try again.',
     done() {
-      toast({ title: 'Report Sent', description: "Thank you. We'll review this listing." })
+      toast({ title: 'Report sent', description: 'Thank you. We’ll review this listing.' })
       close()
     },
   })
   return (
     <ConfirmForm
       {...props}
-      text={`What’s wrong with this ${vehicleName(listing)}? Only site staff can read this.`}
+      text="What’s wrong with this listing? Only site staff can read this."
       labels={['Send Report', 'Sending...']}
       pending={pending}
     >

@@ -9,7 +9,7 @@ import * as screen from './screen.tsx'
 
 const description =
   '<meta name="description" content="2019 Porsche 911 GT3: 12,345 miles, 502 HP, $184,900. ' +
-  'See pictures and details, and write to the seller."/>'
+  'See pictures and details, and message the seller."/>'
 
 test.each([500, 503])('a vehicle whose loading fails with %i is not found', async (status) => {
   const html = await completeScreenMarkup(screen, {

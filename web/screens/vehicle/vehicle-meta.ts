@@ -27,7 +27,7 @@ export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site
 /** The meta description: year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
   const facts = factsOf(listing, ['mileage', 'horsepower', 'price']).map(({ text }) => text)
-  const hint = listing.sold ? 'Sold.' : 'See pictures and details, and write to the seller.'
+  const hint = listing.sold ? 'Sold.' : 'See pictures and details, and message the seller.'
   return `${vehicleName(listing)}: ${facts.join(', ')}. ${hint}`
 }
 

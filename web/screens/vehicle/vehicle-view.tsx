@@ -113,7 +113,7 @@ const sticky = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:
 function Actions({ listing, className = '' }: { listing: Listing; className?: string }) {
   return (
     <div className={`flex items-center ${className}`}>
-      <ShareButton label="Share this vehicle" />
+      <ShareButton label="Share This Vehicle" />
       <FavoriteButton vehicleId={listing.id} name={vehicleName(listing)} />
     </div>
   )

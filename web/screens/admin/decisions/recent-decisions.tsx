@@ -138,7 +138,7 @@ async function undoAll(api: ReturnType<typeof memberApi>, items: readonly Recent
 
 function showOutcome(items: readonly RecentDecision[], reasons: readonly string[]) {
   const what = items.length === 1 ? items[0]!.name : counted(items.length, 'vehicle')
-  if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'Everything is as it was before.' })
+  if (reasons.length === 0) toast({ title: `Undone: ${what}`, description: 'Everything is back to how it was.' })
   else toast({ title: `Not undone: ${what}`, description: reasons.join(' '), variant: 'destructive' })
 }
 

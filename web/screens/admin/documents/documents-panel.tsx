@@ -63,7 +63,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
   const { getToken } = useAuth()
   const deciding = useMemberChange(documents.decide, {
     invalidates: [documents.waiting],
-    onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document Approved' : 'Document Rejected' }),
+    onSuccess: ({ state }) => toast({ title: state === 'public' ? 'Document approved' : 'Document rejected' }),
     onError: (error) => toastRefusal(error, 'The decision could not be saved. Please try again.'),
   })
 

@@ -46,7 +46,7 @@ test('an admin must choose a reason to take down a public car', async () => {
   expect(callsOf(moderation.takeDown)).toEqual([])
   await user.selectOptions(reason, 'duplicate')
   await user.click(dialog().getByRole('button', { name: 'Take Down' }))
-  expect(await screen.findByText('Taken Down')).toBeTruthy()
+  expect(await screen.findByText('Taken down')).toBeTruthy()
   expect(
     screen.getByText('1998 Lotus Elan 41 was removed from the site. The seller gets an email with the reason.'),
   ).toBeTruthy()

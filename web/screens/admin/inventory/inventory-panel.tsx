@@ -97,7 +97,7 @@ export function InventoryTable({ ofOneSeller, ...list }: InventoryTableProps) {
   const isAdmin = useIsAdmin()
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
   const takeDown = useUndoableAction(moderation.takeDown, {
-    title: 'Taken Down',
+    title: 'Taken down',
     decisions: (listing) => [recentDecision(listing, 'Taken down')],
     done: (listing) => `${vehicleName(listing)} was removed from the site. The seller gets an email with the reason.`,
     failed: 'Failed to take the vehicle down. Please try again.',
@@ -213,6 +213,6 @@ function SoldToggle({ item }: { item: InventoryVehicle }) {
 }
 
 const sellingText =
-  'The listing disappears from all lists immediately. Its page stays public, marked as sold, without inquiries. ' +
+  'The listing will no longer appear in search results. Its page stays up, marked as sold, and can’t receive inquiries. ' +
   'To relist it, filter by the status “Sold”.'
 const relistingText = 'The listing appears in all lists again immediately.'

@@ -25,7 +25,7 @@ test('an admin removes a seller’s bio after a confirmation, and the page shows
   answer(memberFiles.clearBio, undefined as never)
   answer(memberFiles.read, file(null))
   await user.click(dialog.getByRole('button', { name: 'Remove Bio' }))
-  expect(await screen.findByText('Bio Removed')).toBeTruthy()
+  expect(await screen.findByText('Bio removed')).toBeTruthy()
   expect(await screen.findByText('No bio.')).toBeTruthy()
   expect(callsOf(memberFiles.clearBio).map(({ params }) => params)).toEqual([{ id: seller.id }])
 })

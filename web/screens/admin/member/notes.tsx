@@ -27,7 +27,7 @@ export function BioPart({ member: { id, username, bio } }: { member: Member }) {
                 of={memberFiles.clearBio}
                 request={{ params: { id } }}
                 texts={{
-                  title: 'Bio Removed',
+                  title: 'Bio removed',
                   done: `The bio of ${username} was removed from all pages.`,
                   failed: 'Failed to remove the bio. Please try again.',
                 }}

@@ -40,7 +40,7 @@ function ResolveForm({ item }: { item: ReportedListing }) {
   const resolved = { ...item, version: null }
   const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((name) => name !== 'suspend')
   const resolving = useUndoableAction(reports.resolve, {
-    title: `Reports Resolved: ${vehicleName(item)}`,
+    title: `Reports resolved: ${vehicleName(item)}`,
     decisions: (_, { body }) =>
       // A suspension cannot be undone here.
       body.resolution === 'suspend' ? [] : [recentDecision(resolved, 'Reports resolved')],

@@ -14,7 +14,7 @@ test('admins see which addresses reached their email limit', async () => {
     { email: 'max+11@example.com', mails: 1, lastAt },
   ])
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  const list = within(await screen.findByRole('list', { name: 'Addresses of the last 7 days' }))
+  const list = within(await screen.findByRole('list', { name: 'Addresses that reached the limit in the last 7 days' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent!.split(',')[0])).toEqual([
     'max+10@example.com2 emails',
     'max+11@example.com1 email',

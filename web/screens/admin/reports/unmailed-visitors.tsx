@@ -20,7 +20,10 @@ export function UnmailedVisitors() {
       </p>
       {isError && <ErrorState retry={() => void refetch()}>The list could not be loaded.</ErrorState>}
       {data && data.length > 0 && (
-        <ul aria-label={`Addresses of the last ${unmailedDays} days`} className="border-t border-line">
+        <ul
+          aria-label={`Addresses that reached the limit in the last ${unmailedDays} days`}
+          className="border-t border-line"
+        >
           {data.map(({ email, mails, lastAt }) => (
             <li key={email} className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-b border-line py-4">
               <span className="min-w-0 wrap-anywhere">{email}</span>

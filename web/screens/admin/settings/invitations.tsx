@@ -124,7 +124,7 @@ function Row({
           of={invitations.revoke}
           request={{ params: { id } }}
           texts={{
-            title: 'Invitation Revoked',
+            title: 'Invitation revoked',
             done: `The link of ${name} no longer works.`,
             failed: 'The invitation could not be revoked. Please try again.',
           }}

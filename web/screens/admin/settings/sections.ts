@@ -223,7 +223,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Limits and Retention',
     intro:
-      'How much one IP address can send, how long data is stored, and where stock can come from. Changes apply on all ' +
+      'How much one IP address can send, how long data is stored, and where inventory can come from. Changes apply on all ' +
       'servers within seconds. Data older than the limit is deleted within the hour and can’t be restored.',
     fields: [
       addressLimit('apiLimit', 'API requests per IP address per minute'),
@@ -232,7 +232,7 @@ export const sections: readonly SettingsSection[] = [
       retention('retainConversations', 'Days until conversations are deleted', 'Since their last message.'),
       retention('retainReports', 'Days until reports are deleted', 'Since they were resolved.'),
       retention('retainWithdrawn', 'Days until removed listings are deleted', 'Together with their conversations.'),
-      { name: 'stockHosts', label: 'Hosts of stock feeds and pictures' },
+      { name: 'stockHosts', label: 'Hosts of inventory feeds and pictures' },
     ],
   },
   ...(Object.keys(textPages) as TextPage[]).map(text),

@@ -56,7 +56,7 @@ test('limits are numbers within bounds, and an empty retention field keeps data'
   expect(descriptionOf(requests)).toMatch(/^Enter a whole number from 60 to 1,000,000\./)
   await user.type(requests, '00')
   await user.clear(screen.getByLabelText('Days until reports are deleted'))
-  await user.type(screen.getByLabelText('Hosts of stock feeds and pictures'), 'img.dealer.example{Enter}')
+  await user.type(screen.getByLabelText('Hosts of inventory feeds and pictures'), 'img.dealer.example{Enter}')
   answer(settings.change, { ...set, version: 5 } as unknown as AllSettings)
   await user.click(screen.getByRole('button', { name: 'Save Limits and Retention' }))
   await screen.findByText('Limits and Retention is up to date.')

@@ -54,7 +54,7 @@ const columns: readonly Column<FailedMail>[] = [
           of={operations.sendMail}
           request={{ params: { id } }}
           texts={{
-            title: 'Sending Again',
+            title: 'Sending again',
             done: `The email to ${to} will be retried immediately.`,
             failed: 'Failed to retry the email. Please try again.',
           }}

@@ -48,7 +48,7 @@ const columns: readonly Column<SetAsideJob>[] = [
         of={operations.retryJob}
         request={{ params: { id } }}
         texts={{
-          title: 'Job Retried',
+          title: 'Job retried',
           done: 'The job runs again. If it fails the same way twice, it is set aside again.',
           failed: "The job couldn't be retried. Try again.",
         }}

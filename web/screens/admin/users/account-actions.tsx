@@ -26,7 +26,7 @@ export function AccountActions({ member }: { member: Member }) {
   const { id, username, suspendedAt } = member
   const { userId } = useAuth()
   const suspension = useAdminAction(members.suspend, {
-    title: 'Account Suspended',
+    title: 'Account suspended',
     done: ({ providerBehind }) =>
       `${username} is suspended. Their listings are no longer public.${providerBehind ? ` ${behindSentence}` : ''}`,
     failed: 'Failed to suspend the account. Please try again.',

@@ -113,7 +113,7 @@ const columns: readonly Column<Member>[] = [
 
 function SuspendChosen({ chosen, onDone }: { chosen: readonly Member[]; onDone: () => void }) {
   const suspension = useAdminAction(members.suspendAll, {
-    title: 'Accounts Suspended',
+    title: 'Accounts suspended',
     done: (results) => outcomeOf(results, 'account', 'suspended'),
     failed: 'Failed to suspend the accounts. Please try again.',
     onSuccess: onDone,

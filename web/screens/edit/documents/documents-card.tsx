@@ -84,7 +84,7 @@ export function DocumentsCard({ id }: { id: number }) {
     <EditPart
       id="documents"
       title="Documents"
-      text="Service records, invoices and inspections. Your files stay private: you cover names and addresses, and visitors see flat pictures with those parts blacked out."
+      text="Service records, invoices and inspections. Your files stay private: you can black out names and addresses, and visitors see only pictures without those parts."
     >
       {error && <ErrorState retry={() => void refetch()}>We couldn’t load the documents.</ErrorState>}
       {!error && !data && <LoadingNote />}

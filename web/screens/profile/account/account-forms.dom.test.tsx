@@ -46,8 +46,8 @@ test('a wrong current password is refused at its field, and the right one change
 test('the form for a new address shows refusals at their fields', async () => {
   answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded', passwordNeeded: true })
   const { user } = await show(<EmailAddress user={currentUser} />, { as: 'member' })
-  await user.click(screen.getByRole('button', { name: 'Change Address' }))
-  const form = dialog('Change Your Address')
+  await user.click(screen.getByRole('button', { name: 'Change Email Address' }))
+  const form = dialog('Change Email Address')
   await user.click(form.getByRole('button', { name: 'Send Link' }))
   expectMistake(form, 'New email *', 'Enter your email address.')
   expect(callsOf(accounts.changeEmail)).toEqual([])
@@ -65,7 +65,7 @@ async function openDeletion({ keepsPasswords = true, passwordNeeded = true } = {
   const identity = { ...unknownSite.identity, keepsPasswords }
   const { user } = await show(<DeleteAccount user={currentUser} />, { as: { signOut }, site: { identity } })
   await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
-  const form = dialog('Delete your account?')
+  const form = dialog('Delete Your Account?')
   return { user, signOut, form, press: () => user.click(form.getByRole('button', { name: 'Delete My Account' })) }
 }
 

@@ -60,6 +60,6 @@ test('a site with a hosted provider shows no password, address or second factor 
   const identity = { ...unknownSite.identity, keepsPasswords: false }
   await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })
   expect(await screen.findByRole('button', { name: 'Sign Out Everywhere' })).toBeTruthy()
-  for (const name of ['Change Password', 'Change Address', 'Set Up', 'Add Passkey'])
+  for (const name of ['Change Password', 'Change Email Address', 'Set Up', 'Add Passkey'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

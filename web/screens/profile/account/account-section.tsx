@@ -77,7 +77,7 @@ function DownloadData() {
       const data = await memberApi(getToken)(users.export, {})
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
-      toastRefusal(error, 'Failed to load your data. Please try again.')
+      toastRefusal(error, 'Failed to download your data. Please try again.')
     }
     setPending(false)
   }
@@ -99,12 +99,12 @@ function StillForSaleEmails() {
         title: 'Saved',
         description: asked ? 'You’ll receive these emails.' : 'You won’t receive these emails anymore.',
       }),
-    onError: (error) => toastRefusal(error, "Your choice wasn't saved. Please try again."),
+    onError: (error) => toastRefusal(error, 'Your choice wasn’t saved. Please try again.'),
   })
   return (
     <AccountAction
       title="Still-for-Sale Emails"
-      text={`If you haven’t confirmed a vehicle for ${confirmDays} days, we ask if it’s still for sale. One email covers all.`}
+      text={`If you haven’t confirmed a vehicle in ${confirmDays} days, we’ll ask if it’s still for sale. One email covers all your vehicles.`}
       below={isError && <ErrorState retry={() => void refetch()}>We couldn’t load your choice.</ErrorState>}
     >
       {data && (

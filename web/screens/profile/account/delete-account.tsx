@@ -9,7 +9,7 @@ import { CurrentPassword, usePasswordNeeded } from './current-password.tsx'
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   return (
-    <DialogButton label="Delete My Account" title="Delete your account?" className="text-danger!">
+    <DialogButton label="Delete My Account" title="Delete Your Account?" className="text-danger!">
       <DeleteAccountForm user={user} />
     </DialogButton>
   )
@@ -24,11 +24,11 @@ function DeleteAccountForm({ user }: { user: CurrentUser }) {
     read: (text) => (passwordNeeded ? { password: text('password') } : {}),
     check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
     send: (body) => removal.mutateAsync({ body }),
-    failed: "Your account wasn't deleted. Please try again.",
+    failed: 'Your account wasn’t deleted. Please try again.',
     defaultField: passwordNeeded ? 'password' : 'form',
     done() {
       forgetDrafts(user.id)
-      carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles were deleted with it.' })
+      carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles were also deleted.' })
       void signOut()
     },
   })

@@ -24,11 +24,11 @@ function ChangeEmailForm({ username }: { username: string }) {
         password: password ? undefined : 'Enter your password.',
       }),
     send: (body) => changing.mutateAsync({ body }),
-    failed: "We can't reach the server. Please try again.",
+    failed: 'We can’t reach the server. Please try again.',
     fieldOf: { wrong_password: 'password', email_taken: 'email', email_unchanged: 'email' },
     defaultField: 'form',
     done: () => {
-      toast({ title: 'Email sent', description: 'Your address changes when you open the link in it.' })
+      toast({ title: 'Email sent', description: 'Your email address will change when you open the link we just sent.' })
       close()
     },
   })
@@ -52,7 +52,7 @@ export function EmailAddress({ user }: { user: CurrentUser }) {
     <AccountAction title="Email Address" text={texts[data?.emailProof ?? 'notNeeded']}>
       <div className="flex flex-wrap gap-3">
         {data?.emailProof === 'needed' && <ResendLink />}
-        <DialogButton label="Change Address" title="Change Your Address">
+        <DialogButton label="Change Email Address" title="Change Email Address">
           <ChangeEmailForm username={user.username} />
         </DialogButton>
       </div>
@@ -70,8 +70,8 @@ const texts = {
 export function ResendLink() {
   const sending = useMemberChange(accounts.sendProof, {
     invalidates: [],
-    onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your address.' }),
-    onError: (error) => toastRefusal(error, "The email wasn't sent. Please try again."),
+    onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your email address.' }),
+    onError: (error) => toastRefusal(error, 'The email wasn’t sent. Please try again.'),
   })
   return (
     <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>

@@ -22,7 +22,7 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
       toast({
         title: listing.finalPricePublic ? 'Final price shown' : 'Final price hidden',
         description: listing.finalPricePublic
-          ? 'It’s public, on the page of the vehicle and in the archive.'
+          ? 'It’s now shown on the vehicle’s page and under Sold Vehicles.'
           : 'Only you can see it.',
       }),
     onError: (error) => toastRefusal(error, 'Failed to change the final price. Please try again.'),

@@ -137,7 +137,7 @@ function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
   const [atAskingPrice, setAtAskingPrice] = useState(false)
   return (
     <ConfirmForm
-      text="These vehicles will disappear from all lists. Their pages stay, marked as sold, without inquiries."
+      text="These vehicles will no longer appear in search results. Their pages stay up, marked as sold, and can’t receive inquiries."
       labels={['Mark as Sold', 'Saving...']}
       pending={pending}
       onConfirm={() => onSell(atAskingPrice)}
@@ -150,7 +150,7 @@ function SellSeveral({ listings, pending, onSell }: SellSeveralProps) {
         ))}
       </ul>
       <CheckBox
-        label="Each was sold at its asking price. Show these final prices publicly."
+        label="Each sold at its asking price, and those prices can be shown publicly"
         checked={atAskingPrice}
         onChange={setAtAskingPrice}
       />

@@ -107,7 +107,7 @@ test('an unusual price is saved once the seller confirms it', async () => {
   await user.clear(priceField())
   await user.type(priceField(), '21.00{Enter}')
   const dialog = await dialogNamed('Is This Price Right?')
-  expect(dialog.textContent).toContain('$21 is a tenth or less of $20,000, the previous price.')
+  expect(dialog.textContent).toContain('$21 is one-tenth or less of the previous price, $20,000.')
   await user.click(within(dialog).getByRole('button', { name: 'Correct the Price' }))
   expect(priceField().value).toBe('21')
   expect(document.activeElement).toBe(priceField())
@@ -128,7 +128,7 @@ test('unusual prices of several listings are held until the seller decides', asy
   await user.type(percent, '95{Enter}')
   const dialog = await dialogNamed('Is This Price Right?')
   expect(dialog.textContent).toContain('2019 Lotus Elan')
-  expect(dialog.textContent).toContain('$1,000 is a tenth or less of $20,000, the previous price.')
+  expect(dialog.textContent).toContain('$1,000 is one-tenth or less of the previous price, $20,000.')
   await user.click(within(dialog).getByRole('button', { name: 'Keep the Old Price' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await priceButton()).textContent).toBe('$20,000')
@@ -218,7 +218,7 @@ test('the history of a listing shows its events', async () => {
   } as const
   answer(history.events, { items: [{ ...event, at: '2026-11-20T12:00:00Z' }], total: 1 } as never)
   await user.click((await screen.findAllByLabelText(/^History: /))[0]!)
-  expect(await screen.findByText('Sold; no longer in lists.')).toBeTruthy()
+  expect(await screen.findByText('Sold; no longer in search results.')).toBeTruthy()
 })
 
 test('a seller relists a sold listing and removes it', async () => {
@@ -230,7 +230,7 @@ test('a seller relists a sold listing and removes it', async () => {
   expect(callsOf(listings.move)[0]!.body).toEqual({ transition: 'relist', version: 1 })
   answerOwnRows([{ ...elan, version: 3, status: 'withdrawn' }])
   await user.click(screen.getAllByLabelText(/^Remove: /)[0]!)
-  const dialog = within(await dialogNamed('Remove this listing?'))
+  const dialog = within(await dialogNamed('Remove This Listing?'))
   await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
   expect(await screen.findByText('Withdrawn')).toBeTruthy()
   expect(callsOf(listings.move)[1]!.body).toEqual({ transition: 'withdraw', version: 2 })

@@ -109,7 +109,7 @@ const heads: readonly {
   { name: 'Views', by: 'views', isNumber: true },
   { name: 'Saves', by: 'saves', isNumber: true },
   { name: 'Inquiries', by: 'inquiries', isNumber: true },
-  { name: 'Days', by: 'days', isNumber: true },
+  { name: 'Days Listed', by: 'days', isNumber: true },
   { name: 'Views, 30 days', head: '' },
   { name: <span className="sr-only">Actions</span>, head: '' },
 ]

@@ -29,8 +29,8 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
       </h3>
       <ol className="mt-2 max-w-prose list-decimal pl-5 text-sm text-muted">
         {state === 'pending' ? pendingSteps : publishedSteps}
-        <li>Add documents to build trust. You cover names and addresses, and buyers see only what you publish.</li>
-        <li>Answer buyers in your inbox here.</li>
+        <li>Add documents to build trust. You can black out names and addresses. Buyers see only what you publish.</li>
+        <li>Reply to buyers from your inbox on this page.</li>
       </ol>
       <p className="flex flex-wrap gap-x-6 text-sm">
         <Link to={`${paths.edit(listing.id)}#documents`} className={linkClass}>
@@ -50,7 +50,7 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
 const pendingSteps = (
   <>
     <li>We review it, and email you when it’s live.</li>
-    <li>Until then only you can see it. You can still change anything.</li>
+    <li>Until then, only you can see it. You can still change anything.</li>
   </>
 )
 

@@ -35,7 +35,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   return (
     <ConfirmForm
       {...props}
-      text={`Your ${vehicleName(listing)} will disappear from all lists. Its page stays, marked as sold, without inquiries.`}
+      text={`Your ${vehicleName(listing)} will no longer appear in search results. Its page stays up, marked as sold, and can’t receive inquiries.`}
       labels={[unusual ? `Mark as Sold for ${formatPrice(unusual.price)}` : 'Mark as Sold', 'Saving...']}
       pending={pending}
     >
@@ -54,7 +54,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         />
       </Field>
       <CheckBox
-        label="Show the final price on its page and in the archive. You can change this later."
+        label="Show the final price on the vehicle’s page and under Sold Vehicles. You can change this later."
         checked={isPublic}
         onChange={setPublic}
       />
@@ -74,7 +74,7 @@ export function MoveDialogs({ listing, moves }: { listing: OwnRow; moves: Listin
       <Dialog open={confirming === 'markSold'} onClose={close} title="Mark as Sold">
         <MarkSoldForm listing={listing} move={move} />
       </Dialog>
-      <Dialog open={confirming === 'withdraw'} onClose={close} title="Remove this listing?">
+      <Dialog open={confirming === 'withdraw'} onClose={close} title="Remove This Listing?">
         <RemoveListing listing={listing} move={move} />
       </Dialog>
     </>
@@ -86,7 +86,7 @@ function RemoveListing({ listing, move }: MoveFormProps) {
   const { id, version } = listing
   return (
     <ConfirmForm
-      text={`Your ${vehicleName(listing)} will disappear from the site. It stays in this list, and you can resubmit it.`}
+      text={`Your ${vehicleName(listing)} will be removed from the site. It stays in this list, and you can resubmit it.`}
       labels={['Remove Listing', 'Removing...']}
       pending={move.isPending}
       cancel="Keep Listing"

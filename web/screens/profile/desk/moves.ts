@@ -63,7 +63,7 @@ export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }
 
-/** Makes a transition of the seller's listing. If its state has changed in the meantime, the list is refetched. */
+/** Makes a transition of the seller's listing. If its state has changed since, the list is refetched. */
 function useMove(onDone: () => void) {
   const undo = useUndo()
   return useMemberChange(listings.move, {
@@ -90,7 +90,7 @@ function useUndo() {
   const undo = useMemberChange(listings.undo, {
     invalidates: [desk.listings, listings.own, history.events, desk.waiting],
     onSuccess: (listing) =>
-      toast({ title: `Undone: ${vehicleName(listing)}`, description: 'The listing is as it was before.' }),
+      toast({ title: `Undone: ${vehicleName(listing)}`, description: 'The listing is back to how it was.' }),
     onError: (error) => toastRefusal(error, 'Failed to undo. Please try again.'),
   })
   return ({ id, version }: OwnListing) => ({

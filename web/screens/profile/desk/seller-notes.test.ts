@@ -25,7 +25,7 @@ test.each<[Partial<ReviewedListing>, string[]]>([
   [{ rejection }, [`Your last changes were not approved: ${why}`]],
   [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500 (only visible to you).']],
   [{ status: 'withdrawn', rejection }, []],
-  [{ revision }, ['The approved version stays until your changes are approved.']],
+  [{ revision }, ['The approved version stays up until your changes are approved.']],
   [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
   expect(sellerNotes(listing(over))).toEqual(notes)

@@ -49,10 +49,10 @@ test('a seller undoes a pause and a removal from the toast', async () => {
   expect(await screen.findByText('Listing paused: 2019 Porsche 911 GT3')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone: 2019 Porsche 911 GT3')).toBeTruthy()
-  expect(screen.getByText('The listing is as it was before.')).toBeTruthy()
+  expect(screen.getByText('The listing is back to how it was.')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Remove this listing?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove This Listing?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
   expect(await screen.findByText('Listing removed: 2019 Porsche 911 GT3')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

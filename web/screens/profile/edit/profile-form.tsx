@@ -52,7 +52,7 @@ function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps)
       <Portrait url={url} name={name} size="large" />
       <div className="min-w-0 text-sm">
         <label className={`text-link inline-block cursor-pointer py-1 ${ring}`}>
-          {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change picture' : 'Upload a picture'}
+          {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change Picture' : 'Upload Picture'}
           <input
             type="file"
             accept={acceptedTypes}

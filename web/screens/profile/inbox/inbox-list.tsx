@@ -64,7 +64,7 @@ function fileName(extension: string): string {
 /** The byte order mark, from which spreadsheets detect the encoding, was removed when the response was decoded. */
 const formats = [
   { name: 'Table (CSV)', endpoint: leads.csv, extension: 'csv', byteOrderMark: '\ufeff' },
-  { name: 'Dealer systems (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
+  { name: 'Dealer Systems (ADF XML)', endpoint: leads.adf, extension: 'xml', byteOrderMark: '' },
 ] as const
 type Format = (typeof formats)[number]
 

@@ -39,7 +39,7 @@ test('Next Unread shows a toast if everything is read', async () => {
   await screen.findByRole('list', { name: 'Conversations' })
   answer(conversations.received, { items: [], total: 0 })
   await user.keyboard('{Alt>}n{/Alt}')
-  expect(await screen.findByText('Nothing Unread')).toBeTruthy()
+  expect(await screen.findByText('Nothing unread')).toBeTruthy()
   expect(queries().at(-1)).toMatchObject({ show: 'unread' })
 })
 
@@ -103,7 +103,7 @@ test('a seller sets a reminder and clears it', async () => {
   const note = 'Ask for the documents.'
   const { user } = await open('&conversation=3')
   await user.click(await screen.findByRole('button', { name: 'Remind Me' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Remind Me of This' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remind Me About This' }))
   const day = dialog.getByLabelText<HTMLInputElement>('Day')
   expect(document.activeElement).toBe(day)
   dialog.getByLabelText('Note').focus()
@@ -155,7 +155,7 @@ test('a seller exports leads as a table and for dealer systems', async () => {
   answer(leads.adf, '<adf/>')
   for (const [name, extension] of [
     ['Table (CSV)', 'csv'],
-    ['Dealer systems (ADF XML)', 'xml'],
+    ['Dealer Systems (ADF XML)', 'xml'],
   ]) {
     await user.click(await screen.findByRole('button', { name: 'Export leads' }))
     await user.click(button(name!))

@@ -94,7 +94,7 @@ function EmptyInbox() {
     <div className="*:border-t-0 *:pt-4">
       <EmptyState
         title="No Messages Yet"
-        text="Inquiries about your vehicles appear here, and you can answer them here."
+        text="Inquiries about your vehicles appear here, and you can reply to them here."
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { useAuth } from '#web/app/auth/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Downloads of the seller's stock and of a template. */
+/** Downloads of the seller's inventory and of a template. */
 export function ExportStock() {
   const { getToken } = useAuth()
   const downloads: Record<string, () => Promise<void>> = {
@@ -72,7 +72,7 @@ function DownloadButton({ download, children }: { download: () => Promise<void>;
   )
 }
 
-const failed = 'Failed to load your stock. Please try again.'
+const failed = 'Failed to download your inventory. Please try again.'
 const csv = 'text/csv'
 const fileName = (extension: string) => `stock-${new Date().toISOString().slice(0, 10)}.${extension}`
 

@@ -32,14 +32,15 @@ export function ImportForm({ open, lastFeed, onBegun, onShowOpen }: ImportFormPr
           Import
         </h2>
         <p className="mt-2 text-sm text-muted">
-          A CSV or JSON file, or a ZIP of one with pictures. You see a preview before anything changes.
+          A CSV or JSON file, or a ZIP file with one of these plus pictures. You’ll see a preview before anything
+          changes.
         </p>
       </div>
       {open ? (
         <p className="border-l-2 border-accent pl-5">
           An import is still in progress.{' '}
           <button type="button" onClick={onShowOpen} className="text-link min-h-11">
-            View import
+            View Import
           </button>
         </p>
       ) : (
@@ -57,7 +58,7 @@ function FeedForm({ last, isBusy, onBegun }: { last: string | undefined; isBusy:
   const { props, field, pending } = useEndpointForm(imports.fetch, {
     initial: { url: last },
     send: (body) => begin.mutateAsync({ body }),
-    failed: "We can't reach the server. Please try again.",
+    failed: 'We can’t reach the server. Please try again.',
     defaultField: 'url',
     done: onBegun,
     busy: isBusy,
@@ -101,4 +102,4 @@ function useFileUpload(onBegun: () => void) {
   return { send: (file: File) => void send(file), progress, mistake }
 }
 
-const form = { path: imports.upload.path, field: 'file', failed: "The file wasn't sent. Please try again." }
+const form = { path: imports.upload.path, field: 'file', failed: 'The file wasn’t sent. Please try again.' }

@@ -15,7 +15,11 @@ const title = 'Import and Export'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
-  return pageMeta({ title, description: `Import your stock to ${site.name} from a file, and export it again.`, site })
+  return pageMeta({
+    title,
+    description: `Import your inventory to ${site.name} from a file, and export it again.`,
+    site,
+  })
 }
 
 export default function Stock() {

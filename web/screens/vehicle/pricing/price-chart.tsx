@@ -18,9 +18,9 @@ export function signedDollars(dollars: number): string {
   return `${sign}${formatPrice(Math.abs(dollars))}`
 }
 
-/** `2019, 12,000 miles, $120,000 sold` */
+/** `2019, 12,000 miles, sold for $120,000` */
 function comparableName({ year, mileage, price, sold }: Comparable): string {
-  return `${year}, ${formatMileage(mileage)}, ${formatPrice(price)}${sold ? ' sold' : ''}`
+  return `${year}, ${formatMileage(mileage)}, ${sold ? 'sold for ' : ''}${formatPrice(price)}`
 }
 
 /** The comparable cars and this one by mileage and price, and the typical price for its year at each mileage. */
@@ -45,7 +45,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
         {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
       </svg>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asked} />} text="Asked" />
+        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asked} />} text="Asking price" />
         {comparables.some(({ sold }) => sold) && (
           <Key mark={<circle cx="8" cy="8" r="5.5" className={mark.sold} />} text="Sold" />
         )}

@@ -74,11 +74,12 @@ function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuid
   const { per1000Miles, perYear } = rates
   const source = (rate: typeof perYear) => (rate.from === 'default' ? 'our usual rate' : 'estimated from these cars')
   const priceNote = comparables.some(({ sold }) => sold)
-    ? 'Prices are list prices, or sale prices if sold.'
-    : 'Prices are list prices, not sale prices.'
-  const width = widened ? ` Years ${from} to ${to} were included to find enough.` : ''
+    ? 'Prices are asking prices, or sale prices for cars that have sold.'
+    : 'Prices are asking prices, not sale prices.'
+  const width = widened ? ` Years ${from} to ${to} were included to find enough cars.` : ''
   return (
-    `${priceNote} We subtract ${per1000Miles.percent}% per extra 1,000 miles (${source(per1000Miles)}) and ` +
-    `${perYear.percent < 0 ? 'add' : 'subtract'} ${Math.abs(perYear.percent)}% per year of age (${source(perYear)}).${width}`
+    `${priceNote} We assume a price drops ${per1000Miles.percent}% per 1,000 miles (${source(per1000Miles)}) and ` +
+    `${perYear.percent < 0 ? 'rises ' : ''}${Math.abs(perYear.percent)}% per year of age (${source(perYear)}), ` +
+    `and adjust each price to match this car.${width}`
   )
 }

@@ -57,8 +57,8 @@ test('a state’s tax is a percentage up to a cap', () => {
 })
 
 test.each([
-  ['1e30', 25, 'Enter 0 to 25; until then the estimate uses 25.'],
-  ['-500', 0, 'Enter 0 to 25; until then the estimate uses 0.'],
+  ['1e30', 25, 'Enter a number from 0 to 25. Until then, the estimate uses 25.'],
+  ['-500', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['7.25', 7.25, undefined],
   ['', 0, undefined],
 ])('a tax of %s counts as %s percent, and the field shows a corrected value', (typed, counted, problem) => {
@@ -69,8 +69,8 @@ test.each([
 test.each([
   ['20.000', 20_000, undefined],
   ['$20,000', 20_000, undefined],
-  ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then the estimate uses 0.'],
-  ['200,000,000', 100_000_000, 'Enter 0 to 100,000,000; until then the estimate uses 100,000,000.'],
+  ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then, the estimate uses 0.'],
+  ['200,000,000', 100_000_000, 'Enter a number from 0 to 100,000,000. Until then, the estimate uses 100,000,000.'],
   ['', 0, undefined],
 ])('a down payment of %s counts as %d', (typed, counted, problem) => {
   expect(inputOf(100_000, { ...firstValues(100_000), down: typed }).down).toBe(counted)

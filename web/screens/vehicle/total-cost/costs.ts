@@ -97,10 +97,10 @@ export function problemOf(name: Field, value: string): string | undefined {
   const amountName = amounts[name]
   const { amount, refusal } =
     amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) || 0 }
-  if (refusal) return `${refusal} Until then the estimate uses 0.`
+  if (refusal) return `${refusal} Until then, the estimate uses 0.`
   if (counted === amount) return
   const [maximum, used] = [maximums[name], counted].map((number) => number.toLocaleString('en-US'))
-  return `Enter 0 to ${maximum}; until then the estimate uses ${used}.`
+  return `Enter a number from 0 to ${maximum}. Until then, the estimate uses ${used}.`
 }
 
 /** Invalid values count as 0. Values are capped at the maximum. */

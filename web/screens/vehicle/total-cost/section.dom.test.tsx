@@ -15,7 +15,7 @@ test('the total cost is updated with each figure', async () => {
   await user.selectOptions(field('State'), 'California')
   expect(field('Sales tax (%)').value).toBe('7.25')
   await write('Registration (USD)', '350')
-  await write('Transport (miles)', '1200')
+  await write('Shipping distance (miles)', '1200')
   await write('Cost per mile (USD)', '1.25')
   expect(estimate()).toBe('Estimate: $109,100')
   await user.selectOptions(field('Payment'), 'Loan, 60 months')

@@ -47,7 +47,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
       </Field>
       {number('taxPercent', 'Sales tax (%)')}
       {number('registration', 'Registration (USD)')}
-      {number('miles', 'Transport (miles)')}
+      {number('miles', 'Shipping distance (miles)')}
       {number('perMile', 'Cost per mile (USD)')}
       <Field label="Payment">
         <Select value={values.months} onChange={({ target }) => onChange({ months: target.value })}>
@@ -76,7 +76,7 @@ function CostTable({ price, costs }: { price: number; costs: Costs }) {
     ['Price', price],
     ['Sales tax', tax],
     ['Registration', sum - price - tax - transport],
-    ['Transport', transport],
+    ['Shipping', transport],
     ...(finance ? ([['Interest', finance.interest]] as const) : []),
   ] as const
   return (
@@ -116,7 +116,7 @@ export function TotalCostSection({ price }: { price: number }) {
         Total Cost
       </h2>
       <p className="mt-4 max-w-prose text-muted">
-        Tax, registration, transport and financing. An estimate; change any figure.
+        Tax, registration, shipping and financing. This is an estimate. You can change any figure.
       </p>
       <details className="mt-4 border-y border-line">
         <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
@@ -132,9 +132,9 @@ export function TotalCostSection({ price }: { price: number }) {
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />
         </div>
         <p className="mt-6 max-w-prose pb-6 text-sm text-muted">
-          The tax is estimated from {source.name}: the vehicle tax if known, else the general sales tax. Counties and
-          cities may add to it. Ask your motor vehicle office, and correct the figure. Registration, transport and
-          interest rate are examples.
+          The tax estimate uses {source.name}: the vehicle tax if known, otherwise the general sales tax. Counties and
+          cities may add to it. Check with your local DMV and adjust the figure. The registration, shipping and interest
+          figures are only examples.
         </p>
       </details>
     </section>

@@ -1,5 +1,5 @@
 /** Source and year of the rates below. */
-export const source = { name: 'state rates of 2025', year: 2025 } as const
+export const source = { name: '2025 state rates', year: 2025 } as const
 
 /**
  * Tax on the price of a vehicle registered in each state, in percent, with a cap in dollars if there is one. These are

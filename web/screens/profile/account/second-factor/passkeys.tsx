@@ -40,7 +40,7 @@ function AddPasskey({ username, onDone }: AddPasskeyProps) {
   return (
     <>
       <p className="text-muted">
-        Next, your browser asks where to store it: on this device, your phone or a security key.
+        Next, your browser will ask where to store the passkey: on this device, your phone or a security key.
       </p>
       <AccountForm form={form} labels={['Continue', 'Waiting...']}>
         <Field label="Name" required hint="For example “Phone”. Only you see it." {...form.field('name')}>
@@ -102,7 +102,7 @@ export function Passkeys({ username, factors }: PasskeysProps) {
       <Dialog
         open={open !== undefined}
         onClose={close}
-        title={open === 'add' ? 'Add a Passkey' : 'Remove this passkey?'}
+        title={open === 'add' ? 'Add a Passkey' : 'Remove This Passkey?'}
       >
         {open === 'add' && <AddPasskey username={username} onDone={close} />}
         {open && open !== 'add' && <RemovePasskey username={username} passkey={open} isLast={isLast} onDone={close} />}
@@ -112,7 +112,7 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 }
 
 const text =
-  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you need a second step.'
+  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you sign in with your password instead, you’ll also need a second step.'
 const unusable = 'Passkeys aren’t available in this browser.'
 
 type RemovePasskeyProps = {
@@ -138,7 +138,7 @@ function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: Remo
         onDone()
       }}
     >
-      You can no longer sign in with “{name}”. Delete it on your device as well.
+      You’ll no longer be able to sign in with “{name}”. Delete it on your device as well.
       {isLast && ' Your password alone will then be enough to sign in.'}
     </PasswordStep>
   )

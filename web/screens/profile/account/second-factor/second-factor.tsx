@@ -31,7 +31,7 @@ function RenewCodes({ username, onDone }: RenewCodesProps) {
 const titles = {
   'set up': 'Set Up an Authenticator App',
   renew: 'New Recovery Codes',
-  'turn off': 'Turn off the authenticator app?',
+  'turn off': 'Turn Off the Authenticator App?',
 } as const
 
 /** The second factors of the account: an authenticator app, passkeys, and recovery codes. */
@@ -56,7 +56,10 @@ export function SecondFactor({ username }: { username: string }) {
       </AccountAction>
       <Passkeys username={username} factors={factors} />
       {(hasApp || passkeys.length > 0) && (
-        <AccountAction title="Recovery Codes" text="Each code signs you in once if you lose your second factor.">
+        <AccountAction
+          title="Recovery Codes"
+          text="Each code signs you in once if you lose your authenticator app or passkey."
+        >
           <Button variant="secondary" onClick={() => setOpen('renew')}>
             New Recovery Codes
           </Button>
@@ -68,7 +71,7 @@ export function SecondFactor({ username }: { username: string }) {
 
 const offText = 'Asks for a code from the app when you sign in, so a stolen password isn’t enough.'
 const requiredText =
-  'Admins and moderators of this site need a second factor: an app or a passkey. Set one up to use the admin pages.'
+  'Admins and moderators of this site need an authenticator app or a passkey. Set one up to use the admin pages.'
 const onText = 'On. You enter a code from your authenticator app when you sign in.'
 
 type TurnOffFormProps = { username: string; hasPasskeys: boolean; onDone: () => void }

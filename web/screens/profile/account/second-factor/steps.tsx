@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <>
       <StepHeading>Your Recovery Codes</StepHeading>
       <p className="mt-2 text-muted">
-        Each code signs you in once without your second factor. Save them somewhere safe. You won’t see them again.
+        Each code signs you in once without your app or passkey. Save them somewhere safe. You won’t see them again.
       </p>
       <ul aria-label="Recovery codes" className="figures mt-5 grid gap-2 rounded-card bg-raised p-4 font-mono text-sm">
         {codes.map((code) => (

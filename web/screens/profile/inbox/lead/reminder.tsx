@@ -35,7 +35,7 @@ export function LeadReminder({ id, reminder }: LeadReminderProps) {
         </button>
       )}
       {reminder?.note && <p className="w-full text-sm wrap-anywhere">{reminder.note}</p>}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Remind Me of This">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Remind Me About This">
         <ReminderForm id={id} />
       </Dialog>
     </>
@@ -72,7 +72,7 @@ function ReminderForm({ id }: { id: number }) {
     unsent,
     read: (text) => ({ at: morningOf(text('at')), note: text('note') || undefined }),
     send: (body) => saving.mutateAsync({ params: { id }, body }),
-    failed: "The reminder wasn't saved. Please try again.",
+    failed: 'The reminder wasn’t saved. Please try again.',
     defaultField: 'at',
     done: close,
   })
@@ -83,7 +83,11 @@ function ReminderForm({ id }: { id: number }) {
       pending={pending}
       onCancel={() => (unsent.forget(), close())}
     >
-      <Field label="Day" hint="That morning it moves to the top of your inbox, and we email you." {...field('at')}>
+      <Field
+        label="Day"
+        hint="That morning, the conversation moves to the top of your inbox and we’ll email you."
+        {...field('at')}
+      >
         <Input data-first type="date" min={dayIn(1)} max={dayIn(reminderLimits.days)} className="figures" />
       </Field>
       <div className="-mt-2 flex flex-wrap gap-2">

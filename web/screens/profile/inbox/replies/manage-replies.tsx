@@ -28,7 +28,7 @@ export function ManageReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
-        Texts that you use often. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in.
+        Replies you use often. {'{{name}}'}, {'{{car}}'} and {'{{price}}'} are filled in automatically.
       </p>
       <div>
         <Button ref={add} aria-disabled={isFull} onClick={() => !isFull && setEdited('new')}>
@@ -67,7 +67,7 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
     unsent,
     initial: { title: reply?.title, text: reply?.text },
     send: (body) => (reply ? changing.mutateAsync({ params: { id: reply.id }, body }) : adding.mutateAsync({ body })),
-    failed: "The reply wasn't saved. Please try again.",
+    failed: 'The reply wasn’t saved. Please try again.',
     done: onDone,
   })
   return (
@@ -100,7 +100,7 @@ function ReplyRow({ reply: { id, title, text }, onEdit, onRemoved }: ReplyRowPro
   const removing = useMemberChange(savedReplies.remove, {
     invalidates: [savedReplies.list],
     onSuccess: onRemoved,
-    onError: (error) => toastRefusal(error, "The reply wasn't removed. Please try again."),
+    onError: (error) => toastRefusal(error, 'The reply wasn’t removed. Please try again.'),
   })
   return (
     <li className="border-b border-line py-4 first:pt-0">

@@ -104,6 +104,6 @@ export function NewKey() {
 const lifetimes = [30, 90, 180, maximumKeyDays]
 
 export const scopeNames: Record<KeyScope, string> = {
-  'stock:read': 'Read your stock and imports',
-  'stock:write': 'Import your stock',
+  'stock:read': 'Read your inventory and imports',
+  'stock:write': 'Import your inventory',
 }

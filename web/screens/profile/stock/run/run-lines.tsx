@@ -101,7 +101,7 @@ function readValues(values: NonNullable<StockLine['values']>): string {
 /** Lines on a page. */
 const limit = 25
 
-/** The lines of an import: all, or those of one kind. Held ones are shown by default, else bad ones. */
+/** The lines of an import: all, or those of one kind. Held ones are shown by default, else those with errors. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
@@ -138,7 +138,7 @@ export function RunLines({ run }: { run: StockRun }) {
             </KindFilter>
           ))}
       </fieldset>
-      {run.counts.bad > 0 && <SaveBadLines run={run} />}
+      {run.counts.bad > 0 && <DownloadErrors run={run} />}
       <Listed
         from={lines}
         page={page}
@@ -184,8 +184,8 @@ function KindFilter({ isOn, count, look, onChoose, children }: KindFilterProps) 
   )
 }
 
-/** Downloads the bad lines as CSV, to fix the file. */
-function SaveBadLines({ run: { id, counts } }: { run: StockRun }) {
+/** Downloads the lines with errors as CSV, to fix the file. */
+function DownloadErrors({ run: { id, counts } }: { run: StockRun }) {
   const { getToken } = useAuth()
   const [pending, setPending] = useState(false)
 
@@ -199,16 +199,16 @@ function SaveBadLines({ run: { id, counts } }: { run: StockRun }) {
         if (items.length === 0) break
         lines.push(...items)
       }
-      saveFile('bad-lines.csv', asCsv(lines), 'text/csv')
+      saveFile('lines-with-errors.csv', asCsv(lines), 'text/csv')
     } catch (error) {
-      toastRefusal(error, 'Failed to load the lines. Please try again.')
+      toastRefusal(error, 'Failed to download the lines. Please try again.')
     }
     setPending(false)
   }
 
   return (
     <Button variant="quiet" disabled={pending} onClick={() => void save()} className="-ml-5 self-start">
-      {pending ? 'Preparing...' : 'Download Bad Lines'}
+      {pending ? 'Preparing...' : 'Download Lines with Errors'}
     </Button>
   )
 }

@@ -108,7 +108,7 @@ function sentenceOf(run: StockRun): string {
     case 'planned':
       if (counts.held > 0) return `Preview: nothing has changed yet. ${heldSentence(run)}`
       return counts.bad > 0
-        ? 'Preview: nothing has changed yet. Bad lines will be skipped. You can fix them and import the file again at any time.'
+        ? 'Preview: nothing has changed yet. Lines with errors will be skipped. You can fix them and import the file again at any time.'
         : 'Preview: nothing has changed yet.'
     case 'running':
       return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. The import continues if you leave this page.`
@@ -116,15 +116,15 @@ function sentenceOf(run: StockRun): string {
       if (counts.held > 0) return `Done: ${outcomeOf(run)}. ${heldSentence(run)}`
       if (isIdle(run))
         return counts.bad > 0
-          ? `This import has ended, because no line changes anything: ${outcomeOf(run)}. Fix the bad lines and import the file again.`
-          : 'This import has ended, because nothing in the file is new.'
+          ? `Nothing was imported: ${outcomeOf(run)}. Fix the lines with errors and import the file again.`
+          : 'Nothing was imported, because the file contains no changes.'
       return counts.new > 0
         ? `Done: ${outcomeOf(run)}. New vehicles go live once approved, or right away if this site doesn’t require approval.`
         : `Done: ${outcomeOf(run)}.`
     case 'failed':
       return isIdle(run)
-        ? `This import has ended. ${problem} Fix the lines and import the file again.`
-        : (problem ?? "We couldn't use this file.")
+        ? `Nothing was imported. ${problem} Fix the lines with errors and import the file again.`
+        : (problem ?? 'We couldn’t use this file.')
     case 'cancelled':
       return problem ?? 'Canceled. Nothing was changed.'
   }
@@ -161,11 +161,11 @@ function StartRun({ run }: { run: StockRun }) {
       </Button>
     )
   }
-  const missing = counted(counts.gone, 'listing')
+  const missing = counted(counts.gone, 'Listing')
   return (
     <DialogButton variant="primary" disabled={start.isPending} label={label} title={`Pause ${missing}?`}>
       <ConfirmForm
-        text={`The file lacks ${missing} that ${counts.gone === 1 ? 'is' : 'are'} public now: more than a fifth of your listings. If part of the file is missing, keep them and import the whole file. Paused listings return with the next file that contains them.`}
+        text={`${formatNumber(counts.gone)} of your public listings, more than one-fifth of the total, ${counts.gone === 1 ? 'isn’t' : 'aren’t'} in this file and will be paused. If the file is incomplete, keep them and import the full file instead. Paused listings come back when a later file includes them.`}
         labels={[`Pause ${missing}`, 'Starting...']}
         variant="destructive"
         pending={start.isPending || start.isSuccess}

@@ -6,7 +6,7 @@ const counts = { new: 388, changed: 0, back: 0, unchanged: 0, left: 0, gone: 0, 
 const run = (state: RunState, over: Partial<StockRun> = {}) => ({ state, counts, open: 0, ...over }) as StockRun
 
 test.each([
-  [run('done'), '388 new, 12 bad'],
+  [run('done'), '388 new, 12 with errors'],
   [run('cancelled', { problem: null }), 'Canceled'],
   [run('cancelled', { problem: 'It was stopped.' }), 'Stopped'],
   [run('reading'), 'Reading'],

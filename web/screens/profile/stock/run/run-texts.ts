@@ -1,13 +1,13 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Name and color of each kind of line. */
-export const kindNames: Record<LineKind, { name: string; look: string }> = {
+/** Name and color of each kind of line, and the words after a count if they are not the name. */
+export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
   back: { name: 'Relisted', look: 'bg-good' },
   gone: { name: 'Paused', look: 'bg-wait' },
-  bad: { name: 'Bad', look: 'bg-danger' },
+  bad: { name: 'Errors', look: 'bg-danger', counted: 'with errors' },
   held: { name: 'Held', look: 'bg-wait' },
   left: { name: 'Skipped', look: 'bg-strong-line' },
   unchanged: { name: 'Unchanged', look: 'bg-strong-line' },
@@ -20,7 +20,7 @@ export function totalOf({ counts }: Pick<StockRun, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** Summarizes an import, such as `388 new, 12 bad`. */
+/** Summarizes an import, such as `388 new, 12 with errors`. */
 export function outcomeOf(run: StockRun): string {
   const { state, counts } = run
   if (state === 'reading') return 'Reading'
@@ -30,6 +30,6 @@ export function outcomeOf(run: StockRun): string {
   if (state === 'cancelled') return run.problem ? 'Stopped' : 'Canceled'
   const parts = kindOrder
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatNumber(counts[kind])} ${kindNames[kind].name.toLowerCase()}`)
+    .map((kind) => `${formatNumber(counts[kind])} ${kindNames[kind].counted ?? kindNames[kind].name.toLowerCase()}`)
   return parts.join(', ') || 'no lines'
 }
