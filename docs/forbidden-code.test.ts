@@ -22,6 +22,7 @@ test('only these files build patterns at run time, never from requests', () => {
     'contract/settings/schema.ts',
     'platform/config/values.ts',
     'server/documents/files.ts',
+    'server/imports/reading/text.ts',
     'server/moderation/signals/text.ts',
     'server/pictures/demo.ts',
     'server/pictures/files.ts',

@@ -39,6 +39,7 @@ const exempt = new RegExp(
 /** Names that the database, a library or a person gives. */
 const exceptions = new Set([
   'server/listings/table.ts told', // a column
+  'database/migrations/0001_baseline.sql told',
   'demo/studio/car/shell.py in turn', // a loop over `turn`
 ])
 
