@@ -66,7 +66,7 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/stop',
     access: 'public',
-    summary: 'Unsubscribe from these emails, with the link of an email',
+    summary: 'Unsubscribe from “still for sale?” emails, using the token from one of them',
     params,
     returns: z.void(),
     status: 204,

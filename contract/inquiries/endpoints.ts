@@ -78,8 +78,8 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'Get the hidden stamp of an inquiry form',
-    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. It never expires.') }),
+    summary: 'Get a signed timestamp for an inquiry form (spam protection)',
+    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. Does not expire.') }),
   },
   send: {
     method: 'POST',

@@ -101,7 +101,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'member',
     summary: 'Remove your own listing from the site',
-    description: 'Makes the transition `withdraw`. The listing can be resubmitted later.',
+    description: 'Applies the `withdraw` transition. The listing can be resubmitted later.',
     params: z.object({ id: ListingId }),
     returns: z.void(),
     status: 204,

@@ -94,9 +94,9 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Undo your own decisions about listings',
     description:
-      `Undoes approvals, rejections and takedowns. Possible for ${undoSeconds} seconds, for the user who decided, while ` +
-      'the listing still has the resulting version. Restores the listing; the seller is not notified, because emails about ' +
-      'decisions are delayed by the same time.',
+      'Undoes approvals, rejections and takedowns. Only the user who made the decision can undo it, within ' +
+      `${undoSeconds} seconds and only if the listing has not changed since. The seller is not notified, because emails ` +
+      'about decisions are delayed by the same time.',
     body: z.object({ listings: several }),
     returns: z.array(DecisionResult),
   },
@@ -117,7 +117,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Take a listing off the site',
     description:
-      'Makes the transition `takeDown`. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
+      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
       'Its open reports stay open.',
     params,
     body: Rejection.safeExtend({ version }),

@@ -67,7 +67,7 @@ export const search = defineEndpoints({
     path: '/api/vehicles/options/models',
     access: 'public',
     shared: true,
-    summary: 'Models of a make among public vehicles',
+    summary: 'List a make’s models that have public listings',
     query: z.object({
       make: oneLine('Enter a make.', 'Enter a make.').min(1, 'Enter a make.').max(60, 'Enter a make.'),
     }),
