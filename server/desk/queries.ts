@@ -65,7 +65,7 @@ export async function findOwnListings(
   const figuresById = new Map(figures.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const [listing, counts] = [listingOf.get(id), figuresById.get(id)]
-    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted meanwhile
+    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted concurrently
   })
   return { items, ...total }
 }

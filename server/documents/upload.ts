@@ -90,7 +90,7 @@ async function store(
   }
 }
 
-/** Refuses uploads of accounts that were deleted in the meantime. Their listings can still exist because of reports. */
+/** Refuses the upload if the account was deleted during it. The listing can still exist because of reports. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')

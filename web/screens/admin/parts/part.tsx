@@ -17,7 +17,7 @@ export function Part({ title, className, children }: { title: string; className?
 export function StaleWarning({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">
-      <p>Someone else has changed this in the meantime. Copy your changes before you continue.</p>
+      <p>Someone else has changed this since you opened it. Copy your changes before you continue.</p>
       <button type="button" onClick={onLoad} className="text-link">
         Load Saved Version
       </button>

@@ -40,7 +40,7 @@ test('unsaved text stays when another admin has changed the list, and the saved 
   memberClient().clear()
   const again = await open()
   await screen.findByRole('form', { name: 'Words' })
-  expect(form('Words').getByRole('alert').textContent).toContain('Someone else has changed this in the meantime.')
+  expect(form('Words').getByRole('alert').textContent).toContain('Someone else has changed this since you opened it.')
   expect(field('Words').value).toBe('wire\nmine')
   await again.user.click(form('Words').getByRole('button', { name: 'Load Saved Version' }))
   expect(field('Words').value).toBe('theirs')
