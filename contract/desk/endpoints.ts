@@ -168,7 +168,7 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user',
     access: 'member',
-    summary: 'Your own listings in every state, newest first, withdrawn ones last',
+    summary: 'List your own listings in every state, newest first, withdrawn ones last',
     description: 'Includes statistics of each listing. Withdrawn listings are last in every sort order.',
     query: OwnFilter,
     returns: z.array(OwnRow),
@@ -185,7 +185,7 @@ export const desk = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/user/changes',
     access: 'member',
-    summary: 'Change the prices or states of several of your own listings',
+    summary: 'Change the prices or statuses of several of your own listings',
     weight: 3,
     description:
       'Each listing is changed separately, by the same rules as a single one; the response has a result for each, in the ' +

@@ -25,7 +25,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/pending',
     access: 'moderator',
-    summary: 'Listings and changes that wait for approval, oldest first',
+    summary: 'List listings and changes awaiting approval, oldest first',
     description:
       'Listings of suspended sellers are left out until the suspension ends. Moderators do not see their own listings.',
     query: PendingFilter,
@@ -36,7 +36,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles',
     access: 'moderator',
-    summary: 'Listings in every state, last changed first',
+    summary: 'List listings in every state, last changed first',
     query: InventoryFilter,
     returns: z.array(InventoryVehicle),
     paged: true,

@@ -65,22 +65,22 @@ export async function findWords(
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
   for (const word of words)
-    cars.words.learnSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
+    cars.words.cacheSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, matchNames(current, words)) : set, hasMore }
 }
 
 /**
- * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Half of the room is
- * left for other searched words.
+ * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Leaves half of the
+ * space for other searched words.
  */
-export async function learnNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
+export async function cacheNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.learnSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
-    await cars.words.learned()
+    cars.words.cacheSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
+    await cars.words.whenCached()
   }
 }
 

@@ -6,7 +6,7 @@ import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
-import { learnNames } from '../search/find-words.ts'
+import { cacheNames } from '../search/find-words.ts'
 import { usualName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
@@ -38,7 +38,7 @@ const warmingDelay = 10_000
 function warmWordCacheLater(tools: Tools): () => void {
   const canceled = new AbortController()
   const fail = (error: unknown) => tools.log.warn({ err: error }, 'warming the search word cache failed')
-  const later = setTimeout(() => void learnNames(tools, canceled.signal).catch(fail), warmingDelay)
+  const later = setTimeout(() => void cacheNames(tools, canceled.signal).catch(fail), warmingDelay)
   return () => {
     clearTimeout(later)
     canceled.abort()
