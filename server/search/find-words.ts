@@ -32,7 +32,7 @@ function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
   return vocabulary.has(word) || [...vocabulary].some((known) => known.startsWith(word))
 }
 
-/** Returns the words of the makes and models on offer. */
+/** Returns the words of the makes and models for sale. */
 function vocabularyOf({ dictionaries, counts }: Cars): ReadonlySet<string> {
   const offered = (name: 'make' | 'model') => dictionaries[name].words.filter((_, code) => counts[name][code])
   return new Set([...offered('make'), ...offered('model')].flat())
@@ -53,7 +53,7 @@ export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number
 /**
  * Finds cars with all words. Each must be the beginning of a word of the car; short ones must be the whole word. Sets of
  * searched words are cached. If one is missing, the database is queried for all words, and the missing one is cached for the
- * next time. The table `listing_words` has the words of the cars on offer.
+ * next time. The table `listing_words` has the words of the cars for sale.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
