@@ -187,7 +187,7 @@ export const ProblemBody = z
       .array(Issue)
       .optional()
       .describe(
-        'One entry per invalid field. A response has at most 4 kB; the last entry counts those that do not fit.',
+        'One entry per invalid field. Responses are limited to 4 kB. If issues were left out, the last entry says how many.',
       ),
     unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
     requestId: z.string().optional().describe('With 5xx: the request ID, to find the request in the server log.'),

@@ -37,7 +37,7 @@ export async function retireDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pr
   })
 }
 
-/** Resumes such a demo, except users whose name was taken in the meantime. */
+/** Resumes such a demo, except users whose name has been taken since. */
 export async function resumeDemo({ db }: Pick<Tools, 'db'>): Promise<void> {
   const name = sql<string>`substr(${users.username}, ${prefix.length + 1}::int)`
   const isFree = sql`not exists (select from users as other where lower(other.username) = lower(${name}))`

@@ -10,7 +10,7 @@ import { images } from './pictures/table.ts'
 import type { Tools } from './start/tools.ts'
 
 const api = memberApp()
-const log = { error: () => {} }
+const log = { error: () => {}, info: () => {} }
 const running: Queue[] = []
 
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { removeStaleDrafts } from './drafts/queries.ts'
 import { endAbandonedRuns } from './imports/runs.ts'
 import { mailReminders } from './leads/reminders.ts'
 import { expireListings, noticeExpiry } from './listings/expire.ts'
-import { mailWhatWaits } from './moderation/staff-mail/mail.ts'
+import { mailPendingReviews } from './moderation/staff-mail/mail.ts'
 import { sweepPictureFiles, sweepPictures } from './pictures/jobs.ts'
 import { forgetExpired } from './privacy/jobs.ts'
 import { measureResponses } from './sellers/responses.ts'
@@ -51,7 +51,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     },
     end_forgotten_imports: { schedule: hourly, work: () => endAbandonedRuns(db, clock.now()) },
     forget_aged: { schedule: hourly, work: () => forgetExpired(tools) },
-    mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },
+    mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailPendingReviews(tools) },
     mail_reminders: { schedule: everyFiveMinutes, work: () => mailReminders(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }

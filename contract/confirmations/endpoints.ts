@@ -43,7 +43,7 @@ export const confirmations = defineEndpoints({
     method: 'GET',
     path: '/api/for-sale/:token',
     access: 'public',
-    summary: 'Read the question that a “still for sale?” email asks',
+    summary: 'Read the vehicles that a “still for sale?” email asks about',
     description:
       `Sellers get one email about all their listings that have not been confirmed for ${confirmDays} days, at ` +
       `most once in ${quietDays} days. Anyone with the link can read it. Reading changes nothing, because email scanners open links, too.`,
@@ -55,7 +55,7 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/answers',
     access: 'public',
-    summary: 'Confirm vehicles as still for sale or sold, with the link of an email',
+    summary: 'Confirm that vehicles are still for sale or sold, using the token from an email',
     description: 'Applies the seller’s transition `confirm` or `markSold` to each vehicle separately.',
     params,
     body: z.object({ listings: several, answer: z.enum(forSaleAnswers, 'Please choose an answer.') }),
@@ -66,7 +66,7 @@ export const confirmations = defineEndpoints({
     method: 'POST',
     path: '/api/for-sale/:token/stop',
     access: 'public',
-    summary: 'Unsubscribe from these emails, with the link of an email',
+    summary: 'Unsubscribe from “still for sale?” emails, using the token from one of them',
     params,
     returns: z.void(),
     status: 204,

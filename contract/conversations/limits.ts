@@ -9,7 +9,7 @@ export const conversationLimits = {
 /** The longest reason of a report, in characters. */
 export const longestNote = 1_000
 
-/** Seconds between a message and its email, which includes all messages of the meantime. */
+/** Seconds between a message and its email, which includes all messages sent by then. */
 export const digestDelaySeconds = 2 * minute
 
 /** Days after which the link to a conversation expires, since the last message or its creation. */

@@ -88,14 +88,14 @@ export const DecisionResult = z
   .meta({ id: 'DecisionResult' })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-/** Transitions that a seller can make for several listings at once: those that need no further input. */
-export const sharedMoves = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
-export type SharedMove = (typeof sharedMoves)[number]
+/** Transitions that a seller can apply to several listings at once: those that need no further input. */
+export const bulkTransitions = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
+export type BulkTransition = (typeof bulkTransitions)[number]
 
 export const DeskChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
-    transition: z.enum(sharedMoves),
+    transition: z.enum(bulkTransitions),
     atAskingPrice: z
       .boolean()
       .optional()
@@ -132,14 +132,14 @@ export const ownSorts = ['listed', 'vehicle', 'price', 'views', 'saves', 'inquir
 export type OwnSort = (typeof ownSorts)[number]
 
 /** The states, and public listings that expire soon. */
-export const ownShelves = [...states, 'expiring'] as const
-export type OwnShelf = (typeof ownShelves)[number]
+export const ownFilters = [...states, 'expiring'] as const
+export type OwnFilterState = (typeof ownFilters)[number]
 
 export const OwnFilter = z.object({
   ...pageQuery('Listings'),
   q: searchWords.describe('Words of make, model and year, or the listing’s number.'),
   state: z
-    .enum(['', ...ownShelves])
+    .enum(['', ...ownFilters])
     .optional()
     .describe(`A state; \`expiring\` means public listings that expire within ${noticeDays} days.`),
   sort: z
@@ -154,7 +154,7 @@ const count = z.int().min(0)
 
 /** A row in the list of a seller's own listings, with statistics. */
 export const OwnRow = ListedOwn.extend({
-  views: count.describe('Daily visitors, summed over all days, without the seller, admins and robots.'),
+  views: count.describe('Daily visitors, summed over all days, without the seller, admins and bots.'),
   saves: count.describe('Users who currently have it among their saved vehicles.'),
   inquiries: count,
   daysOnMarket: count.nullable().describe('Whole days from its first approval until today or until it was sold.'),
@@ -168,7 +168,7 @@ export const desk = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user',
     access: 'member',
-    summary: 'Your own listings in every state, newest first, withdrawn ones last',
+    summary: 'List your own listings in every state, newest first, withdrawn ones last',
     description: 'Includes statistics of each listing. Withdrawn listings are last in every sort order.',
     query: OwnFilter,
     returns: z.array(OwnRow),
@@ -185,7 +185,7 @@ export const desk = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/user/changes',
     access: 'member',
-    summary: 'Change the prices or states of several of your own listings',
+    summary: 'Change the prices or statuses of several of your own listings',
     weight: 3,
     description:
       'Each listing is changed separately, by the same rules as a single one; the response has a result for each, in the ' +

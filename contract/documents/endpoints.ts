@@ -24,7 +24,7 @@ export const documents = defineEndpoints({
     path: '/api/vehicles/:id/documents',
     access: 'public',
     shared: true,
-    summary: 'The published documents of a vehicle',
+    summary: 'List a vehicle’s published documents',
     description:
       'Each page is a separate flat picture in which the redacted parts are painted over. Available for the vehicles ' +
       'that `GET /api/vehicles/{id}` returns.',
@@ -36,7 +36,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id/documents',
     access: 'member',
-    summary: 'The documents of your own listing, in every state',
+    summary: 'List the documents of your own listing, in every state',
     params: z.object({ id: ListingId }),
     returns: z.array(Document),
     problems: ['listing_not_found'],
@@ -144,7 +144,7 @@ export const documents = defineEndpoints({
     method: 'GET',
     path: '/api/admin/documents',
     access: 'moderator',
-    summary: 'Documents that wait for approval, oldest first',
+    summary: 'List documents awaiting approval, oldest first',
     description: 'Moderators do not see their own documents.',
     query: z.object(pageQuery('Documents')),
     returns: z.array(WaitingDocument),

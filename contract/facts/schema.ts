@@ -63,7 +63,17 @@ export function factInWords(name: FactName, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (fact.kind === 'month') return monthInWords(String(value))
   if (fact.kind === 'number') return `${Number(value).toLocaleString('en-US')}${fact.unit ? ` ${fact.unit}` : ''}`
-  return String(value)
+  return fact.kind === 'choice' ? optionInWords(String(value)) : String(value)
+}
+
+/** Returns the display text of an option, which is its stored value except for a few. */
+export function optionInWords(option: string): string {
+  return optionTexts[option] ?? option
+}
+
+const optionTexts: Readonly<Record<string, string>> = {
+  'In full': 'Show in full',
+  'Without its last six': 'Hide the last six characters',
 }
 
 function monthInWords(month: string): string {
@@ -75,7 +85,7 @@ function monthInWords(month: string): string {
   })
 }
 
-/** Returns the VIN as others see it. If its last six characters are hidden, only their number shows. */
+/** Returns the VIN as others see it. Hidden characters are replaced by bullets, one per character. */
 export function shownVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`

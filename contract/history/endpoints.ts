@@ -101,7 +101,7 @@ export const history = defineEndpoints({
     path: '/api/vehicles/:id/market',
     access: 'public',
     shared: true,
-    summary: 'The prices of a vehicle over time, and its days on the market',
+    summary: 'Read a vehicle’s prices over time, and its days on the market',
     description: 'For the vehicles that `GET /api/vehicles/{id}` returns.',
     params: z.object({ id: ListingId }),
     returns: Market,
@@ -112,7 +112,7 @@ export const history = defineEndpoints({
     path: '/api/vehicles/:id/ledger',
     access: 'public',
     shared: true,
-    summary: 'The public history of a vehicle, newest first',
+    summary: 'List a vehicle’s public history, newest first',
     description:
       'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
       `excluding reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,

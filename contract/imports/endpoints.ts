@@ -19,7 +19,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Your own imports, newest first',
+    summary: 'List your own imports, newest first',
     description: `The last ${stockLimits.keptRuns} are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
@@ -85,7 +85,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/lines',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'The lines of an import, in the order of the file',
+    summary: 'List the lines of an import, in file order',
     description: kindsInWords,
     params: one,
     query: z.object({

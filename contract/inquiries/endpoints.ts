@@ -37,9 +37,9 @@ export const NewInquiry = z
       .max(100)
       .optional()
       .describe(
-        'The stamp of `GET /api/inquiries/form`, for forms that people fill in: an inquiry sent within ' +
+        'The timestamp from `GET /api/inquiries/form`, for forms that people fill in: an inquiry sent within ' +
           `${inWords(shortestFillingSeconds)} is held for review. An IP address can send ${inquiryLimits.unstamped.points} ` +
-          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without a stamp.`,
+          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without one.`,
       ),
   })
   .meta({ id: 'NewInquiry' })
@@ -78,8 +78,8 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'Get the hidden stamp of an inquiry form',
-    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. It never expires.') }),
+    summary: 'Get a signed timestamp for an inquiry form (spam protection)',
+    returns: z.object({ stamp: z.string().describe('The signed creation time of the form. Does not expire.') }),
   },
   send: {
     method: 'POST',

@@ -7,7 +7,7 @@ const [hour, day] = [3_600, 86_400]
  * the /64 of an IPv6 address.
  */
 export const inquiryLimits = {
-  /** Inquiries from a network without a form stamp; more are refused. */
+  /** Inquiries from a network without a signed timestamp; more are refused. */
   unstamped: { points: 20, seconds: day },
   /** Inquiries from a network or an email address that a guard holds; more are refused. */
   heldPerSender: { points: 20, seconds: day },

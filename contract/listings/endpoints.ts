@@ -89,8 +89,8 @@ export const listings = defineEndpoints({
     access: 'member',
     summary: 'Undo pausing or removing a listing',
     description:
-      `Possible for ${undoSeconds} seconds, for the user who did it, while the listing still has the resulting version. ` +
-      'Restores its status and its expiry date.',
+      `Only the user who did it can undo it, within ${undoSeconds} seconds and only if the listing has not changed ` +
+      'since. Restores its status and its expiry date.',
     params: z.object({ id: ListingId }),
     body: z.object({ version: z.int().min(1).describe('Version of the listing after the change.') }),
     returns: OwnListing,
@@ -101,7 +101,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'member',
     summary: 'Remove your own listing from the site',
-    description: 'Makes the transition `withdraw`. The listing can be resubmitted later.',
+    description: 'Applies the `withdraw` transition. The listing can be resubmitted later.',
     params: z.object({ id: ListingId }),
     returns: z.void(),
     status: 204,

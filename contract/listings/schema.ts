@@ -132,7 +132,7 @@ export const ListingEdit = ListingSubmission.safeExtend({
   resubmit: z
     .boolean()
     .optional()
-    .describe('For a rejected or withdrawn listing: also makes the transition `resubmit`.'),
+    .describe('For a rejected or withdrawn listing: also applies the `resubmit` transition.'),
 }).meta({ id: 'ListingEdit' })
 export type ListingEdit = z.output<typeof ListingEdit>
 

@@ -25,7 +25,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles/pending',
     access: 'moderator',
-    summary: 'Listings and changes that wait for approval, oldest first',
+    summary: 'List listings and changes awaiting approval, oldest first',
     description:
       'Listings of suspended sellers are left out until the suspension ends. Moderators do not see their own listings.',
     query: PendingFilter,
@@ -36,7 +36,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/api/admin/vehicles',
     access: 'moderator',
-    summary: 'Listings in every state, last changed first',
+    summary: 'List listings in every state, last changed first',
     query: InventoryFilter,
     returns: z.array(InventoryVehicle),
     paged: true,
@@ -94,9 +94,9 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Undo your own decisions about listings',
     description:
-      `Undoes approvals, rejections and takedowns. Possible for ${undoSeconds} seconds, for the user who decided, while ` +
-      'the listing still has the resulting version. Restores the listing; the seller is not notified, because emails about ' +
-      'decisions are delayed by the same time.',
+      'Undoes approvals, rejections and takedowns. Only the user who made the decision can undo it, within ' +
+      `${undoSeconds} seconds and only if the listing has not changed since. The seller is not notified, because emails ` +
+      'about decisions are delayed by the same time.',
     body: z.object({ listings: several }),
     returns: z.array(DecisionResult),
   },
@@ -117,7 +117,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Take a listing off the site',
     description:
-      'Makes the transition `takeDown`. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
+      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
       'Its open reports stay open.',
     params,
     body: Rejection.safeExtend({ version }),

@@ -45,7 +45,7 @@ export const SystemState = z
             reason: z.string(),
           }),
         )
-        .describe('Lines that are paused because the system they depend on fails, such as the mail server.'),
+        .describe('Queue lanes that are paused because the system they depend on fails, such as the mail server.'),
       oldestWaiting: z.int().min(0).describe('Seconds for which the oldest waiting job has been due.'),
     }),
   })

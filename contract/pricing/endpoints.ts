@@ -97,9 +97,9 @@ export const pricing = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 2,
-    summary: 'Compare the price of a vehicle with those of comparable ones',
+    summary: 'Compare a vehicle’s price with those of comparable vehicles',
     description:
-      'For the vehicles that `GET /api/vehicles/{id}` returns. Compares cars of the same make and model that are on offer ' +
+      'For the vehicles that `GET /api/vehicles/{id}` returns. Compares cars of the same make and model that are for sale ' +
       'here or were sold for a public price, each adjusted to the mileage and year of this one.',
     params: z.object({ id: ListingId }),
     returns: PriceGuidance,

@@ -49,7 +49,7 @@ export const sellers = defineEndpoints({
     path: '/api/sellers/:username/vehicles',
     access: 'public',
     shared: true,
-    summary: 'List the vehicles that a seller offers',
+    summary: 'List a seller’s vehicles for sale',
     params,
     query: z.object({ ...pageQuery('Vehicles'), sort: ListingSearch.shape.sort }),
     returns: z.array(ListedVehicle),

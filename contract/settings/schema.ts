@@ -110,7 +110,7 @@ export const Branding = z.object({
   announcementKind: z.enum(announcementKinds),
   announcementFrom: day.describe('First day on which it is shown (UTC); if empty, immediately.'),
   announcementUntil: day.describe('Last day on which it is shown (UTC); if empty, until it is removed.'),
-  announcementCloses: z.enum(['yes', 'no']).describe('Whether visitors can close it in their browser.'),
+  announcementCloses: z.enum(['yes', 'no']).describe('Whether visitors can close it. Each browser remembers it.'),
   homeHeadline: line(60).min(1, 'Enter a headline.'),
   homeSubline: line(160),
   homeSections: shownSections.describe('Sections of the home page below its picture, in order.'),

@@ -91,7 +91,7 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Makes of cars: the site’s makes first, then all others in the VIN tables',
+    summary: 'List car makes: the site’s makes first, then all others in the VIN tables',
     description: `At most ${mostNames.makes}.`,
     query: z.object({
       q,
@@ -106,7 +106,7 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'Models of a make: cars, vans and pickups',
+    summary: 'List a make’s models: cars, vans and pickups',
     description: `At most ${mostNames.models}; an unknown make has none.`,
     query: z.object({ make: words.min(1, 'Enter a make.'), q }),
     returns: z.array(z.string()).max(mostNames.models),

@@ -11,7 +11,7 @@ export type CastDocument = {
   of: string
   kind: DocumentKind
   title: string
-  /** The facts it shows. */
+  /** The facts that it proves. */
   facts: readonly ShownFact[]
   from: string
   date: string

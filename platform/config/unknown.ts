@@ -1,6 +1,6 @@
 import distanceOf from 'damerau-levenshtein'
 
-/** Variables of earlier versions, and where their settings are now. */
+/** Variables of earlier versions, with what to do instead. */
 export const movedVariables: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'replicas are for failover only (docs/scaling.md).',
   WEB_CONCURRENCY: 'run several servers behind a proxy (docs/operating.md).',
@@ -22,7 +22,7 @@ const common = new Set(['PUBLIC', 'DATA', 'APP', 'LOG', 'RATE'])
 /** Variables that the product reads in addition, or that other programs set. */
 const others = new Set(['NODE_ENV', 'NODE_OPTIONS', 'MARQUE_DEVELOPMENT'])
 
-/** The names of variables, and those of earlier versions with what to do now. */
+/** Current variable names, and removed ones with advice on what to do instead. */
 type Known = { names: readonly string[]; moved: Readonly<Record<string, string>> }
 
 /**

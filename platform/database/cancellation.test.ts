@@ -7,7 +7,7 @@ import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { waitingQueries } from '#tests/server/waiting-queries.ts'
 import { withCancellation } from './cancellation.ts'
 
-// Queries have no timeout here: only the aborted requests can end those that wait for the lock.
+// Queries have no timeout here, so a query that waits for the lock ends only when its request is aborted.
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)

@@ -44,7 +44,7 @@ function bounded(total: number): Total {
   return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
 }
 
-/** Maximum number of concurrent queries; calls in the meantime share the next one. */
+/** Maximum number of concurrent queries; further calls share the next one. */
 const maxConcurrent = 2
 
 /** Maximum number of items per query. */

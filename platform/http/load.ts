@@ -6,7 +6,7 @@ import { isApiCall } from './problems.ts'
 import { isInProcess } from './requests.ts'
 import { networkOf } from './visitor.ts'
 
-type Waiting = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
+type QueuedRequest = { request: FastifyRequest; network: string; enter(): void; refuse(reason: Error): void }
 
 /**
  * Admits few pages at once, fewer per network, and the others in a round robin over networks: a visitor who requests one page
@@ -16,24 +16,24 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
   const inside = new Map<FastifyRequest, string>()
   /** The sequence number of the last admitted page of each network. */
   const lastTurn = new Map<string, number>()
-  let line: Waiting[] = []
+  let queue: QueuedRequest[] = []
   let turn = 0
 
   return {
     async enter(request: FastifyRequest): Promise<void> {
       const network = networkOf(request.ip)
       if (isFree(network)) return admit(request, network)
-      await new Promise<void>((enter, refuse) => line.push({ request, network, enter, refuse }))
+      await new Promise<void>((enter, refuse) => queue.push({ request, network, enter, refuse }))
     },
     leave(request: FastifyRequest): void {
-      const waiting = line.find((entry) => entry.request === request)
-      if (waiting) refuse(waiting) // they have disconnected, so this goes unnoticed
+      const queued = queue.find((entry) => entry.request === request)
+      if (queued) refuse(queued) // they have disconnected, so this goes unnoticed
       if (inside.delete(request)) callNext()
     },
     /** Refuses the last waiting request of the network with the longest queue, unless it is the newcomer's; returns it. */
     makeRoom({ ip }: FastifyRequest): FastifyRequest | undefined {
-      const own = waitingOf(networkOf(ip))
-      const last = line.findLast(({ network }) => waitingOf(network) > own + 1)
+      const own = queueLengthOf(networkOf(ip))
+      const last = queue.findLast(({ network }) => queueLengthOf(network) > own + 1)
       if (last) refuse(last)
       return last?.request
     },
@@ -49,22 +49,22 @@ function openPageQueue(limits: { atOnce: number; ofNetwork: number }, busy: () =
     lastTurn.set(network, (turn += 1))
   }
 
-  function refuse(waiting: Waiting): void {
-    line = line.filter((entry) => entry !== waiting)
-    waiting.refuse(busy())
+  function refuse(queued: QueuedRequest): void {
+    queue = queue.filter((entry) => entry !== queued)
+    queued.refuse(busy())
   }
 
   function callNext(): void {
-    const ready = line.filter(({ network }) => isFree(network))
+    const ready = queue.filter(({ network }) => isFree(network))
     const [next] = ready.toSorted((a, b) => (lastTurn.get(a.network) ?? 0) - (lastTurn.get(b.network) ?? 0))
     if (!next) return void (inside.size === 0 && lastTurn.clear())
-    line = line.filter((entry) => entry !== next)
+    queue = queue.filter((entry) => entry !== next)
     admit(next.request, next.network)
     setImmediate(next.enter)
   }
 
-  function waitingOf(network: string): number {
-    return line.filter((entry) => entry.network === network).length
+  function queueLengthOf(network: string): number {
+    return queue.filter((entry) => entry.network === network).length
   }
 }
 

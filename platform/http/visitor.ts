@@ -20,7 +20,7 @@ export function readForwardedAddresses(app: FastifyInstance): ForwardedAddresses
     if (!addresses.includes(undefined)) return
     seen.unreadable += 1
     if (seen.unreadable === 1)
-      log.warn('X-Forwarded-For contains something that is not an IP address: visitors without one share their limits')
+      log.warn('invalid IP address in X-Forwarded-For: all requests with an invalid address share one rate limit')
   })
   return seen
 }

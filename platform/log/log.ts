@@ -26,7 +26,10 @@ function describeError(error: unknown, depth = 0): Described {
   }
 }
 
-/** Returns a statement without its parameters, and only the kind of error when PostgreSQL refused a value. */
+/**
+ * Returns the message to log: a failed query without its parameters, a fixed sentence if PostgreSQL rejected a value,
+ * otherwise the redacted message.
+ */
 function messageOf({ message, query, code }: Record<string, unknown>): string {
   if (typeof query === 'string') return `Failed query: ${query.slice(0, 500)}`
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return 'A value could not be stored.'

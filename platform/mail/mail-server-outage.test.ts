@@ -66,7 +66,7 @@ test.each(failures)(
     let otherRuns = 0
     queue = await startQueue(
       pool,
-      { error: () => {} },
+      { error: () => {}, info: () => {} },
       {
         tasks: { ...mailTasks(mailer), other: async () => void otherRuns++ },
         outages: { mail: isMailOutage },
@@ -99,7 +99,7 @@ test('a mailbox that does not exist does not pause the line', async () => {
   const refusing = await startSmtp(0, { refused: /^m[0-9]@/ })
   queue = await startQueue(
     pool,
-    { error: () => {} },
+    { error: () => {}, info: () => {} },
     {
       tasks: mailTasks(smtpMailer(refusing.url, from)),
       outages: { mail: isMailOutage },

@@ -9,7 +9,7 @@ import { guardTask } from './worker.ts'
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: pg.Pool
 const running: Queue[] = []
-const log = { error: () => {} }
+const log = { error: () => {}, info: () => {} }
 
 beforeEach(async () => {
   database = await cloneDatabase()
@@ -47,7 +47,7 @@ test('for any task, its handler is called, and the same job does not run when qu
   await start({ tasks: {} }) // counts the first unclean end
   await died()
   await start({ tasks, onSetAside })
-  expect(handled).toEqual([[{ n: 1 }, 'The server stopped while this ran. This was the second time.']])
+  expect(handled).toEqual([[{ n: 1 }, 'The server crashed while this job ran. This was the second time.']])
   for (const kind of kinds) await add(kind, `${kind}:1`)
   await add('read_vin', 'read_vin:2')
   await expect.poll(() => ran, until).toEqual(['read_vin'])

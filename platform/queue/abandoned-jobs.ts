@@ -10,21 +10,21 @@ export async function showPresence(connection: PoolClient, worker: string): Prom
   await connection.query(`select set_config('application_name', $1, false)`, [presence + worker])
 }
 
-/** Returns the name under which a line of a worker locks jobs. */
-export function lockName(worker: string, line: string): string {
-  return `${worker}/${line}`
+/** Returns the name under which a lane of a worker locks jobs. */
+export function lockName(worker: string, lane: string): string {
+  return `${worker}/${lane}`
 }
 
 /** Seconds for which a lock is valid without a connection: a worker that only lost its connection finishes short jobs. */
 const grace = 15
 
-const processEnded = 'The server stopped while this ran.'
+const processEnded = 'The server crashed while this job ran.'
 
 /** The named queue in which jobs run one at a time after their process died: one of them may have been the cause. */
 const suspects = 'suspects'
 
 /** Releases the jobs of dead workers. Jobs to which this happens a second time are set aside. */
-export async function releaseAbandoned(pool: Pool, judge: UncleanEndHandling, seconds = grace): Promise<void> {
+export async function releaseAbandoned(pool: Pool, handling: UncleanEndHandling, seconds = grace): Promise<void> {
   await databaseOf(pool).transaction(async (db) => {
     const { rows } = await db.execute<{ id: string; worker: string }>(sql`
       select id, locked_by as worker from graphile_worker._private_jobs
@@ -34,7 +34,7 @@ export async function releaseAbandoned(pool: Pool, judge: UncleanEndHandling, se
     if (rows.length === 0) return
     const workers = [...new Set(rows.map(({ worker }) => worker))]
     const jobs = rows.map(({ id }) => id)
-    await runOneAtATime(db, await countUncleanEnds(db, jobs, processEnded, judge))
+    await runOneAtATime(db, await countUncleanEnds(db, jobs, processEnded, handling))
     await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`)
   })
 }
@@ -60,14 +60,17 @@ export async function releaseJobsOf(pool: Pool, locks: readonly string[]): Promi
   await pool.query('select graphile_worker.force_unlock_workers($1)', [locks])
 }
 
-export type Log = { error(details: object, message: string): void }
+export type Log = {
+  error(details: object, message: string): void
+  info(details: object, message: string): void
+}
 
 /** Handlers by task, called when a job was set aside. */
 export type SetAsideHandlers = Readonly<
   Record<string, (db: Database, payload: unknown, reason: string) => Promise<unknown>>
 >
 
-export type UncleanEndHandling = { log: Log; onSetAside: SetAsideHandlers }
+export type UncleanEndHandling = { log: Pick<Log, 'error'>; onSetAside: SetAsideHandlers }
 
 /** Hours for which a job that was set aside does not run again, even if it is queued again with the same key. */
 const hoursAside = 24
@@ -80,7 +83,7 @@ export async function countUncleanEnds(
   db: Database,
   jobs: readonly string[],
   reason: string,
-  judge: UncleanEndHandling,
+  handling: UncleanEndHandling,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; ends: number }>(sql`
     with ended as (
@@ -94,7 +97,7 @@ export async function countUncleanEnds(
     )
     select id, name, ends from ended join counted using (name)`)
   const ended = rows.filter(({ ends }) => ends > 1)
-  for (const { id } of ended) await setAside(db, id, `${reason} This was the second time.`, judge)
+  for (const { id } of ended) await setAside(db, id, `${reason} This was the second time.`, handling)
   return rows.filter(({ ends }) => ends === 1).map(({ id }) => id)
 }
 

@@ -46,7 +46,7 @@ test(
       'select task_identifier as task, last_error, attempts from graphile_worker.jobs',
     )
     expect(rows).toEqual([
-      { task: 'poison', attempts: 25, last_error: 'The server stopped while this ran. This was the second time.' },
+      { task: 'poison', attempts: 25, last_error: 'The server crashed while this job ran. This was the second time.' },
     ])
   },
 )

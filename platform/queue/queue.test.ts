@@ -12,7 +12,7 @@ let pool: pg.Pool
 let keeper: pg.Client
 const rejections: unknown[] = []
 const recordRejection = (error: unknown) => rejections.push(error)
-const log = { error: () => {} }
+const log = { error: () => {}, info: () => {} }
 
 beforeEach(async () => {
   process.on('unhandledRejection', recordRejection)
@@ -45,7 +45,7 @@ test('after a database outage during jobs, the queue resumes without losing any'
   const logged: string[] = []
   const queue = await startQueue(
     pool,
-    { error: (_, message) => logged.push(message) },
+    { error: (_, message) => logged.push(message), info: () => {} },
     {
       tasks: {
         succeeding: async (payload) => {

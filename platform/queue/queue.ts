@@ -5,29 +5,29 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 import { releaseAbandoned, type Log, type SetAsideHandlers } from './abandoned-jobs.ts'
-import { type Pauses, lineOf } from './lines.ts'
+import { type Pauses, laneOf } from './lanes.ts'
 import { openWorker, type Outages, type Worker } from './worker.ts'
 
 /**
  * Queues a delayed task. A pending task with the same key takes the new payload and keeps its time, so that a busy
- * conversation does not delay it forever; with `putOff` its delay restarts. Tasks of one `line` run in sequence.
+ * conversation does not delay it forever; with `putOff` its delay restarts. Tasks with the same `queueName` run in sequence.
  */
 export async function queueTask(
   db: Database,
   task: string,
   payload: object,
-  { key, seconds, attempts = 25, putOff, line = null }: Schedule,
+  { key, seconds, attempts = 25, putOff, queueName = null }: Schedule,
 ): Promise<void> {
   const mode = putOff ? 'replace' : 'preserve_run_at'
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    queue_name := ${line}, run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := ${mode})`)
+    queue_name := ${queueName}, run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := ${mode})`)
 }
 
-type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; line?: string | null }
+type Schedule = { key: string; seconds: number; attempts?: number; putOff?: true; queueName?: string | null }
 
 /** Queues a periodic job again, behind the pending ones, because it has more work than fits in one run. */
 export async function queueAgain(db: Database, job: string): Promise<void> {
-  await queueTask(db, job, {}, { key: job, seconds: 0, line: 'periodic' })
+  await queueTask(db, job, {}, { key: job, seconds: 0, queueName: 'periodic' })
 }
 
 /** A job that runs on a schedule. */
@@ -44,7 +44,7 @@ type Work = {
   jobs?: Record<string, PeriodicJob>
   onSetAside?: SetAsideHandlers
   outages?: Outages
-  /** How long a line is paused; see the breaker. */
+  /** How long a lane is paused; see the breaker. */
   pauses?: Pauses
 }
 
@@ -109,11 +109,11 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Periodic jobs of a line run in sequence; a pending one is not queued twice. */
+/** Periodic jobs of a lane run in sequence; a pending one is not queued twice. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,
-    queueName: lineOf(task) === 'rest' ? 'periodic' : `periodic ${lineOf(task)}`,
+    queueName: laneOf(task) === 'rest' ? 'periodic' : `periodic ${laneOf(task)}`,
     jobKey: task,
     ...(attempts && { maxAttempts: attempts }),
   }

@@ -28,7 +28,16 @@ import {
   type Log,
   type SetAsideHandlers,
 } from './abandoned-jobs.ts'
-import { type Breaker, openBreaker, type Pauses, type Line, lineOf, places, timeLimitOf, notePause } from './lines.ts'
+import {
+  type Breaker,
+  openBreaker,
+  type Pauses,
+  concurrency,
+  type Lane,
+  laneOf,
+  timeLimitOf,
+  notePause,
+} from './lanes.ts'
 
 type Guard = UncleanEndHandling & {
   db: Database
@@ -37,7 +46,7 @@ type Guard = UncleanEndHandling & {
   /** Time limit in milliseconds. */
   limit: number
   breaker?: Breaker | undefined
-  /** Returns whether an error means that the system behind the line fails, and not that it refused this job. */
+  /** Returns whether an error means that the system behind the lane fails, and not that it rejected this job. */
   isOutage?: ((error: unknown) => boolean) | undefined
 }
 
@@ -92,8 +101,8 @@ async function within(limit: number, work: (signal: AbortSignal) => unknown): Pr
   }
 }
 
-/** Lines that are paused while the system behind them fails, and the errors that indicate it. */
-export type Outages = Partial<Record<Line, (error: unknown) => boolean>>
+/** Lanes that are paused while the system behind them fails, and the errors that indicate it. */
+export type Outages = Partial<Record<Lane, (error: unknown) => boolean>>
 
 type Work = {
   tasks: TaskList
@@ -119,7 +128,7 @@ const checkInterval = 10_000
 /** Milliseconds that a stop waits for jobs; those that take longer are released and run again. */
 const stopTimeout = 30_000
 
-const lines = Object.keys(places) as Line[]
+const lanes = Object.keys(concurrency) as Lane[]
 
 /** Opens a worker. Resolves once it has queued missed periodic jobs. */
 export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Worker> {
@@ -144,7 +153,7 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
   }
   try {
     await showPresence(connection, name) // before it takes jobs, so that every lock has a live connection
-    for (const line of lines.filter(hasTasks)) runners.push(await runLine(line))
+    for (const lane of lanes.filter(hasTasks)) runners.push(await runLane(lane))
     await Promise.race([caughtUp, ended])
   } catch (error) {
     await close()
@@ -164,29 +173,29 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
     releaseJobs: () =>
       releaseJobsOf(
         pool,
-        lines.map((line) => lockName(name, line)),
+        lanes.map((lane) => lockName(name, lane)),
       ),
   }
 
-  /** Each line costs a connection. The default line always runs, because it queues the periodic jobs. */
-  function hasTasks(line: Line): boolean {
-    return line === 'rest' || Object.keys(work.tasks).some((task) => lineOf(task) === line)
+  /** Each lane costs a connection. The default lane always runs, because it queues the periodic jobs. */
+  function hasTasks(lane: Lane): boolean {
+    return lane === 'rest' || Object.keys(work.tasks).some((task) => laneOf(task) === lane)
   }
 
-  function runLine(line: Line): Promise<Runner> {
-    const breaker = breakers.get(line)
+  function runLane(lane: Lane): Promise<Runner> {
+    const breaker = breakers.get(lane)
     const own: WorkerEvents = new EventEmitter()
-    own.once('pool:create', ({ workerPool }) => (workerPool.id = lockName(name, line)))
+    own.once('pool:create', ({ workerPool }) => (workerPool.id = lockName(name, lane)))
     own.on('pool:fatalError', (event) => events.emit('pool:fatalError', event))
-    own.on('cron:started', (event) => line === 'rest' && events.emit('cron:started', event))
+    own.on('cron:started', (event) => lane === 'rest' && events.emit('cron:started', event))
     return run({
       pgPool: pool,
-      taskList: tracked(tasksOf(line, pool, log, work, breaker), runningJobs),
-      parsedCronItems: line === 'rest' ? parseCronItems(due) : [],
-      concurrency: places[line],
-      // Called before each look for a job: while the breaker is open, none is taken.
+      taskList: tracked(tasksOf(lane, pool, log, work, breaker), runningJobs),
+      parsedCronItems: lane === 'rest' ? parseCronItems(due) : [],
+      concurrency: concurrency[lane],
+      // Called before each search for a job, so that none is taken while the breaker is open.
       forbiddenFlags: async () => {
-        await breaker?.turn()
+        await breaker?.waitForTurn()
         return null
       },
       noHandleSignals: true,
@@ -198,31 +207,32 @@ export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Work
   }
 }
 
-function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }: Work): Map<Line, Breaker> {
-  const open = (line: Line): Breaker =>
+function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }: Work): Map<Lane, Breaker> {
+  const open = (lane: Lane): Breaker =>
     openBreaker({
       pauses,
       onChange: (reason) => {
-        log.error({ line, reason }, reason === undefined ? 'queue line resumed' : 'queue line paused')
-        notePause(pool, { worker, line }, reason).catch((error: unknown) =>
-          log.error({ err: error }, 'recording the pause of a queue line failed'),
+        if (reason === undefined) log.info({ lane }, 'queue lane resumed')
+        else log.error({ lane, reason }, 'queue lane paused: dependency failing')
+        notePause(pool, { worker, lane }, reason).catch((error: unknown) =>
+          log.error({ err: error }, 'could not record the pause state of a queue lane'),
         )
       },
     })
-  return new Map((Object.keys(outages) as Line[]).map((line) => [line, open(line)]))
+  return new Map((Object.keys(outages) as Lane[]).map((lane) => [lane, open(lane)]))
 }
 
-/** Returns the tasks of a line with their limits. */
-function tasksOf(line: Line, pool: Pool, log: Log, work: Work, breaker: Breaker | undefined): TaskList {
+/** Returns the tasks of a lane with their limits. */
+function tasksOf(lane: Lane, pool: Pool, log: Log, work: Work, breaker: Breaker | undefined): TaskList {
   const { tasks, due, onSetAside, outages } = work
   const periodic = new Set(due.map(({ task }) => task))
-  const guard = { db: databaseOf(pool), log, onSetAside, breaker, isOutage: outages[line] }
+  const guard = { db: databaseOf(pool), log, onSetAside, breaker, isOutage: outages[lane] }
   const kindOf = (task: string) => {
     const isPeriodic = periodic.has(task)
     return { isPeriodic, limit: timeLimitOf(task, { isPeriodic }) }
   }
-  const ofLine = Object.entries(tasks).filter(([task]) => lineOf(task) === line)
-  return Object.fromEntries(ofLine.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
+  const inLane = Object.entries(tasks).filter(([task]) => laneOf(task) === lane)
+  return Object.fromEntries(inLane.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
 /** Wraps tasks so that their work is in the set while it runs. */

@@ -49,8 +49,8 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Timeouts of calls in milliseconds: without and with a file to send. */
-export const storeTimeouts = { asking: 4_000, putting: 5_000 }
+/** Timeouts in milliseconds of calls that read, and of those that send a file or list many. */
+export const storeTimeouts = { read: 4_000, write: 5_000 }
 
 /** Milliseconds without data after which reading a file is aborted. */
 const stalledFile = 30_000
@@ -63,12 +63,12 @@ export function s3Storage(
   timeouts = storeTimeouts,
   now?: () => number,
 ): Storage {
-  const connected = connectS3(access, timeouts.putting)
+  const connected = connectS3(access, timeouts.write)
   connected.catch(() => {}) // reported by the first call that needs it
   const breaker = openBreaker(breakerLimits, isOutage, now)
   const failure = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
     new StorageUnavailable(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
-  const repeatedFailure = () => failure('has just failed and is not used again yet', { isRepeated: true })
+  const repeatedFailure = () => failure('keeps failing; requests are suspended for a few seconds', { isRepeated: true })
 
   /** Resolves to undefined for a missing object. */
   async function request<T>(
@@ -85,23 +85,23 @@ export function s3Storage(
   return {
     put: async (Key, Body) => {
       const object = { Bucket, Key, Body, ContentType: mediaTypeOf(Key) }
-      await request(timeouts.putting, (s3, abortSignal) => s3.putObject(object, { abortSignal }))
+      await request(timeouts.write, (s3, abortSignal) => s3.putObject(object, { abortSignal }))
     },
     open: async (Key) => {
-      const found = await request(timeouts.asking, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
+      const found = await request(timeouts.read, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
       if (!found) return undefined
       const content = found.Body as IncomingMessage
       content.setTimeout(stalledFile, () => content.destroy(failure('stopped sending a file')))
       return { content, size: found.ContentLength! }
     },
     has: async (Key) =>
-      (await request(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !==
+      (await request(timeouts.read, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !==
       undefined,
     async *list(within: string = '') {
       let ContinuationToken: string | undefined
       do {
         const parameters = { Bucket, ...(within && { Prefix: within }), ContinuationToken }
-        const page = await request<ListObjectsV2CommandOutput>(timeouts.putting, (s3, abortSignal) =>
+        const page = await request<ListObjectsV2CommandOutput>(timeouts.write, (s3, abortSignal) =>
           s3.listObjectsV2(parameters, { abortSignal }),
         )
         for (const { Key, LastModified } of page?.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
@@ -109,7 +109,7 @@ export function s3Storage(
       } while (ContinuationToken)
     },
     remove: async (Key) => {
-      await request(timeouts.asking, (s3, abortSignal) => s3.deleteObject({ Bucket, Key }, { abortSignal }))
+      await request(timeouts.read, (s3, abortSignal) => s3.deleteObject({ Bucket, Key }, { abortSignal }))
     },
   }
 }

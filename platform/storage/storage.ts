@@ -85,7 +85,7 @@ export function mediaTypeOf(file: string): string {
 
 /** The object store did not respond, failed, or rejected the key. The message names the bucket, for operators. */
 export class StorageUnavailable extends Error {
-  /** Whether the call was skipped, because the store has just failed; the log has the reason. */
+  /** Whether the call was skipped because the store keeps failing; the reason was logged before. */
   readonly isRepeated: boolean
 
   constructor(message: string, { isRepeated = false, cause }: { isRepeated?: boolean; cause?: unknown } = {}) {

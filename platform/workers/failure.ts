@@ -24,7 +24,7 @@ const operatorErrors = [
   StorageUnavailable,
 ]
 
-/** The message of PostgreSQL and its programs. */
+/** How PostgreSQL and its tools report a full disk. */
 const noSpace = /No space left on device/
 
 /** Explains a failed start in one sentence if the operator can fix it; otherwise returns the whole error. */

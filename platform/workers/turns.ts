@@ -8,7 +8,7 @@ type Bound = { inside?: number; waiting?: number }
 
 type Bounds = { all?: Bound; ofMember?: Bound; ofNetwork?: Bound }
 
-/** Returns the error for a call when a queue is full: of all, or of its member or network. */
+/** Returns the error for a call if the queue is full: in total, for its member or for its network. */
 type Refusal = { refusal?(full: keyof Bounds): Problem }
 
 type Turns = {
@@ -18,7 +18,7 @@ type Turns = {
   run<T>(call: Call, left: AbortSignal | undefined, work: () => Promise<T>): Promise<T>
 }
 
-type Waiting = { call: Call; enter(): void }
+type QueuedCall = { call: Call; enter(): void }
 
 /**
  * Admits calls within their bounds. The others wait in a round robin of members, so that one member delays
@@ -28,7 +28,7 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
   const inside = new Set<Call>()
   /** The sequence number of the last admitted call of each member. */
   const lastTurn = new Map<string | undefined, number>()
-  let line: Waiting[] = []
+  let queue: QueuedCall[] = []
   let turn = 0
 
   async function enter(call: Call, left?: AbortSignal): Promise<() => void> {
@@ -54,29 +54,29 @@ export function openTurns({ refusal, ...bounds }: Bounds & Refusal): Turns {
       bounds,
       'waiting',
       call,
-      line.map((other) => other.call),
+      queue.map((other) => other.call),
     )
     if (full) throw refusal!(full)
     left?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting = { call, enter: resolve }
-    const leaveLine = () => {
-      line = line.filter((other) => other !== waiting)
+    const queued = { call, enter: resolve }
+    const leaveQueue = () => {
+      queue = queue.filter((other) => other !== queued)
       reject(left!.reason as Error)
     }
-    line.push(waiting)
-    left?.addEventListener('abort', leaveLine)
-    await promise.finally(() => left?.removeEventListener('abort', leaveLine))
+    queue.push(queued)
+    left?.addEventListener('abort', leaveQueue)
+    await promise.finally(() => left?.removeEventListener('abort', leaveQueue))
   }
 
-  /** Admits the member whose last turn is the longest ago, of those that can enter. */
+  /** Admits the next call that fits, of the member whose last turn is the longest ago. */
   function callNext(): void {
     for (;;) {
-      const ready = line.filter(({ call }) => isFree(call))
-      const since = ({ call: { member } }: Waiting) => lastTurn.get(member) ?? 0
+      const ready = queue.filter(({ call }) => isFree(call))
+      const since = ({ call: { member } }: QueuedCall) => lastTurn.get(member) ?? 0
       const [next] = ready.toSorted((a, b) => since(a) - since(b))
       if (!next) break
-      line = line.filter((other) => other !== next)
+      queue = queue.filter((other) => other !== next)
       admit(next.call)
       next.enter()
     }

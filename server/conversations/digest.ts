@@ -41,7 +41,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
       .from(inquiries)
       .where(eq(inquiries.id, id))
       .for('update')
-    // Closed, blocked or suspended meanwhile: messages are no longer delivered.
+    // Closed, blocked or suspended since then: messages are no longer delivered.
     if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)

@@ -1,4 +1,4 @@
-import type { OwnRow, OwnFilter, OwnShelf, OwnSort, Waiting } from '#contract/desk/endpoints.ts'
+import type { OwnRow, OwnFilter, OwnFilterState, OwnSort, Waiting } from '#contract/desk/endpoints.ts'
 import { recentDays } from '#contract/desk/limits.ts'
 import { countedRows } from '#contract/limits.ts'
 import { noticeDays } from '#contract/listings/limits.ts'
@@ -65,7 +65,7 @@ export async function findOwnListings(
   const figuresById = new Map(figures.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const [listing, counts] = [listingOf.get(id), figuresById.get(id)]
-    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted meanwhile
+    return listing && counts ? { ...listing, ...counts } : [] // the account may have been deleted concurrently
   })
   return { items, ...total }
 }
@@ -85,7 +85,7 @@ export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Dat
 }
 
 function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
-  return and(eq(vehicles.sellerId, sellerId), matches(q), state ? isOnShelf(state, now) : undefined)!
+  return and(eq(vehicles.sellerId, sellerId), matches(q), state ? hasState(state, now) : undefined)!
 }
 
 /** Matches each word anywhere in the car's name, or as the listing's ID. */
@@ -99,8 +99,8 @@ function isNumber(word: string): SQL | undefined {
   return digits ? eq(vehicles.id, Number(digits)) : undefined
 }
 
-function isOnShelf(shelf: OwnShelf, now: Date): SQL {
-  return shelf === 'expiring' ? endsSoon(now) : isInState(shelf)
+function hasState(state: OwnFilterState, now: Date): SQL {
+  return state === 'expiring' ? endsSoon(now) : isInState(state)
 }
 
 /** Public, and within the days in which its seller is reminded of the end. */

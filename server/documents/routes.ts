@@ -87,8 +87,8 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
           turns.run({ member: actor.id }, disconnectSignal(request, reply), async () => {
             const file = await documentIn(files)
             // Exceeding the limit only affects the next upload: this response explains why the file is refused.
-            const isHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
-            return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
+            const onTooHeavy = () => uploads.count(actor.id, drawingLimits.weightOfHeavy - 1).catch(() => {})
+            return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, onTooHeavy)
           }),
         )
       },

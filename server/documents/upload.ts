@@ -16,19 +16,19 @@ import { documentPages, documents } from './table.ts'
 type Car = { id: number; sellerId: string }
 
 /**
- * Stores a document with the pictures of its pages, none of them public. Throws if the file can't be used; calls `isHeavy`
+ * Stores a document with the pictures of its pages, none of them public. Throws if the file can't be used; calls `onTooHeavy`
  * first if rendering exceeded its limits.
  */
 export async function uploadDocument(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
   file: ReceivedDocument,
-  isHeavy: () => Promise<void>,
+  onTooHeavy: () => Promise<void>,
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
     throw new Problem('too_many_documents') // before rendering; checked again when it is stored
   const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
-  if (drawn === 'too_heavy') await isHeavy()
+  if (drawn === 'too_heavy') await onTooHeavy()
   if (typeof drawn === 'string') {
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
     throw new Problem('document_refused', { issues: [issue] })
@@ -91,7 +91,7 @@ async function store(
   }
 }
 
-/** Refuses uploads of accounts that were deleted in the meantime. Their listings can still exist because of reports. */
+/** Refuses the upload if the account was deleted during it. The listing can still exist because of reports. */
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')

@@ -38,7 +38,11 @@ test.each(Object.entries(hosts))('a feed host that %s delays only its own feeds'
   for (const id of sellers) await startRun(tools, { id, role: 'user' }, feed)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const other = async () => finish()
-  const queue = await startQueue(tools.pool, { error: () => {} }, { tasks: { ...stockTasksOf(tools), other } })
+  const queue = await startQueue(
+    tools.pool,
+    { error: () => {}, info: () => {} },
+    { tasks: { ...stockTasksOf(tools), other } },
+  )
   const startedAt = performance.now()
   await queueTask(tools.db, 'other', {}, { key: 'other', seconds: 0 })
   await done

@@ -24,7 +24,7 @@ test('an import that crashes the server twice fails with the reason, and its sel
   expect(await maria()(imports.run, { params: { id } })).toMatchObject({
     state: 'failed',
     problem:
-      'This import failed. The server stopped while this ran. This was the second time. Check the file, then import it again.',
+      'This import failed. The server crashed while this job ran. This was the second time. Check the file, then import it again.',
   })
   const again = await sendStock(api, 'maria', 'stock.csv', file)
   expect(again.statusCode).toBe(201)

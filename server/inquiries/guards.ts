@@ -117,7 +117,7 @@ export function inquiryLimiters(tools: Pick<Tools, 'db' | 'pool' | 'keys' | 'con
   return {
     /** Counts any inquiry. */
     sent: (address: string) => sent.count(networkOf(address)),
-    /** Counts an inquiry without a form stamp. */
+    /** Counts an inquiry without a signed timestamp. */
     unstamped: (address: string) => unstamped.count(networkOf(address)),
     /** Counts an inquiry that is about to be held, by network, mailbox and vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {

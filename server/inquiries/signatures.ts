@@ -33,12 +33,12 @@ export function isLinkOf(key: Key, { id, linkKey }: Linked, signature: string): 
   return isSigned(key, linkText(id, linkKey), signature)
 }
 
-/** Returns the signed creation time of a form. */
+/** Returns the signed timestamp of a form. */
 export function formStamp({ current }: Key, now: Date): string {
   return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }
 
-/** Verifies a stamp and returns the creation time of its form; undefined if it is missing or invalid. */
+/** Verifies a form's timestamp and returns its time; undefined if the timestamp is missing or invalid. */
 export function readStamp(key: Key, stamp: string | undefined): Date | undefined {
   const [, time, signature] = /^(\d{1,15})-([\w-]{43})$/.exec(stamp ?? '') ?? []
   return time && isSigned(key, `form:${time}`, signature!) ? new Date(Number(time)) : undefined

@@ -52,7 +52,7 @@ export async function findReceivedInquiries(
   const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
   const items = ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [present(row, now)] : [] // deleted meanwhile
+    return row ? [present(row, now)] : [] // deleted concurrently
   })
   return { items, ...total }
 }

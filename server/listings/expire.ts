@@ -70,7 +70,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Ignores listings that have changed in the meantime; for `catch`. */
+/** Ignores listings that were changed concurrently; for `catch`. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error

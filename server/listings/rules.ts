@@ -29,7 +29,7 @@ export const can = {
   beEdited: (actor: Actor, listing: StateAndSeller) => actor.id === listing.sellerId,
   /** Its changes wait for review while the approved version stays in effect; `isInState(...reviewedStates)` in SQL. */
   beRevised: (listing: StateAndSeller) => reviewedStates.includes(stateOf(listing)),
-  /** It is on offer: lists show it, and visitors can send inquiries. */
+  /** It is for sale: lists show it, and visitors can send inquiries. */
   beAskedAbout: (listing: StateAndSeller) => isOut(listing) && !listing.sold,
 }
 

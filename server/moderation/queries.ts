@@ -48,7 +48,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   const byId = new Map(rows.map((row) => [row.listing.id, row]))
   const items = page.flatMap(({ id }) => {
     const row = byId.get(id)
-    return row ? [{ ...presentListing(row.listing), sellerName: memberName(row.seller) }] : [] // deleted in the meantime
+    return row ? [{ ...presentListing(row.listing), sellerName: memberName(row.seller) }] : [] // deleted concurrently
   })
   return { items, ...counted }
 }
@@ -110,7 +110,7 @@ export async function findPending(db: Database, filter: ForReviewer): Promise<Pa
   const byId = new Map(rows.map((row) => [row.listing.id, row]))
   const items = places.flatMap(({ id, since }) => {
     const row = byId.get(id)
-    if (!row) return [] // deleted in the meantime
+    if (!row) return [] // deleted concurrently
     const { listing, draft: input, seller } = row
     const isListing = listing.status === 'pending' || !input
     return {

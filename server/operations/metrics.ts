@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { migrationsOfRelease } from '#platform/database/migrations.ts'
 import { sql } from '#platform/database/orm.ts'
 import { openFigures, countConnections, countRequests } from '#platform/metrics/metrics.ts'
-import { findPausedLines } from '#platform/queue/lines.ts'
+import { findPausedLanes } from '#platform/queue/lanes.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
@@ -92,7 +92,7 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that crashed or timed out twice, and do not run again.')
   const paused = gauge(
     'marque_queue_paused',
-    'Whether a queue line is paused because a system that it depends on fails.',
+    'Whether a queue lane is paused because a system that it depends on fails.',
     ['line'],
   )
   return async () => {
@@ -100,16 +100,16 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     oldest.remove()
     setAside.remove()
     paused.reset()
-    const read = await Promise.all([countJobs(db), countSetAsideJobs(db), findPausedLines(db)]).catch(() => undefined)
+    const read = await Promise.all([countJobs(db), countSetAsideJobs(db), findPausedLanes(db)]).catch(() => undefined)
     up.set(read ? 1 : 0)
     if (!read) return
-    const [counts, aside, lines] = read
+    const [counts, aside, lanes] = read
     for (const state of ['waiting', 'failed']) jobs.set({ task: 'send_mail', state }, 0)
     for (const { task, state, jobs: count } of counts) jobs.set({ task, state }, count)
     oldest.set(oldestWaiting(counts))
     setAside.set(aside)
     paused.set({ line: 'mail' }, 0)
-    for (const { line } of lines) paused.set({ line }, 1)
+    for (const { line } of lanes) paused.set({ line }, 1)
   }
 }
 

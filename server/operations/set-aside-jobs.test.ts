@@ -8,7 +8,7 @@ const token = 'a token that is long enough for it'
 const api = memberApp({ environment: { METRICS_TOKEN: token } })
 const ada = () => api.as('ada')
 const figures = async () => (await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
-const reason = 'The server stopped while this ran.'
+const reason = 'The server crashed while this job ran.'
 
 beforeEach(async () => {
   const { pool } = api.tools
@@ -48,7 +48,7 @@ test('admins see which jobs were set aside and why, and can retry them', async (
   await expect(api.as('boris')(operations.setAsideJobs, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('a paused line is listed with its reason', async () => {
+test('a paused lane is listed with its reason', async () => {
   expect(await figures()).toContain('marque_queue_paused{line="mail"} 0\n')
   await api.tools.pool.query(`insert into paused_lines (worker, line, reason) values
     ('a', 'mail', 'Greeting never received'), ('b', 'mail', 'Later')`)

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { JobState, SystemState } from '#contract/operations/endpoints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { sql } from '#platform/database/orm.ts'
-import { findPausedLines } from '#platform/queue/lines.ts'
+import { findPausedLanes } from '#platform/queue/lanes.ts'
 import type { Tools } from '../start/tools.ts'
 import { countSetAsideJobs } from './jobs.ts'
 
@@ -22,7 +22,7 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     diskOf(config.dataDir),
     countJobs(db),
     countSetAsideJobs(db),
-    findPausedLines(db),
+    findPausedLanes(db),
   ])
   return {
     versions,
@@ -33,7 +33,7 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     queue: {
       ...countByState(jobs),
       setAside,
-      paused: paused.map(({ since, ...line }) => ({ ...line, since: since.toISOString() })),
+      paused: paused.map(({ since, ...lane }) => ({ ...lane, since: since.toISOString() })),
       oldestWaiting: Math.round(oldestWaiting(jobs)),
     },
   }

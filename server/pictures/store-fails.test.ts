@@ -22,12 +22,12 @@ afterAll(() => store.stop())
 beforeEach(() => {
   store.fail(undefined)
   time += 5_000
-  Object.assign(timeouts, { asking: 60_000, putting: 60_000 }) // even a working store is slow on a busy machine
+  Object.assign(timeouts, { read: 60_000, write: 60_000 }) // even a working store is slow on a busy machine
 })
 
 function fail(fault: (typeof storeFaults)[number]): void {
   store.fail(fault)
-  if (fault === 'hangs') Object.assign(timeouts, { asking: 100, putting: 100 })
+  if (fault === 'hangs') Object.assign(timeouts, { read: 100, write: 100 })
 }
 
 const send = async () => upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 32, 20) }])
@@ -60,7 +60,7 @@ test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that 
   expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
   store.fail(undefined)
   time += 5_000
-  timeouts.asking = 60_000
+  timeouts.read = 60_000
   expect((await get()).statusCode).toBe(200)
 })
 

@@ -21,7 +21,7 @@ export async function checkUnused(db: Database, ownerId: string, more = 1): Prom
 }
 
 /**
- * Serializes the counting of a user's concurrent uploads, and refuses those of accounts that were deleted in the meantime
+ * Serializes the counting of a user's concurrent uploads. If the account was deleted during the upload, it is refused
  * with `sign_in_required`.
  */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {

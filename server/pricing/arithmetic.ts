@@ -55,7 +55,7 @@ export function nearest(candidates: readonly Candidate[], subject: Subject, rate
   return chosen
 }
 
-/** Sorts by distance, then cars on offer before sold ones, then by id, so that the input order has no effect. */
+/** Sorts by distance, then cars for sale before sold ones, then by id, so that the input order has no effect. */
 function byDistance(candidates: readonly Candidate[], subject: Subject, { mileage, age }: Rates) {
   return candidates
     .map((car) => {

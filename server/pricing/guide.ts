@@ -38,7 +38,7 @@ export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
-/** Compares a price with those of cars of the same model, on offer or sold for a public price. */
+/** Compares a price with those of cars of the same model, for sale or sold for a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
@@ -149,7 +149,7 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
       : length === 1
         ? 'There is only one other comparable car'
         : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable cars`
-  return `${found}: ${make} ${model}, ${from} to ${to}, on offer here or sold for a public price. We need at least ${fewestComparables} to rate a price.`
+  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${fewestComparables} to rate a price.`
 }
 
 /** Returns `$14,000 (9%) below the median of $164,000`. */

@@ -10,7 +10,7 @@ export type Model = { make: string; model: string }
 export type Years = { from: number; to: number }
 
 /**
- * Finds the cars of a model and of these years that are on offer. Not cached, because there are more models than cached sets,
+ * Finds the cars of a model and of these years that are for sale. Not cached, because there are more models than cached sets,
  * and scanning the codes of 100,000 cars is faster than a query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {

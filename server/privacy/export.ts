@@ -182,7 +182,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'A file that a member has just sent, until it is imported; the listings and their pictures contain the same.',
   member_notes: 'Internal notes of admins about a user; deleted with the account.',
   unclean_jobs: 'Jobs of the queue that ended with their process, and the reason.',
-  paused_lines: 'Lines of the queue that wait for an external system.',
+  paused_lines: 'Queue lanes that wait for an external system.',
   migrations: 'Data of the software.',
   demo_seed: 'Data of the software.',
   site_settings: 'Data of the site.',

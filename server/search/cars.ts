@@ -61,7 +61,7 @@ const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...ra
 /** Columns of small numbers, by which cars are counted. */
 export type Coded = Choice | Band | ChoiceFact | RangeFact
 
-/** The cars on offer in columns. A car has the same slot in each of them. */
+/** The cars for sale in columns. A car has the same slot in each of them. */
 export type Cars = Awaited<ReturnType<typeof openCars>>
 
 /** Stores cars, which arrive in batches by id, with room for a quarter more. `update` returns false if it is full. */

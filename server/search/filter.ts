@@ -102,7 +102,7 @@ export function countOfSeller({ dictionaries, counts }: Cars, sellerId: string):
   return code === undefined ? 0 : (counts.sellerId[code] ?? 0)
 }
 
-/** Returns the sorted ids of all sellers with cars on offer. */
+/** Returns the sorted ids of all sellers with cars for sale. */
 export function sellersIn({ dictionaries, counts }: Cars): string[] {
   return dictionaries.sellerId.texts.filter((_, code) => counts.sellerId[code]).toSorted()
 }

@@ -32,7 +32,7 @@ function isKnown(word: string, forms: ReadonlySet<string>): boolean {
   return forms.has(word) || [...forms].some((known) => known.startsWith(word))
 }
 
-/** The words of the makes and models on offer, and all forms by which they are found. */
+/** Words of the makes and models for sale, and all forms by which they are found. */
 type Vocabulary = Record<'words' | 'forms', ReadonlySet<string>>
 
 function vocabularyOf({ dictionaries, counts }: Cars): Vocabulary {
@@ -60,7 +60,7 @@ export type Source = { pool: Pool; searchIndex: SearchIndex; mostOfWord?: number
 /**
  * Finds cars with all words. Each must be the beginning of a word of the car; short ones must be the whole word. Sets of
  * searched words are cached. If one is missing, the database is queried for all words, and the missing one is cached for the
- * next time. The table `listing_words` has the words of the cars on offer.
+ * next time. The table `listing_words` has the words of the cars for sale.
  */
 export async function findWords(
   { pool, searchIndex, mostOfWord = manyOfWord }: Source,
@@ -72,22 +72,22 @@ export async function findWords(
   if (sets.length === words.length) return { cars, set: intersection(first, others), hasMore: false }
   const { found, hasMore } = await limitQueries(queryAll, pool, words, mostOfWord)
   for (const word of words)
-    cars.words.learnSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
+    cars.words.cacheSoon(word, (word) => withoutCancellation(() => queryWord(pool, word, mostOfWord)))
   const current = await searchIndex.read()
   const set = setOf(current, found)
   return { cars: current, set: hasMore ? union(set, matchNames(current, words)) : set, hasMore }
 }
 
 /**
- * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Half of the room is
- * left for other searched words.
+ * Caches the words of names and kinds one by one, most frequent first, so that first searches are fast. Leaves half of the
+ * space for other searched words.
  */
-export async function learnNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
+export async function cacheNames({ pool, searchIndex }: Source, until: AbortSignal): Promise<void> {
   const cars = await searchIndex.read()
   for (const word of wordsOfNames(cars)) {
     if (until.aborted || !cars.words.hasMuchRoom()) return
-    cars.words.learnSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
-    await cars.words.learned()
+    cars.words.cacheSoon(word, (word) => withCancellation(until, () => queryWord(pool, word, manyOfWord)))
+    await cars.words.whenCached()
   }
 }
 

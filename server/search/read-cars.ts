@@ -85,7 +85,7 @@ const batch = 2_000
 /** Statement timeout in milliseconds, because the connection may be dead. */
 const queryTimeout = 30_000
 
-/** Reads all cars on offer in one snapshot. */
+/** Reads all cars for sale in one snapshot. */
 export async function readAllCars(pool: Pool): Promise<{ cars: Cars; seen: Seen; timeline: number }> {
   const client = await pool.connect()
   try {
@@ -140,7 +140,7 @@ export async function readChanges(pool: Pool, since: Seen, most: number): Promis
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
   from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
 
-/** Reads those of the listings that are on offer. */
+/** Reads those of the listings that are for sale. */
 export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
   const { rows } = await pool.query<Car>({ name: 'search-cars', ...bounded(carsQuery), values: [ids] })
   return rows

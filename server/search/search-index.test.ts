@@ -6,7 +6,7 @@ import { type Sort, sorts } from '#contract/search/sort.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast } from '#tests/server/cast.ts'
 import { countBits } from './bits.ts'
-import { findWords, learnNames, matchNames } from './find-words.ts'
+import { findWords, cacheNames, matchNames } from './find-words.ts'
 import { openSearchIndex } from './search-index.ts'
 import { searchCars } from './search.ts'
 
@@ -119,7 +119,7 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(searchCalls.vehicles, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(searchCalls.facets, { query: filter as ListingSearch })
-  await (await api.tools.searchIndex.read()).words.learned() // so that the next one uses the cache
+  await (await api.tools.searchIndex.read()).words.whenCached() // so that the next one uses the cache
   const truth = await findBySql(searched)
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
@@ -195,12 +195,12 @@ test('the first search returns the same as repeated ones, and no page exceeds th
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
   for (const q of ['model', 'one']) await searchCars(source, { q })
   const { words } = await source.searchIndex.read()
-  await words.learned()
+  await words.whenCached()
   for (const word of ['model', 'one']) expect(words.get(word)).toBeDefined()
   for (const query of tries) {
     const cars = await source.searchIndex.read()
-    const unlearned = { ...cars, words: { ...cars.words, get: () => undefined } }
-    const first = { ...source, searchIndex: { ...source.searchIndex, read: () => Promise.resolve(unlearned) } }
+    const uncached = { ...cars, words: { ...cars.words, get: () => undefined } }
+    const first = { ...source, searchIndex: { ...source.searchIndex, read: () => Promise.resolve(uncached) } }
     const found = await searchCars(first, query)
     expect(found, JSON.stringify(query)).toEqual(await searchCars(source, query))
     const skipped = 9 * (query.page! - 1)
@@ -229,14 +229,14 @@ test('a word with too many cars for the cache is searched together with the othe
     const found = await findWords(source, ['porsche', 'one'])
     expect(found.hasMore).toBe(false)
     expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, count) => sum + count, 0))
-    await found.cars.words.learned()
+    await found.cars.words.whenCached()
   }
   expect((await source.searchIndex.read()).words.get('one')).toBeUndefined()
 })
 
 test('words of names and kinds are cached before the first search', async () => {
   const source = { pool: api.tools.pool, searchIndex: openSearchIndex(api.tools.pool, { longestWait }) }
-  await learnNames(source, new AbortController().signal)
+  await cacheNames(source, new AbortController().signal)
   const { words } = await source.searchIndex.read()
   for (const word of ['porsche', '1995', 'suvs', 'electric']) {
     const { rows } = await api.tools.pool.query<{ count: number }>(

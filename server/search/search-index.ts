@@ -4,7 +4,7 @@ import { withoutCancellation } from '#platform/database/cancellation.ts'
 import type { Cars } from './cars.ts'
 import { readSellers, type Sellers, readCarsOf, readChanges, readAllCars, type Seen } from './read-cars.ts'
 
-/** The cars on offer, in memory and in sync with the database. */
+/** The cars for sale, in memory and in sync with the database. */
 export type SearchIndex = {
   /**
    * Returns the cars, at most `maxAge` old and never older than local changes. If the database doesn't respond soon, returns
@@ -13,7 +13,7 @@ export type SearchIndex = {
   read(): Promise<Cars>
   /** Increases with every change; derived data is valid while it stays the same. */
   version(): number
-  /** The `version` at the last change of a car, on offer or not. */
+  /** The `version` at the last change of a car, for sale or not. */
   versionOf(id: number): number
   /** Marks the cars as stale after a local change, so that the next read sees it. */
   mayHaveChanged(): void

@@ -172,7 +172,7 @@ async function findSpelled(source: Source, q: string): Promise<Spelled> {
   return { ...(await findWords(source, spelled)), words: spelled, corrected }
 }
 
-/** Opens a reader of listings for lists, in the order of the ids. Listings that are no longer on offer are left out. */
+/** Opens a reader of listings for lists, in the order of the ids. Listings that are no longer for sale are left out. */
 export function openListed(db: Database): (ids: readonly number[]) => Promise<ListedVehicle[]> {
   const query = listedQuery(db).prepare('listed')
 

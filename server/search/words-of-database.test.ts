@@ -100,7 +100,7 @@ test.each([
   const id = await insertListing(api.tools.db, { description: `${description} ${crypto.randomUUID()}` })
   const find = async () => (await api.anon(search.vehicles, { query: { q } })).items.map((item) => item.id)
   expect(await find()).toEqual([id])
-  await (await api.tools.searchIndex.read()).words.learned()
+  await (await api.tools.searchIndex.read()).words.whenCached()
   expect(await find()).toEqual([id])
   await api.tools.pool.query('update vehicles set description = null where id = $1', [id])
   expect(await find()).toEqual([])

@@ -33,16 +33,16 @@ test('a long sentence finds the same as its first words, with the same facets', 
 
 test('a word is queried again after a failure, but not if it has too many cars', async () => {
   const words = cacheWords(64, (id) => id)
-  words.learnSoon('gt3', () => Promise.reject(new Error('no database')))
-  words.learnSoon('the', () => Promise.resolve(undefined))
-  await words.learned()
+  words.cacheSoon('gt3', () => Promise.reject(new Error('no database')))
+  words.cacheSoon('the', () => Promise.resolve(undefined))
+  await words.whenCached()
   const queried: string[] = []
   for (const word of ['gt3', 'the'])
-    words.learnSoon(word, async (word) => {
+    words.cacheSoon(word, async (word) => {
       queried.push(word)
       return [5]
     })
-  await words.learned()
+  await words.whenCached()
   expect(queried).toEqual(['gt3'])
   expect(words.get('gt3')?.[0]).toBe(1 << 5)
 })

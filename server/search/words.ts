@@ -21,7 +21,7 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
   const pending = new Map<string, Map<number, boolean>>()
   let last = Promise.resolve()
 
-  async function learn(word: string, query: QueryWord): Promise<void> {
+  async function cacheWord(word: string, query: QueryWord): Promise<void> {
     const changed = new Map<number, boolean>()
     pending.set(word, changed)
     const ids = await query(word)
@@ -45,11 +45,11 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
       return toBits(cached.get(word)?.set, room)
     },
     /** Queues a word for caching, because its cars can be a tenth of all. No request waits for it. */
-    learnSoon(word: string, query: QueryWord): void {
+    cacheSoon(word: string, query: QueryWord): void {
       if (cached.has(word) || pending.has(word) || pending.size >= mostWaiting) return
       pending.set(word, new Map())
       last = last
-        .then(() => learn(word, query))
+        .then(() => cacheWord(word, query))
         .catch(() => {}) // the next search queries it again
         .finally(() => pending.delete(word))
     },
@@ -64,7 +64,7 @@ export function cacheWords(room: number, slotOf: (id: number) => number | undefi
       cached.clear()
     },
     /** Resolves when the queue is empty. */
-    learned: () => last,
+    whenCached: () => last,
     /** Whether half of the bytes are free, so that words can be cached in advance. */
     hasMuchRoom: () => 2 * cached.calculatedSize < most,
   }

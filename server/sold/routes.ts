@@ -84,7 +84,7 @@ const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
     return { name: 'timeToSell', value, meaning: 'median time to sell' }
   },
   activeBuyers: ({ onOffer }) =>
-    onOffer > 0 ? { name: 'activeBuyers', value: inDigits(onOffer), meaning: 'on offer now' } : null,
+    onOffer > 0 ? { name: 'activeBuyers', value: inDigits(onOffer), meaning: 'for sale now' } : null,
   successRate: ({ sales }) =>
     sales && sales.sales > 0
       ? { name: 'successRate', value: inDigits(sales.sales), meaning: 'sold in the last twelve months' }

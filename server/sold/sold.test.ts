@@ -30,7 +30,7 @@ test('lists sold cars of a model, last sold first, with public final prices', as
   const first = await insertListing(db, { ...soldOn('2026-02-10'), finalPrice: 150_000 })
   const last = await insertListing(db, { ...soldOn('2026-03-03'), finalPrice: 140_000, finalPricePublic: true })
   await insertListing(db, { ...soldOn('2026-03-04'), model: '911 Turbo' })
-  await insertListing(db) // on offer
+  await insertListing(db) // for sale
   await insertListing(db, { ...soldOn('2026-03-04'), status: 'withdrawn' })
   await insertListing(db, { ...soldOn('2026-03-04'), sellerId: (await insertSuspended(db)).id })
   const { items, total } = await list({ make: 'porsche', model: '911 gt3' })
@@ -157,7 +157,7 @@ test('the figures of the home page are computed, written or hidden, as configure
   await insertListing(db, { approvedAt: new Date(now - 800 * 86_400_000), soldAt: new Date(now - 400 * 86_400_000) })
   expect(await figures()).toEqual([
     { name: 'timeToSell', value: '10 days', meaning: 'median time to sell' },
-    { name: 'activeBuyers', value: '1', meaning: 'on offer now' },
+    { name: 'activeBuyers', value: '1', meaning: 'for sale now' },
     { name: 'successRate', value: '5', meaning: 'sold in the last twelve months' },
   ])
   const change = (body: Partial<SettingsChange>) =>

@@ -6,7 +6,7 @@ import type { Shutdown } from '#platform/workers/shutdown.ts'
 import type { Identity } from '../accounts/provider.ts'
 import { createApp } from '../app.ts'
 import { servePages } from '../pages.ts'
-import { learnNames } from '../search/find-words.ts'
+import { cacheNames } from '../search/find-words.ts'
 import { usualName } from '../settings/defaults.ts'
 import type { Tools } from './tools.ts'
 
@@ -27,21 +27,21 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
     shutdown.add(
       sweepDaily(tools.config.dataDir, (error) => tools.log.warn({ err: error }, 'sweep of temporary folders failed')),
     )
-    shutdown.add(learnNamesLater(tools))
+    shutdown.add(warmWordCacheLater(tools))
   }
 }
 
-/** Milliseconds before the words of names are learned, so that requests after the start come first. */
-const namesDelay = 10_000
+/** Milliseconds before the search word cache is warmed, so that requests right after the start are not delayed. */
+const warmingDelay = 10_000
 
-/** Returns a function that cancels it. */
-function learnNamesLater(tools: Tools): () => void {
-  const ending = new AbortController()
-  const fail = (error: unknown) => tools.log.warn({ err: error }, 'learning the words of names failed')
-  const later = setTimeout(() => void learnNames(tools, ending.signal).catch(fail), namesDelay)
+/** Warms the search word cache after a delay. Returns a function that cancels this. */
+function warmWordCacheLater(tools: Tools): () => void {
+  const canceled = new AbortController()
+  const fail = (error: unknown) => tools.log.warn({ err: error }, 'warming the search word cache failed')
+  const later = setTimeout(() => void cacheNames(tools, canceled.signal).catch(fail), warmingDelay)
   return () => {
     clearTimeout(later)
-    ending.abort()
+    canceled.abort()
   }
 }
 

@@ -30,8 +30,8 @@ export function decode(db: DatabaseSync, vin: string, year: number | null, thisY
 }
 
 /**
- * Returns the elements on which the tables of patterns agree. If they name several models, only values of all those tables
- * are included, because others belong to one of the models.
+ * Returns the elements on which the pattern tables agree. If these name several models, only values found in all tables
+ * with a model are included, because the others apply to one model only.
  */
 export function agreed(matches: readonly Match[]): Elements {
   const byElement = Map.groupBy(matches, (match) => match.element)
@@ -58,8 +58,8 @@ function modelOf(db: DatabaseSync, elements: Elements, makers: readonly Maker[])
 }
 
 function onlyOne(values: readonly string[]): string | undefined {
-  const different = new Set(values)
-  return different.size === 1 ? values[0] : undefined
+  const distinct = new Set(values)
+  return distinct.size === 1 ? values[0] : undefined
 }
 
 function suggest(fact: VinSuggestion['fact'], value: string | number | undefined): VinSuggestion[] {
@@ -85,7 +85,7 @@ const patternsSql = `select distinct s.VinSchemaId as schema, p.Keys as keys, p.
   from Wmi_VinSchema s join Pattern p on p.VinSchemaId = s.VinSchemaId
   where s.WmiId = ? and s.YearFrom <= ? and (s.YearTo is null or s.YearTo >= ?)`
 
-/** Returns the most exact matches per table of patterns and element. */
+/** Returns the most specific matches for each pattern table (vPIC schema) and element. */
 function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: string, year: number): Match[] {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`
   const best = new Map<string, Match[]>()

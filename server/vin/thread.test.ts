@@ -4,7 +4,7 @@ import { openVins, type Vins, vinLimits } from './vin.ts'
 
 type Thread = NonNullable<Parameters<typeof openVins>[0]['thread']>
 
-/** Calls of the thread, with functions by which the test responds. */
+/** Calls made to the thread, with functions that let the test answer each one. */
 let calls: { work: string; vin: string; answer(found?: unknown): void; fail(error: Error): void }[] = []
 const ask = (work: string, { vin }: { vin: string }) =>
   new Promise((answer, fail) => calls.push({ work, vin, answer, fail }))

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 import { openTurns } from '#platform/workers/turns.ts'
 import { openWorker, WorkerEnded } from '#platform/workers/worker.ts'
 
-/** Limits of calls of the thread with the tables. */
+/** Limits of the calls to the thread that reads the tables. */
 export const vinLimits = {
   /** Timeout of a call in seconds, and while the file is being unpacked, which happens once. */
   timeout: 3,
@@ -32,7 +32,10 @@ export type Vins = {
   close(): void
 }
 
-/** Opens the VIN tables in a thread, with a round robin of members. Throws `vin_unavailable` after a timeout. */
+/**
+ * Opens the VIN tables in a worker thread; waiting calls are served round-robin by member. Throws `vin_unavailable`
+ * after a timeout.
+ */
 export function openVins({ dataDir, log, thread = openThread(), limits = vinLimits }: Options): Vins {
   const turns = openTurns({
     all: { inside: 1, waiting: limits.waiting },

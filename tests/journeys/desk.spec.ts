@@ -56,7 +56,7 @@ test('A dealer finds listings among forty and changes many prices', async ({ pag
     await chooseAll(page).check()
     await bar(page).getByRole('button', { name: 'Change Prices' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change Prices' })
-    await expect(dialog.getByLabel('Percent')).toBeFocused()
+    await expect(dialog.getByLabel('Percentage (%)')).toBeFocused()
     await page.keyboard.type('5')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Elan 36' })).toContainText('$56,000 → $53,200')
     await checkA11yInBothThemes(page)

@@ -55,7 +55,7 @@ test('A seller covers a document, a moderator approves it and a visitor reads it
   await expect.poll(async () => (await cover.boundingBox())!.width).toBeGreaterThan(before.width)
   await checkA11y(page)
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
-  await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawingTime })
+  await expect(toast(page, 'Sent for Review')).toBeVisible({ timeout: drawingTime })
   await expect(page.getByText('Waiting for review')).toBeVisible()
   await checkA11yInBothThemes(page)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, footOf, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
-/** A normal browser's user agent, because visits of robots such as headless Chromium are not counted. */
+/** A normal browser's user agent, because visits by bots such as headless Chromium are not counted. */
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
 
 const card = (page: Page, title: string) =>

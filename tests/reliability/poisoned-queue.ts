@@ -6,7 +6,7 @@ const [url = '', poisonous = ''] = process.argv.slice(2)
 const pool = openPool(url, { name: 'marque tasks', max: 16 }, () => {})
 await startQueue(
   pool,
-  { error: () => {} },
+  { error: () => {}, info: () => {} },
   {
     tasks: {
       [poisonous]: () => {

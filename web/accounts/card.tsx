@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { visitorsOnly, useAwaitsAccount } from '../app/auth/likely-account.ts'
+import { visitorsOnly, useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { useHydrated } from '../app/document/contexts.ts'
 import type { useForm } from '../forms/form.ts'
 import { SidePicture } from '../pictures/scene.tsx'
@@ -14,7 +14,7 @@ type AccountCardProps = {
 
 /** The card of the sign-in, sign-up and password screens, next to a picture. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
-  const hidden = useAwaitsAccount() ? 'invisible' : ''
+  const hidden = useIsAccountLoading() ? 'invisible' : ''
   return (
     <section className="relative isolate flex flex-1 flex-col overflow-hidden">
       <SidePicture scene="sign-in" className="aspect-3/1 sm:aspect-4/1" />

@@ -34,7 +34,7 @@ test('a fact shows its source and conflicting sources', () => {
 })
 
 test('an unset choice shows its default; other unset facts are empty', () => {
-  expect(fieldText('vinShown', null)).toBe('In full')
-  expect(fieldText('vinShown', 'Without its last six')).toBe('Without its last six')
+  expect(fieldText('vinShown', null)).toBe('Show in full')
+  expect(fieldText('vinShown', 'Without its last six')).toBe('Hide the last six characters')
   expect(fieldText('matchingNumbers', null)).toBe('')
 })

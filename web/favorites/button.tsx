@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '../app/auth/auth.tsx'
-import { useAwaitsAccount } from '../app/auth/likely-account.ts'
+import { useIsAccountLoading } from '../app/auth/likely-account.ts'
 import { paths } from '../app/site/paths.ts'
 import { useNoSignUp } from '../app/site/site.ts'
 import { toast } from '../ui/toast.tsx'
@@ -22,7 +22,7 @@ type FavoriteButtonProps = {
 /** The heart of a vehicle. A visitor is asked to sign in; the vehicle is saved afterwards. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
-  const isAwaited = useAwaitsAccount()
+  const isAccountLoading = useIsAccountLoading()
   const navigate = useNavigate()
   const noSignUp = useNoSignUp()
   const [favorite, setFavorite] = useState<Favorite>()
@@ -33,14 +33,14 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const pressedEarly = useRef(false)
 
   useEffect(() => {
-    if (isAwaited || !pressedEarly.current) return
+    if (isAccountLoading || !pressedEarly.current) return
     pressedEarly.current = false
     if (!isAuthenticated) askToSignIn(navigate, noSignUp)
-  }, [isAwaited, isAuthenticated, navigate, noSignUp])
+  }, [isAccountLoading, isAuthenticated, navigate, noSignUp])
 
   function remember() {
     rememberPendingFavorite(vehicleId)
-    if (isAwaited) pressedEarly.current = true
+    if (isAccountLoading) pressedEarly.current = true
     else if (!isAuthenticated) askToSignIn(navigate, noSignUp)
   }
 

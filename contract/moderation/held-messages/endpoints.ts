@@ -57,7 +57,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/held',
     access: 'moderator',
-    summary: 'Reported conversations and held inquiries',
+    summary: 'List reported conversations and held inquiries',
     description:
       'Reported conversations come first, then the inquiries that were held longest. Moderators do not see conversations that they take part in.',
     query: HeldFilter,
@@ -68,7 +68,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/:id/messages',
     access: 'moderator',
-    summary: 'All messages of a held or reported conversation, oldest first',
+    summary: 'List all messages of a held or reported conversation, oldest first',
     params: one,
     query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
@@ -109,7 +109,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/unmailed',
     access: 'admin',
-    summary: 'Visitors whose emails exceeded the daily limit, newest first',
+    summary: 'List visitors whose emails exceeded the daily limit, newest first',
     description:
       `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
       `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +

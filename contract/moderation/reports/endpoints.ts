@@ -113,7 +113,7 @@ export const reports = defineEndpoints({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'moderator',
-    summary: 'Listings with reports, earliest reported first',
+    summary: 'List reported listings, earliest reported first',
     description:
       'With `state=resolved`: listings whose reports were resolved, latest first. Moderators do not see reports on their own listings.',
     query: ReportFilter,
@@ -148,8 +148,8 @@ export const reports = defineEndpoints({
     access: 'moderator',
     summary: 'Reopen reports that you have just resolved',
     description:
-      `Possible for ${undoSeconds} seconds, for the user who resolved them. The reports are open again, and a listing that ` +
-      'was taken down with them is public again. Not possible after a suspension.',
+      `Only the user who resolved them can reopen them, within ${undoSeconds} seconds. A listing that was taken down ` +
+      'with them is public again. Not possible after a suspension.',
     params: z.object({ id: ListingId.describe('Number of the listing.') }),
     returns: z.object({ reopened: z.int().describe('How many reports.') }),
     problems: ['listing_not_found', 'not_undone'],

@@ -3,17 +3,17 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { gatheredMinutes } from './limits.ts'
 
 /** How often staff get an email about pending reviews. */
-const waitingRhythms = {
+const frequencies = {
   never: 'Never.',
   soon: `Soon after something new arrives, at most once every ${gatheredMinutes} minutes.`,
   daily: 'Once a day, if anything is pending.',
 } as const
-export type WaitingRhythm = keyof typeof waitingRhythms
+export type ReviewEmailFrequency = keyof typeof frequencies
 
 export const WaitingMail = z
   .object({
-    rhythm: z.enum(Object.keys(waitingRhythms) as [WaitingRhythm, ...WaitingRhythm[]]).describe(
-      Object.entries(waitingRhythms)
+    rhythm: z.enum(Object.keys(frequencies) as [ReviewEmailFrequency, ...ReviewEmailFrequency[]]).describe(
+      Object.entries(frequencies)
         .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
         .join(' '),
     ),

@@ -72,7 +72,7 @@ export const watchlist = defineEndpoints({
     method: 'GET',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'Words and domains for which messages are held',
+    summary: 'List the words and domains for which messages are held',
     description: 'Listings are not held: the review shows a signal instead.',
     returns: Watchlist,
   },

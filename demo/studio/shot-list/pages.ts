@@ -5,15 +5,15 @@ import { type Sort, sorts } from '#contract/search/sort.ts'
 import type { CastListing } from '../../cast/listings.ts'
 import { castYear } from '../../cast/offers.ts'
 
-type Order = (a: CastListing, b: CastListing) => number
+type Comparator = (a: CastListing, b: CastListing) => number
 
-const newest: Order = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
-/** By ids in the database, which grow with the time of listing. */
-const firstListed: Order = (a, b) => b.listedDaysAgo - a.listedDaysAgo
-const lastListed: Order = (a, b) => a.listedDaysAgo - b.listedDaysAgo
+const newest: Comparator = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
+/** By ID in the database, because IDs increase with the time of listing. */
+const firstListed: Comparator = (a, b) => b.listedDaysAgo - a.listedDaysAgo
+const lastListed: Comparator = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
-/** The orders of the server's search. */
-const orders: Record<Sort, Order> = {
+/** The sort orders of the server's search. */
+const comparators: Record<Sort, Comparator> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
   newest,
   'price-low': (a, b) => a.price - b.price || firstListed(a, b),
@@ -25,7 +25,7 @@ const orders: Record<Sort, Order> = {
 
 /** All listings in the default order of the search; those not for sale come last. */
 export function listOrder(listings: readonly CastListing[]): CastListing[] {
-  const seen = listings.filter(isForSale).toSorted(orders.featured)
+  const seen = listings.filter(isForSale).toSorted(comparators.featured)
   return [...seen, ...listings.filter((listing) => !isForSale(listing))]
 }
 
@@ -38,7 +38,7 @@ const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
  */
 export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)
-  const matching = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(orders.featured)
+  const matching = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(comparators.featured)
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
@@ -53,7 +53,7 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
 
 /** Returns the cars for sale in an order of the search. */
 export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
-  return listings.filter(isForSale).toSorted(orders[sort])
+  return listings.filter(isForSale).toSorted(comparators[sort])
 }
 
 function paged(list: readonly CastListing[]): CastListing[][] {

@@ -184,7 +184,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       await noteEndedSessions(db, userId, clock.now())
       // The sessions have ended on this site. If Clerk fails, `catchUp` retries.
       await endSessionsAtClerk(db, backend, userId).catch((error: unknown) =>
-        tools.log.warn({ err: error, userId }, 'Clerk has not ended the sessions yet'),
+        tools.log.warn({ err: error, userId }, "ending the user's sessions at Clerk failed, will retry"),
       )
     },
     syncSuspension: async (userId) => (backend ? syncSuspension(db, backend, userId) : undefined),

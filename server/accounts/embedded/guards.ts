@@ -58,7 +58,7 @@ export function guardAttempts(limits: AttemptLimits) {
       if (isSignUp(path)) await limits.newAccounts.count(networkOf(attempt.address))
       for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    /** Resets the counters after a success. The daily ones only by one, because others may be guessing meanwhile. */
+    /** Resets the counters after a success. Lowers the daily ones by one only, because others may be guessing, too. */
     succeeded: async (path: string, attempt: Attempt) => {
       for (const { counter, key } of countersOf(path, attempt)) {
         const isDaily = counter === limits.byAccountPerDay || counter === limits.codes

@@ -68,7 +68,7 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
     const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
     for (const { id, stored } of rows) {
       const renewed = await renew(read(stored), key)
-      // Skips a row that changed in the meantime.
+      // Skips rows that were changed concurrently.
       if (renewed !== undefined)
         await pool.query(`update ${table} set ${column} = $1 where "id" = $2 and ${column} = $3`, [
           write(renewed),

@@ -182,7 +182,7 @@ export function openEmbeddedIdentity(
   }
 }
 
-/** Creates the person of an account, unless they were removed in the meantime. */
+/** Creates the person of an account, unless they have been removed since. */
 async function addPerson({ db, config }: Tools, account: Account): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, account.id)

@@ -197,7 +197,7 @@ async function namesIn(answer: Response): Promise<string[]> {
 /** Fields that must be one line of at most 254 characters, the maximum length of an email address. */
 const lineFields = new Set(['name', 'email'])
 
-/** Returns only the allowed fields of a body, because the library stores some others. */
+/** Drops all but the allowed fields: the library would store certain others if a client sent them. */
 function fieldsOf({ body }: FastifyRequest, allowed: readonly string[]): Fields {
   const entries = Object.entries(body ?? {}).filter(([name]) => allowed.includes(name))
   const invalid = entries.find(

@@ -97,7 +97,7 @@ export function withCodes(
       internalAdapter.findUserById(user.id),
       adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }),
     ])
-    if (!account || !factor) return // removed in the meantime
+    if (!account || !factor) return // removed concurrently
     const left = (JSON.parse(factor.backupCodes) as string[]).length
     const site = await readMailSite(db, config)
     await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))

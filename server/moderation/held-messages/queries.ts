@@ -108,18 +108,18 @@ export async function findMessagesOfHeld(
   if (!row) throw new Problem('conversation_not_found')
   const { inquiry, sellerId } = row
   refuseOwn(reader, sellerId, inquiry.userId)
-  const ofInquiry = eq(messages.inquiryId, id)
+  const isInInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first message.
   const before = (page - 1) * limit
   const [rows, answers] = await Promise.all([
     db
       .select()
       .from(messages)
-      .where(ofInquiry)
+      .where(isInInquiry)
       .orderBy(asc(messages.id))
       .limit(page === 1 ? limit - 1 : limit)
       .offset(Math.max(0, before - 1)),
-    db.$count(messages, ofInquiry),
+    db.$count(messages, isInInquiry),
   ])
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
@@ -132,12 +132,12 @@ function matches(q: string): SQL {
 
 /** Finds the newest messages of each inquiry, oldest first, and their number. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
-  const ofInquiry = sql`partition by ${messages.inquiryId}`
+  const partitionByInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
     .select({
       id: messages.id,
-      place: sql<number>`row_number() over (${ofInquiry} order by ${messages.id} desc)`.as('place'),
-      total: sql<number>`count(*) over (${ofInquiry})`.mapWith(Number).as('total'),
+      place: sql<number>`row_number() over (${partitionByInquiry} order by ${messages.id} desc)`.as('place'),
+      total: sql<number>`count(*) over (${partitionByInquiry})`.mapWith(Number).as('total'),
     })
     .from(messages)
     .where(inArray(messages.inquiryId, ids))

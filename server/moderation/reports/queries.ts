@@ -46,7 +46,7 @@ export async function findReportedListings(db: Database, filter: ForReviewer): P
   const items = places.flatMap((place) => {
     const row = byId.get(place)
     const lastReportId = isOpenOnes ? row?.sums.lastOpenId : row?.sums.lastResolvedId
-    if (!row || !lastReportId) return [] // resolved or deleted in the meantime
+    if (!row || !lastReportId) return [] // resolved or deleted concurrently
     return {
       ...row.listing,
       state: stateOf(row.statusAndSold),

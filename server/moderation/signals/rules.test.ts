@@ -18,7 +18,7 @@ describe('contact details in a text', () => {
     ['call 555-010-4477', 'a phone number'],
     ['call 555.010.4477', 'a phone number'],
     ['+49 151 2345 6789', 'a phone number: “+49 151 2345 6789”'],
-    ['WhatsApp only', 'the name of a messenger: “WhatsApp”'],
+    ['WhatsApp only', 'the name of a messaging app: “WhatsApp”'],
   ])('%j is detected', (text, what) => {
     expect(reasons(contactsIn(text))).toContain(`The text contains ${what}`)
   })

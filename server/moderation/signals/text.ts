@@ -20,7 +20,7 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
     pattern:
       /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/,
   },
-  { what: 'the name of a messenger', pattern: /\b(?:whats ?app|telegram|viber|we ?chat|signal me)\b/i },
+  { what: 'the name of a messaging app', pattern: /\b(?:whats ?app|telegram|viber|we ?chat|signal me)\b/i },
 ]
 
 const payments =

@@ -9,19 +9,19 @@ import { findReaders, findWaiting, type StaffReader, type Waiting } from './quer
 import { waitingMails } from './table.ts'
 
 /** Emails staff about pending reviews, according to their choices. Sends nothing if nothing is pending. */
-export async function mailWhatWaits({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function mailPendingReviews({ db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()
   const readers = await findReaders(db)
-  for (const reader of readers.filter((reader) => isTime(reader, now))) {
+  for (const reader of readers.filter((reader) => isDue(reader, now))) {
     const waiting = await findWaiting(db, reader.role === 'admin' ? null : reader.userId)
-    if (isNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
+    if (hasNews(reader, waiting)) await mailReader({ db, config }, reader, waiting, now)
   }
 }
 
 /** Records and queues the email atomically, unless another process did or the choice has changed. */
 async function mailReader(
   { db, config }: Pick<Tools, 'db' | 'config'>,
-  { userId, rhythm, mailedAt, name, email: address }: StaffReader,
+  { userId, frequency, mailedAt, name, email: address }: StaffReader,
   waiting: readonly Waiting[],
   now: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ async function mailReader(
     const noted = await db
       .update(waitingMails)
       .set({ mailedAt: now })
-      .where(and(eq(waitingMails.userId, userId), eq(waitingMails.rhythm, rhythm), wasMailed))
+      .where(and(eq(waitingMails.userId, userId), eq(waitingMails.frequency, frequency), wasMailed))
       .returning({ userId: waitingMails.userId })
     if (noted.length === 0) return
     await queueMail(db, waitingMail({ name, address }, waiting, await readMailSite(db, config), now))
@@ -86,18 +86,18 @@ function ageInWords(since: Date, now: Date): string {
   return `for ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-type Chosen = Pick<StaffReader, 'rhythm' | 'hour' | 'timeZone' | 'mailedAt'>
+type Chosen = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
 /** Whether an email is due by the reader's schedule. */
-export function isTime({ rhythm, hour, timeZone, mailedAt }: Chosen, now: Date): boolean {
-  if (rhythm === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
+export function isDue({ frequency, hour, timeZone, mailedAt }: Chosen, now: Date): boolean {
+  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }
 
 /** Whether there is something to report: with `daily` anything pending, with `soon` only new items since the last email. */
-export function isNews({ rhythm, mailedAt }: Chosen, waiting: readonly Waiting[]): boolean {
-  const isNew = ({ newest }: Waiting) => newest !== null && (rhythm === 'daily' || !mailedAt || newest > mailedAt)
+export function hasNews({ frequency, mailedAt }: Chosen, waiting: readonly Waiting[]): boolean {
+  const isNew = ({ newest }: Waiting) => newest !== null && (frequency === 'daily' || !mailedAt || newest > mailedAt)
   return waiting.some(isNew)
 }
 

@@ -24,29 +24,29 @@ export type Waiting = {
 /** Finds pending reviews by kind, each by index, without those of `exceptFor`, who can't decide about their own. */
 export function findWaiting(db: Database, exceptFor: string | null) {
   const listings = waitingOf(db)
-  const ofOthers = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
-  const byOthers = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
+  const isByOtherSeller = exceptFor === null ? undefined : ne(vehicles.sellerId, exceptFor)
+  const isFromOtherUser = exceptFor === null ? undefined : sql`${inquiries.userId} is distinct from ${exceptFor}`
   return unionAll(
     db
       .select(figuresOf('listings', count(), sql`${listings.since}`))
       .from(listings)
       .innerJoin(vehicles, eq(vehicles.id, listings.id))
-      .where(ofOthers),
+      .where(isByOtherSeller),
     db
       .select(figuresOf('documents', count(), sql`${documents.waitingSince}`))
       .from(documents)
       .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
-      .where(and(isWaiting, ofOthers)),
+      .where(and(isWaiting, isByOtherSeller)),
     db
       .select(figuresOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
       .from(reports)
       .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
-      .where(and(isOpen, ofOthers)),
+      .where(and(isOpen, isByOtherSeller)),
     db
       .select(figuresOf('messages', count(), sql`${inquiries.waitingSince}`))
       .from(inquiries)
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-      .where(and(isHeld, ofOthers, byOthers)),
+      .where(and(isHeld, isByOtherSeller, isFromOtherUser)),
   )
 }
 
@@ -62,12 +62,12 @@ function figuresOf(kind: Waiting['kind'], count: SQL<number>, since: SQL) {
 
 /** Finds the staff who chose these emails and can receive them. */
 export function findReaders(db: Database) {
-  const { userId, rhythm, hour, timeZone, mailedAt } = waitingMails
+  const { userId, frequency, hour, timeZone, mailedAt } = waitingMails
   const { role, email, firstName, username } = users
   return db
     .select({
       userId,
-      rhythm,
+      frequency,
       hour,
       timeZone,
       mailedAt,
@@ -86,7 +86,7 @@ export type StaffReader = Awaited<ReturnType<typeof findReaders>>[number]
 const unchosen: WaitingMail = { rhythm: 'never', hour: 8, timeZone: 'UTC' }
 
 export async function findChoice(db: Database, id: string): Promise<WaitingMail> {
-  const { rhythm, hour, timeZone, userId } = waitingMails
-  const [row] = await db.select({ rhythm, hour, timeZone }).from(waitingMails).where(eq(userId, id))
+  const { frequency, hour, timeZone, userId } = waitingMails
+  const [row] = await db.select({ rhythm: frequency, hour, timeZone }).from(waitingMails).where(eq(userId, id))
   return row ?? unchosen
 }

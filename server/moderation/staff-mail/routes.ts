@@ -9,10 +9,10 @@ import { waitingMails } from './table.ts'
 
 /** Stores when a member of staff gets these emails; no row means never. */
 async function chooseMail(db: Database, { id }: Actor, choice: WaitingMail): Promise<WaitingMail> {
-  const { rhythm, hour, timeZone } = choice
-  if (rhythm === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
+  const { rhythm: frequency, hour, timeZone } = choice
+  if (frequency === 'never') await db.delete(waitingMails).where(eq(waitingMails.userId, id))
   else {
-    const chosen = { rhythm, hour, timeZone }
+    const chosen = { frequency, hour, timeZone }
     await db
       .insert(waitingMails)
       .values({ userId: id, ...chosen })

@@ -15,7 +15,7 @@ import { vehicles } from '../../listings/table.ts'
 import { removePerson, setRole } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { reports } from '../reports/table.ts'
-import { mailWhatWaits } from './mail.ts'
+import { mailPendingReviews } from './mail.ts'
 import { findWaiting } from './queries.ts'
 import { waitingMails } from './table.ts'
 
@@ -27,7 +27,7 @@ const choose = (who: 'ada' | 'mona', choice: Partial<WaitingMail>) =>
 /** Runs the job at that moment and returns readers and subjects of the emails. */
 async function mailsAt(moment: string) {
   api.sent.length = 0
-  await mailWhatWaits({ ...api.tools, clock: { now: () => new Date(moment) } })
+  await mailPendingReviews({ ...api.tools, clock: { now: () => new Date(moment) } })
   await runQueue(api.tools)
   return api.sent.map(({ to, subject }) => `${to.name}: ${subject}`).toSorted()
 }
@@ -87,7 +87,7 @@ describe('the choice', () => {
     await setRole(db, 'mona', 'moderator')
     await choose('mona', {})
     await db.insert(users).values({ id: 'user_gone', username: 'gone', role: 'moderator' })
-    await db.insert(waitingMails).values({ userId: 'user_gone', rhythm: 'soon', ...utc })
+    await db.insert(waitingMails).values({ userId: 'user_gone', frequency: 'soon', ...utc })
     await removePerson(db, 'user_gone', clock.now())
     expect((await db.select().from(waitingMails)).map(({ userId }) => userId)).toEqual([mona.id])
   })
@@ -111,7 +111,7 @@ describe('soon', () => {
     await list('2026-06-01T10:00:00Z')
     api.sent.length = 0
     const clock = { now: () => new Date('2026-06-01T10:01:00Z') }
-    await Promise.all([mailWhatWaits({ ...api.tools, clock }), mailWhatWaits({ ...api.tools, clock })])
+    await Promise.all([mailPendingReviews({ ...api.tools, clock }), mailPendingReviews({ ...api.tools, clock })])
     await runQueue(api.tools)
     expect(api.sent).toHaveLength(1)
   })

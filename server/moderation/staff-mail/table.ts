@@ -3,7 +3,7 @@ import { pgTable, smallint, text, timestamp } from '#platform/database/pg-core.t
 /** Staff who chose emails about pending reviews. The database deletes the row with the role. */
 export const waitingMails = pgTable('waiting_mails', {
   userId: text('user_id').primaryKey(),
-  rhythm: text({ enum: ['soon', 'daily'] }).notNull(),
+  frequency: text('rhythm', { enum: ['soon', 'daily'] }).notNull(),
   /** Local hour, for `daily`. */
   hour: smallint().notNull(),
   timeZone: text('time_zone').notNull(),

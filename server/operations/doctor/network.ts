@@ -38,7 +38,7 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   if (health === 'down') return [doubtful(`The site is not running: nothing listens on port ${port}.`)]
   if (health === 'other') return [wrong(`Another program uses port ${port}.`)]
   if (health === 'not ready') return [wrong(`The site is running on port ${port}, but is not ready.`)]
-  const unreadable = `The proxy sent ${health.unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share their limits. Configure the proxy to send the visitor's address.`
+  const unreadable = `The proxy sent ${health.unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share one rate limit. Configure the proxy to send the visitor's address.`
   return [
     fine(`The site is running on port ${port} and is ready.`),
     ...(health.unreadableAddresses > 0 ? [wrong(unreadable)] : []),

@@ -25,7 +25,7 @@ export function identityOfPage(): string {
 }
 
 /** True while a likely session is loading. */
-export function useAwaitsAccount(): boolean {
+export function useIsAccountLoading(): boolean {
   const hydrated = useHydrated()
   return useAuth().isLoading && hydrated && isSignInLikely()
 }

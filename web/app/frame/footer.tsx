@@ -4,7 +4,7 @@ import { categories } from '#contract/categories/list.ts'
 import { type TextPage, textPages } from '#contract/settings/limits.ts'
 import type { SiteSettings } from '#contract/settings/schema.ts'
 import { useAuth } from '../auth/auth.tsx'
-import { visitorsOnly, useAwaitsAccount } from '../auth/likely-account.ts'
+import { visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
 import { paths } from '../site/paths.ts'
 import { useNoSignUp, useSite } from '../site/site.ts'
 import { Logo } from './logo.tsx'
@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx'
 function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const noSignUp = useNoSignUp()
-  const hidden = useAwaitsAccount() ? 'invisible' : ''
+  const hidden = useIsAccountLoading() ? 'invisible' : ''
   if (isAuthenticated) {
     return (
       <>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useAuth } from '../auth/auth.tsx'
-import { isSignInLikely, visitorsOnly, useAwaitsAccount } from '../auth/likely-account.ts'
+import { isSignInLikely, visitorsOnly, useIsAccountLoading } from '../auth/likely-account.ts'
 import { setTheme, useTheme } from '../document/theme.ts'
 import { paths } from '../site/paths.ts'
 import { useNoSignUp, useSite } from '../site/site.ts'
@@ -21,12 +21,12 @@ if (isSignInLikely()) void loadAccountMenu()
 /** The end of the header on wide screens: sign-in for visitors, the account for members. */
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
-  const isAwaited = useAwaitsAccount()
+  const isAccountLoading = useIsAccountLoading()
   const noSignUp = useNoSignUp()
-  if (isAuthenticated || isAwaited) {
+  if (isAuthenticated || isAccountLoading) {
     return (
       <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
-        <Suspense fallback={<AccountSkeleton />}>{isAwaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
+        <Suspense fallback={<AccountSkeleton />}>{isAccountLoading ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
       </div>
     )
   }

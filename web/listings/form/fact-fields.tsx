@@ -1,4 +1,5 @@
 import { factGroups, type FactGroup, factNames, factOf, type FactName } from '#contract/facts/rules.ts'
+import { optionInWords } from '#contract/facts/schema.ts'
 import { defaultChoices } from '#web/facts/sheet.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
@@ -54,7 +55,14 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
   const { label, hint, example } = fact
   const field = { form, name, label, hint }
   if (fact.kind === 'choice')
-    return <ChoiceField {...field} {...(!defaultChoices[name] && { none: 'Not given' })} options={fact.options} />
+    return (
+      <ChoiceField
+        {...field}
+        {...(!defaultChoices[name] && { none: 'Not given' })}
+        options={fact.options}
+        labelOf={optionInWords}
+      />
+    )
   if (fact.kind === 'number') {
     const unit = fact.unit ? `${label} (${fact.unit})` : label
     return <NumberField {...field} label={unit} placeholder={example ?? ''} />

@@ -57,6 +57,6 @@ const choicesOf = async (name: FactName) => {
 }
 
 test('an unset choice shows its default, or “Not given”', async () => {
-  expect(await choicesOf('vinShown')).toEqual(['In full', 'Without its last six'])
+  expect(await choicesOf('vinShown')).toEqual(['Show in full', 'Hide the last six characters'])
   expect(await choicesOf('matchingNumbers')).toEqual(['Not given', 'Yes', 'No'])
 })

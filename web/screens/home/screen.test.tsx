@@ -41,7 +41,7 @@ test('Featured Vehicles lead to all vehicles', async () => {
   )
 })
 
-test('the invitation to sell explains if sign-up is closed', async () => {
+test('the sell section explains that sign-up is closed', async () => {
   const closed = siteWith({ ...site.branding, signUp: 'closed' })
   const sentence = 'For members. Sign-up is currently closed.'
   expect(regionOf(await completeMarkupOf(home(), '/', closed), titles.sell)).toContain(sentence)

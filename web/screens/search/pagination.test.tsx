@@ -12,11 +12,11 @@ test('page buttons have thousands separators', async () => {
 })
 
 test('the arrows are disabled at both ends', async () => {
-  const disabled = async (page: number) => {
+  const disabledArrows = async (page: number) => {
     const html = await markupOf(<Pagination search={{ ...search, page }} pages={3} buttons={[1, 2, 3]} />)
     return [...html.matchAll(/aria-disabled="true" aria-label="([^"]*)"/g)].map(([, label]) => label)
   }
-  expect(await disabled(1)).toEqual(['Previous page'])
-  expect(await disabled(2)).toEqual([])
-  expect(await disabled(3)).toEqual(['Next page'])
+  expect(await disabledArrows(1)).toEqual(['Previous page'])
+  expect(await disabledArrows(2)).toEqual([])
+  expect(await disabledArrows(3)).toEqual(['Next page'])
 })

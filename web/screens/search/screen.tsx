@@ -148,11 +148,11 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** The fields show the reasons. */
+/** Shown instead of results when filters are invalid. Each filter field shows its own error. */
 function Refused() {
   return (
     <div role="alert" className={space}>
-      <EmptyState title="Please correct the marked filters." text="See the messages at the fields." />
+      <EmptyState title="Some filters are invalid." text="Check the messages next to them." />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { sentAt, useInquiry, useInquiryDraft } from './use-inquiry.ts'
 
-/** Fields against bots, hidden from people and screen readers: a honeypot and the stamp. */
+/** Fields against bots, hidden from people and screen readers: a honeypot and the signed timestamp. */
 function GuardFields({ stamp }: { stamp: string | undefined }) {
   return (
     <>

@@ -20,8 +20,8 @@ export async function answerForm(api: PublicApi, vehicleId: string, form: FormDa
 }
 
 /**
- * The page is the same for everyone and has no stamp. The first submission gets one, and the second sends the message
- * with it.
+ * The page is the same for everyone, so it has no signed timestamp. The first submission returns one, and the second
+ * sends the message with it.
  */
 const unstamped = {
   sent: false as const,
@@ -38,7 +38,7 @@ export type InquiryResult =
       issues: Issue[]
       /** The values, for the form of a page without scripts. */
       values?: InquiryValues
-      /** The signed time of the page's form. If present, nothing was sent yet. */
+      /** The form's signed timestamp. If present, nothing was sent yet. */
       stamp?: string
     }
 

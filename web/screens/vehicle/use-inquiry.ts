@@ -122,12 +122,12 @@ async function invalidateSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** Fetches the stamp. Undefined if that fails, because an inquiry is sent without one, too. */
+/** Fetches the form's signed timestamp; undefined on failure, because inquiries can be sent without one. */
 type StampLoader = () => Promise<string | undefined>
 
 /**
- * Fetches the form's stamp when it is first visible. The page is the same for everyone and has none. If a program
- * submits earlier, the fresh stamp gives it away.
+ * Fetches the signed timestamp when the form is first visible, because the page is the same for everyone and has none.
+ * A bot that submits earlier is recognized by its fresh timestamp.
  */
 function useStampOnSight(form: RefObject<HTMLFormElement | null>, getStamp: StampLoader) {
   useEffect(() => {

@@ -23,7 +23,7 @@ export function setUpSecondFactor(password: string) {
   return call<NewSecondFactor>(`${base}/enable`, { password })
 }
 
-/** Proves that the app has the key. Ends all other sessions. */
+/** Checks a first code, which proves that the authenticator app has the secret. Ends all other sessions. */
 export function confirmSecondFactor(code: string) {
   return call(`${base}/verify-totp`, { code: digitsIn(code) })
 }

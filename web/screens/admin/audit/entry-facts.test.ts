@@ -27,7 +27,11 @@ test.each([
       { name: 'Reason', text: heldReasons.haste },
     ],
   ],
-  ['listing.publish', { isRevision: false, policy: 'newSellers' }, [{ name: 'Reviewed first', text: 'New sellers' }]],
+  [
+    'listing.publish',
+    { isRevision: false, policy: 'newSellers' },
+    [{ name: 'Review before publishing', text: 'New sellers' }],
+  ],
   [
     'settings.change',
     { source: 3, announcement: { from: '', to: 'Closed.' } },

@@ -84,7 +84,7 @@ const names: Record<string, string> = {
   isRevision: 'Type',
   was: 'Previous status',
   reports: 'Reports',
-  policy: 'Reviewed first',
+  policy: 'Review before publishing',
   reason: 'Reason',
   note: 'Note',
 }

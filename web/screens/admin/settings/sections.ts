@@ -93,7 +93,7 @@ export const sections: readonly SettingsSection[] = [
         name: 'announcementCloses',
         label: 'Visitors can close it',
         options: [
-          ['yes', 'Yes, in their browser'],
+          ['yes', 'Yes (remembered per browser)'],
           ['no', 'No, it stays'],
         ],
       },
@@ -106,11 +106,11 @@ export const sections: readonly SettingsSection[] = [
       { name: 'homeHeadline', label: 'Headline' },
       { name: 'homeSubline', label: 'Subheadline' },
       { name: 'homeSections', label: 'Sections' },
-      { name: 'featuredTitle', label: 'Title of the featured vehicles' },
-      { name: 'searchTitle', label: 'Title of the search' },
-      { name: 'categoriesTitle', label: 'Title of the categories' },
-      { name: 'latestTitle', label: 'Title of the latest listings' },
-      { name: 'sellTitle', label: 'Title of the invitation to sell' },
+      { name: 'featuredTitle', label: 'Heading of the featured vehicles' },
+      { name: 'searchTitle', label: 'Heading of the search' },
+      { name: 'categoriesTitle', label: 'Heading of the categories' },
+      { name: 'latestTitle', label: 'Heading of the latest listings' },
+      { name: 'sellTitle', label: 'Heading of the sell section' },
       { name: 'fee', label: 'Listing fee', hint: 'Also shown above the form for sellers.' },
       figureSource('timeToSellFrom', 'First figure', 'the median days to sell over the last year'),
       { name: 'timeToSell', label: 'Average time to sell', hint: customTextHint },
@@ -175,7 +175,7 @@ export const sections: readonly SettingsSection[] = [
   {
     title: 'Custom Pages',
     prefixed: true,
-    intro: 'Pages in Markdown at /pages/, followed by their address. HTML is shown as plain text.',
+    intro: 'Markdown pages, served at /pages/{address}. HTML is shown as plain text.',
     fields: [{ name: 'pages', label: 'Pages' }],
   },
   {
@@ -195,7 +195,7 @@ export const sections: readonly SettingsSection[] = [
     fields: [
       {
         name: 'approval',
-        label: 'Reviewed first',
+        label: 'Review before publishing',
         options: [
           ['all', 'All'],
           ['newSellers', 'From sellers without an approved vehicle or with a rejected one'],

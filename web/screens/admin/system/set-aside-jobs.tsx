@@ -4,7 +4,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { type Column, Table } from '#web/ui/data-table.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 
-/** Jobs that stopped the server or timed out twice. Hidden if there are none. */
+/** Jobs that crashed the server or timed out twice. Hidden if there are none. */
 export function SetAsideJobs() {
   const { data } = useMember(operations.setAsideJobs, { query: { limit: 100 } }, { freshFor: 0 })
   if (!data || data.items.length === 0) return null
@@ -14,7 +14,7 @@ export function SetAsideJobs() {
         Jobs Set Aside
       </h2>
       <p className="mt-3 mb-6 max-w-prose text-muted">
-        Each of these stopped the server or timed out twice. Periodic jobs run again after a day, the others when you
+        Each of these crashed the server or timed out twice. Periodic jobs run again after a day, the others when you
         retry them.
       </p>
       <Table

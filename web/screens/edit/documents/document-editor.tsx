@@ -92,7 +92,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
         </Field>
       </div>
       <fieldset>
-        <legend className="label text-muted">Facts it shows</legend>
+        <legend className="label text-muted">What this document proves</legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {(Object.keys(shownFacts) as ShownFact[]).map((fact) => (
             <CheckBox
@@ -108,7 +108,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       </fieldset>
       <p className="max-w-prose border-l-2 border-accent pl-4">
         Cover private names, addresses and numbers: draw with the mouse, or add a cover and drag it. Arrow keys move it,
-        Shift plus arrow keys resize it. Visitors’ pictures are blacked out there.
+        Shift plus arrow keys resize it. Covered areas are blacked out for visitors.
       </p>
       {pages.map((page) => (
         <CoveredPage
@@ -126,7 +126,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
-          {isPending ? 'Covering...' : isConfirming && hasNoCovers ? 'Publish Uncovered' : 'Publish These Pages'}
+          {isPending ? 'Saving...' : isConfirming && hasNoCovers ? 'Publish Uncovered' : 'Publish These Pages'}
         </Button>
         <Button variant="secondary" aria-disabled={isPending} onClick={() => void save(false)}>
           Save for Later
@@ -148,7 +148,10 @@ function asBody({ covers, ...rest }: EditedDocument) {
   return { ...rest, facts: [...rest.facts], pages }
 }
 
-const awaitsReview = { title: 'Sent to a Moderator', description: "They go public after a moderator's review." }
+const awaitsReview = {
+  title: 'Sent for Review',
+  description: 'The pages will appear on your listing once a moderator approves them.',
+}
 const isPublic = { title: 'Published', description: 'The pages now appear on your listing.' }
 const isSaved = { title: 'Saved', description: "It isn't public yet." }
 

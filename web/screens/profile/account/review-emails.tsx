@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   staffMail,
   type WaitingMail as ReviewEmailChoice,
-  type WaitingRhythm,
+  type ReviewEmailFrequency,
 } from '#contract/moderation/staff-mail/endpoints.ts'
 import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
@@ -13,13 +13,13 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountAction } from './rows.tsx'
 
-/** Lets moderators and admins choose when they are emailed about what needs review. */
+/** Lets moderators and admins choose when they get emails about pending reviews. */
 export function ReviewEmails() {
   const { data, isError, refetch } = useMember(staffMail.read, {})
   return (
     <AccountAction
       title="Review Emails"
-      text="About listings and documents to approve, reports, and held messages. We email you only if something needs review."
+      text="Emails about pending listings and documents, open reports, and held messages. Sent only when something needs review."
       below={
         <div className="mt-5">
           {data && <ReviewEmailsForm saved={data} />}
@@ -31,11 +31,11 @@ export function ReviewEmails() {
   )
 }
 
-const rhythms = [
+const frequencies = [
   ['never', 'Never'],
   ['soon', `Promptly, at most every ${gatheredMinutes} minutes`],
   ['daily', 'Once a day'],
-] as const satisfies readonly (readonly [WaitingRhythm, string])[]
+] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 
 const hourName = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
 const hours = Array.from(
@@ -45,14 +45,14 @@ const hours = Array.from(
 
 function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
   const [changes, setChanges] = useState<Partial<ReviewEmailChoice>>({})
-  const { rhythm, hour } = { ...saved, ...changes }
+  const { rhythm: frequency, hour } = { ...saved, ...changes }
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const isDaily = rhythm === 'daily'
+  const isDaily = frequency === 'daily'
   const hasNewTime = hour !== saved.hour || timeZone !== saved.timeZone
-  const isChanged = rhythm !== saved.rhythm || (isDaily && hasNewTime)
+  const isChanged = frequency !== saved.rhythm || (isDaily && hasNewTime)
   const saving = useMemberChange(staffMail.change, { invalidates: [staffMail.read] })
   const { props, pending } = useEndpointForm(staffMail.change, {
-    read: () => ({ rhythm, hour, timeZone }),
+    read: () => ({ rhythm: frequency, hour, timeZone }),
     send: (body) => saving.mutateAsync({ body }),
     failed: "Your choice wasn't saved. Please try again.",
     done: ({ rhythm }) => toast({ title: 'Saved', description: confirmations[rhythm] }),
@@ -62,9 +62,9 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
     <form {...props} aria-label="Review emails" className="flex flex-wrap items-end gap-4">
       <Choice
         label="When"
-        value={rhythm}
-        options={rhythms}
-        onChoose={(value) => setChanges({ ...changes, rhythm: value as WaitingRhythm })}
+        value={frequency}
+        options={frequencies}
+        onChoose={(value) => setChanges({ ...changes, rhythm: value as ReviewEmailFrequency })}
       />
       {isDaily && (
         <Choice
@@ -82,7 +82,7 @@ function ReviewEmailsForm({ saved }: { saved: ReviewEmailChoice }) {
   )
 }
 
-const confirmations: Record<WaitingRhythm, string> = {
+const confirmations: Record<ReviewEmailFrequency, string> = {
   never: 'You won’t receive these emails anymore.',
   soon: 'We’ll email you shortly after something new needs review.',
   daily: 'We’ll email you once a day if something needs review.',

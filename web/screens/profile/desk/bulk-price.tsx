@@ -87,10 +87,10 @@ function NewPrice({ price }: { price: number | null }) {
 }
 
 const modes = {
-  'lower percent': { label: 'Lower by percent', kind: 'percent', unit: 'Percent', change: percent(-1) },
-  'lower amount': { label: 'Lower by dollars', kind: 'amount', unit: 'Dollars', change: amount(-1) },
-  'raise percent': { label: 'Raise by percent', kind: 'percent', unit: 'Percent', change: percent(1) },
-  'raise amount': { label: 'Raise by dollars', kind: 'amount', unit: 'Dollars', change: amount(1) },
+  'lower percent': { label: 'Lower by percentage (%)', kind: 'percent', unit: 'Percentage (%)', change: percent(-1) },
+  'lower amount': { label: 'Lower by amount ($)', kind: 'amount', unit: 'Amount ($)', change: amount(-1) },
+  'raise percent': { label: 'Raise by percentage (%)', kind: 'percent', unit: 'Percentage (%)', change: percent(1) },
+  'raise amount': { label: 'Raise by amount ($)', kind: 'amount', unit: 'Amount ($)', change: amount(1) },
 }
 
 /** A typed minus sign is ignored, so that lowering by -5 does not raise the price. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sharedMoves, type SharedMove, type OwnRow } from '#contract/desk/endpoints.ts'
+import { bulkTransitions, type BulkTransition, type OwnRow } from '#contract/desk/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
 import { explainUnusual } from '#contract/pricing/rules.ts'
 import { vehicleName } from '#web/facts/names.ts'
@@ -19,9 +19,9 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
   const close = () => setDialog(null)
   const change = useDeskChange({ onDone })
   const priced = chosen.filter(canChangePrice)
-  const eligible = (name: SharedMove) => chosen.filter((listing) => availableActions(listing, now).includes(name))
+  const eligible = (name: BulkTransition) => chosen.filter((listing) => availableActions(listing, now).includes(name))
 
-  function move(transition: SharedMove) {
+  function move(transition: BulkTransition) {
     if (transition === 'markSold') return setDialog('markSold')
     change.mutate({ body: { listings: withVersions(eligible(transition)), change: { kind: 'move', transition } } })
   }
@@ -31,7 +31,7 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly OwnRow[]; onD
       {priced.length > 0 && (
         <Button onClick={() => setDialog('price')}>{labelWithCount('Change Prices', priced, chosen)}</Button>
       )}
-      {sharedMoves.map((name) => {
+      {bulkTransitions.map((name) => {
         const matching = eligible(name)
         if (matching.length === 0) return null
         return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OwnRow, type DeskChange, type DeskResult, type SharedMove, desk } from '#contract/desk/endpoints.ts'
+import { type OwnRow, type DeskChange, type DeskResult, type BulkTransition, desk } from '#contract/desk/endpoints.ts'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import { stateOf, transitions } from '#contract/listings/rules.ts'
@@ -38,7 +38,7 @@ function titleOfSeveral(change: DeskChange, count: string): string {
   return change.kind === 'move' ? `${count} listings ${moved[change.transition]}` : `${count} prices changed`
 }
 
-const moved: Record<SharedMove, string> = {
+const moved: Record<BulkTransition, string> = {
   pause: 'paused',
   resume: 'resumed',
   renew: 'renewed',

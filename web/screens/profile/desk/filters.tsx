@@ -1,4 +1,4 @@
-import { type OwnFilter, ownShelves, type OwnSort, ownSorts } from '#contract/desk/endpoints.ts'
+import { type OwnFilter, ownFilters, type OwnSort, ownSorts } from '#contract/desk/endpoints.ts'
 import { type ListingState, states } from '#contract/listings/rules.ts'
 import { stateName } from '#web/listings/state.tsx'
 import { Choice, SearchField } from '#web/ui/filters.tsx'
@@ -68,7 +68,7 @@ export function ownQuery({ q, state, sort, order }: Values, page: number): OwnFi
     page,
     limit: pageSizes.rows,
     ...(q && { q: q.slice(0, 100) }),
-    ...oneOf('state', ownShelves, state),
+    ...oneOf('state', ownFilters, state),
     ...oneOf('sort', ownSorts, sort),
     ...oneOf('order', ['asc', 'desc'], order),
   }

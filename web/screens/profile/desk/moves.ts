@@ -63,7 +63,7 @@ export function editLabel(listing: Pick<OwnRow, 'status' | 'sold'>): string {
   return stateOf(listing) === 'rejected' ? 'Fix and Resubmit' : 'Edit'
 }
 
-/** Makes a transition of the seller's listing. If its state has changed since, the list is refetched. */
+/** Applies a transition to the seller's listing. If the listing was changed elsewhere, the list is refetched. */
 function useMove(onDone: () => void) {
   const undo = useUndo()
   return useMemberChange(listings.move, {

@@ -3,12 +3,12 @@ import { type Database, databaseOf } from '../database/connect.ts'
 import { sql } from '../database/orm.ts'
 
 /**
- * Pauses a line of the queue while the system that it depends on fails. A library's circuit breaker rejects calls, which
+ * Pauses a lane of the queue while the system that it depends on fails. A library's circuit breaker rejects calls, which
  * would use up the attempts of every job; this one takes no jobs instead.
  */
 export type Breaker = {
   /** Resolves when a job can be taken: immediately, or while paused for one job after each pause. */
-  turn(): Promise<void>
+  waitForTurn(): Promise<void>
   succeeded(): void
   failed(reason: string): void
   /** Lets everything through, so that a shutdown is not delayed. */
@@ -19,10 +19,10 @@ export type Breaker = {
 export type Pauses = readonly [shortest: number, longest: number]
 
 type Options = {
-  /** Consecutive failures that pause the line. */
+  /** Consecutive failures that pause the lane. */
   failures?: number
   pauses?: Pauses | undefined
-  /** Called with the reason when the line is paused, and without one when it resumes. */
+  /** Called with the reason when the lane is paused, and without one when it resumes. */
   onChange(reason?: string): void
 }
 
@@ -55,7 +55,7 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
   }
 
   return {
-    turn: async () => {
+    waitForTurn: async () => {
       if (pause > 0) await new Promise<void>((resolve) => void waiting.push(resolve))
     },
     succeeded: () => {
@@ -76,29 +76,29 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
 }
 
 /**
- * The lines of the queue with their concurrency. Jobs that wait for one external system do not delay others:
+ * The lanes of the queue with their concurrency. Jobs that wait for one external system do not delay others:
  * emails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and picture hosts.
  * Files wait for nothing, but large ones take long to read.
  */
-export const places = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
-export type Line = keyof typeof places
+export const concurrency = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
+export type Lane = keyof typeof concurrency
 
-type Rule = { line?: Line; seconds?: number }
+type Rule = { lane?: Lane; seconds?: number }
 
-/** Tasks with a special line or time limit. */
+/** Tasks with a special lane or time limit. */
 const rules: Readonly<Record<string, Rule>> = {
-  send_mail: { line: 'mail', seconds: 60 },
-  read_feed: { line: 'feeds' },
-  read_stock: { line: 'files' },
-  apply_stock: { line: 'pictures' },
-  sweep_pictures: { line: 'pictures' },
-  sweep_picture_files: { line: 'pictures' },
-  sweep_document_files: { line: 'pictures' },
+  send_mail: { lane: 'mail', seconds: 60 },
+  read_feed: { lane: 'feeds' },
+  read_stock: { lane: 'files' },
+  apply_stock: { lane: 'pictures' },
+  sweep_pictures: { lane: 'pictures' },
+  sweep_picture_files: { lane: 'pictures' },
+  sweep_document_files: { lane: 'pictures' },
 }
 
-/** Returns the line that a task runs in. */
-export function lineOf(task: string): Line {
-  return rules[task]?.line ?? 'rest'
+/** Returns the lane in which a task runs. */
+export function laneOf(task: string): Lane {
+  return rules[task]?.lane ?? 'rest'
 }
 
 /** Returns the time limit of a task in milliseconds. */
@@ -106,25 +106,25 @@ export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
   return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
 }
 
-/** Records that a worker has paused a line, so that every server can show it; without a reason, that it has resumed. */
+/** Records that a worker has paused a lane, so that every server can show it; without a reason, that the lane has resumed. */
 export async function notePause(
   pool: Pool,
-  { worker, line }: { worker: string; line: Line },
+  { worker, lane }: { worker: string; lane: Lane },
   reason: string | undefined,
 ): Promise<void> {
   await databaseOf(pool).execute(
     reason === undefined
-      ? sql`delete from paused_lines where worker = ${worker} and line = ${line}`
-      : sql`insert into paused_lines (worker, line, reason) values (${worker}, ${line}, ${reason.slice(0, 500)})
+      ? sql`delete from paused_lines where worker = ${worker} and line = ${lane}`
+      : sql`insert into paused_lines (worker, line, reason) values (${worker}, ${lane}, ${reason.slice(0, 500)})
           on conflict do nothing`,
   )
 }
 
-type PausedLine = { line: Line; since: Date; reason: string }
+type PausedLane = { line: Lane; since: Date; reason: string }
 
-/** Lists the paused lines, with the time since the first worker paused them. */
-export async function findPausedLines(db: Database): Promise<PausedLine[]> {
-  const { rows } = await db.execute<{ line: Line; since: string; reason: string }>(sql`
+/** Lists the paused lanes, with the time since the first worker paused them. */
+export async function findPausedLanes(db: Database): Promise<PausedLane[]> {
+  const { rows } = await db.execute<{ line: Lane; since: string; reason: string }>(sql`
     select distinct on (line) line, since, reason from paused_lines order by line, since limit 20`)
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }))
 }
