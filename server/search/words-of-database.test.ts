@@ -59,7 +59,7 @@ test.each([
     return items.map((item) => item.id)
   }
   for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
-  await (await api.tools.searchIndex.read()).words.learned()
+  await (await api.tools.searchIndex.read()).words.whenCached()
   for (const q of searches) expect([q, await find(q)]).toEqual([q, [id]])
   await api.tools.pool.query('delete from vehicles where id = $1', [id])
 })
