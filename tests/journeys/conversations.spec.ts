@@ -69,7 +69,10 @@ test('A seller, a buyer and an admin close, block, report and release a conversa
     await admin.goto('/admin/reports')
     await hydrated(admin)
     await filterList(admin.getByLabel('Search by sender, vehicle or seller'), name)
-    const reported = admin.getByRole('main').getByRole('listitem').filter({ hasText: `${name} about the` })
+    const reported = admin
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${name} about the` })
     await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
     await checkA11y(admin)
     await admin.getByRole('button', { name: `Release the message from ${name}` }).click()
