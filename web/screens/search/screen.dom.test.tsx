@@ -99,13 +99,13 @@ test('active filters are removed one by one, or all at once', async () => {
 
 test('grid and list show the same vehicles', async () => {
   const { user, isAt } = await showSearch('?sort=price-high')
+  await waitFor(() => expect(names()).toHaveLength(9))
   const shown = names()
-  expect(shown).toHaveLength(9)
   expect(screen.getByRole('button', { name: 'Grid view', pressed: true })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'List view' }))
   await isAt('?sort=price-high&view=list')
   expect(await screen.findByRole('button', { name: 'List view', pressed: true })).toBeTruthy()
-  expect(names()).toEqual(shown)
+  await waitFor(() => expect(names()).toEqual(shown))
 })
 
 test('select placeholders are not filters', async () => {
