@@ -6,6 +6,7 @@ import type { Issue } from '#contract/problems.ts'
 import type { Facets, ListingFilter } from '#contract/search/schema.ts'
 import { paths } from '../app/site/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { digits } from '../ui/field.tsx'
 import { formatPrice, formatNumber } from '../ui/format/numbers.ts'
 import { readSearchAddress, filterNames, type FilterValues } from './address.ts'
 import { BandChart, FilterChoices, FilterInput, FilterSelect, HiddenFields } from './filter-inputs.tsx'
@@ -73,7 +74,6 @@ export function FilterForm({ search, makes, facets, more = [], issues = [], vari
 function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
   const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values
   const [years] = useState(() => filterYears(latestYear()))
-  const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <Pair label="Year">
@@ -98,7 +98,7 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
       </Pair>
       <div className="grid gap-3">
         {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} maximum={maxMileage} />}
-        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
+        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...digits} />
       </div>
     </>
   )
@@ -219,8 +219,6 @@ function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
     </details>
   )
 }
-
-const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** Two fields side by side. */
 function Pair({ label, children }: { label: string; children: ReactNode }) {

@@ -53,6 +53,11 @@ export function Field({ label, hint, error, control, required: marked = false, c
   )
 }
 
+/**
+ * Props of an input for a whole number. A browser's number field would read `20.000` as 20 and an invalid number as empty.
+ */
+export const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
+
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} className={`${control} h-12 ${className ?? ''}`} {...props} />
 }

@@ -1,12 +1,11 @@
 import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
-import { listingBounds } from '#contract/listings/limits.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { type DraftValues, older, yearChoices } from '#web/drafts/values.ts'
 import { bodyStyleName } from '#web/facts/names.ts'
 import { useGuidance } from '#web/pricing/guidance.ts'
-import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { digits, Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { FactField } from './fact-fields.tsx'
 import { FormSection } from './frame.tsx'
@@ -160,10 +159,7 @@ function YearFields({ form }: { form: DraftForm }) {
       <Field label="Model year" required error={mistakes.year}>
         <Input
           name="olderYear"
-          type="number"
-          inputMode="numeric"
-          min={listingBounds.minYear}
-          max={Number(yearChoices()[0])}
+          {...digits}
           placeholder="e.g. 1967"
           value={values.olderYear}
           onChange={({ target }) => set('olderYear', target.value)}

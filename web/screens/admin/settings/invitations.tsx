@@ -6,7 +6,7 @@ import { useMemberChange, useMember } from '#web/app/api/member.ts'
 import { useSite } from '#web/app/site/site.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Input } from '#web/ui/field.tsx'
+import { digits, Field, Input } from '#web/ui/field.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { formatDate } from '#web/ui/format/dates.ts'
 import { Listed, pageSizes } from '#web/ui/list.tsx'
@@ -49,10 +49,10 @@ function InvitationForm() {
           <Input />
         </Field>
         <Field label="Accounts" {...field('mostAccounts')}>
-          <Input type="number" min={1} />
+          <Input {...digits} />
         </Field>
         <Field label="Days" {...field('days')}>
-          <Input type="number" min={1} />
+          <Input {...digits} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
           {pending ? 'Creating...' : 'Create Invitation'}

@@ -1,4 +1,4 @@
-import { addressLimits, retentionDays, type TextPage, textPages } from '#contract/settings/limits.ts'
+import { addressLimits, type TextPage, textPages } from '#contract/settings/limits.ts'
 import { protectionLines, protectionTexts, protectionTitles } from '#contract/settings/rules.ts'
 import type { SettingName } from '#contract/settings/schema.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -8,8 +8,6 @@ type SettingField = {
   label: string
   hint?: string
   type?: 'email' | 'tel' | 'url' | 'date' | 'number'
-  /** Bounds of a number. */
-  bounds?: { least: number; most: number }
   /** Set for a text in Markdown among other settings. */
   isLong?: true
   /** Values and labels of a choice. */
@@ -36,12 +34,11 @@ const text = (page: TextPage): SettingsSection => ({
 const customTextHint = 'Shown if “Custom text” is selected above.'
 
 function addressLimit(name: keyof typeof addressLimits, label: string): SettingField {
-  const { usual, ...bounds } = addressLimits[name]
-  return { name, label, hint: `The default is ${usual}.`, type: 'number', bounds }
+  return { name, label, hint: `The default is ${addressLimits[name].usual}.`, type: 'number' }
 }
 
 function retention(name: SettingName, label: string, hint: string): SettingField {
-  return { name, label, hint: `${hint} Leave empty to keep them.`, type: 'number', bounds: retentionDays }
+  return { name, label, hint: `${hint} Leave empty to keep them.`, type: 'number' }
 }
 
 function figureSource(name: SettingName, label: string, computed: string): SettingField {

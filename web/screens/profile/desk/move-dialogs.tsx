@@ -10,7 +10,7 @@ import { unusualPriceOf } from '#web/pricing/confirm-price.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmForm } from '#web/ui/confirm-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, Input } from '#web/ui/field.tsx'
+import { digits, Field, Input } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import type { Moving, ListingMoves } from './moves.ts'
 
@@ -45,8 +45,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
         {...field('finalPrice')}
       >
         <Input
-          inputMode="numeric"
-          autoComplete="off"
+          {...digits}
           maxLength={40}
           value={price}
           onChange={({ target }) => setPrice(target.value)}

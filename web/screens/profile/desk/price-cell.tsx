@@ -3,7 +3,7 @@ import { type OwnRow, PriceChange } from '#contract/desk/endpoints.ts'
 import { readAmount } from '#contract/numbers.ts'
 import { vehicleName } from '#web/facts/names.ts'
 import { ConfirmPrice } from '#web/pricing/confirm-price.tsx'
-import { control } from '#web/ui/field.tsx'
+import { control, digits } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { canChangePrice, useDeskChange } from './change.ts'
 
@@ -68,8 +68,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake && mistakeId}
         ref={selectAll}
-        inputMode="numeric"
-        autoComplete="off"
+        {...digits}
         maxLength={40}
         value={typed}
         onChange={({ target }) => type(target.value)}

@@ -60,6 +60,7 @@ test.each([
   ['1e30', 25, 'Enter a number from 0 to 25. Until then, the estimate uses 25.'],
   ['-500', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['7.25', 7.25, undefined],
+  ['7,5', 0, 'Enter a number from 0 to 25. Until then, the estimate uses 0.'],
   ['', 0, undefined],
 ])('a tax of %s counts as %s percent, and the field shows a corrected value', (typed, counted, problem) => {
   expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)

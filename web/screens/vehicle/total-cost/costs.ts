@@ -95,8 +95,7 @@ export function chooseState(state: string, price: number): Partial<CostValues> {
 export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
   const amountName = amounts[name]
-  const { amount, refusal } =
-    amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) || 0 }
+  const { amount, refusal } = amountName && value.trim() ? parseAmount(value, amountName) : { amount: Number(value) }
   if (refusal) return `${refusal} Until then, the estimate uses 0.`
   if (counted === amount) return
   const [maximum, used] = [maximums[name], counted].map((number) => number.toLocaleString('en-US'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Input, Select } from '#web/ui/field.tsx'
+import { digits, Field, Input, Select } from '#web/ui/field.tsx'
 import { formatPrice } from '#web/ui/format/numbers.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import {
@@ -17,18 +17,15 @@ import { stateTaxes, source } from './state-taxes.ts'
 
 type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
 
-/** As text, because a browser's number field would read `20.000` as 20. */
-const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
-
 const terms = [24, 36, 48, 60, 72, 84]
 
 function CostFields({ price, values, onChange }: CostFieldsProps) {
   const number = (name: keyof typeof maximums, label: string) => (
     <Field label={label} error={problemOf(name, values[name])}>
       <Input
-        {...(isAmount(name)
-          ? whole
-          : { type: 'number', inputMode: 'decimal', min: 0, max: maximums[name], step: 'any' })}
+        {...digits}
+        {...(!isAmount(name) && { inputMode: 'decimal' })}
+        maxLength={40}
         value={values[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
         className="figures"
