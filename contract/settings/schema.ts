@@ -204,9 +204,12 @@ const stockHosts = z
     oneLine('Enter a host.')
       .toLowerCase()
       .max(stockHostLimits.letters, `Use ${stockHostLimits.letters} characters or fewer.`)
-      .regex(/^(?:[a-z0-9](?:[\w.-]*[a-z0-9])?)?$/, 'Enter hosts such as img.dealer.example, without https://.'),
+      .regex(
+        /^(?:[a-z0-9_](?:[\w-]*[a-z0-9])?(?:\.[a-z0-9_](?:[\w-]*[a-z0-9])?)*)?$/,
+        'Enter hosts such as img.dealer.example, without https://.',
+      ),
   )
-  .overwrite((hosts) => hosts.filter(Boolean))
+  .overwrite((hosts) => [...new Set(hosts.filter(Boolean))])
   .max(stockHostLimits.hosts, `Enter ${stockHostLimits.hosts} hosts or fewer.`)
 
 /** Rate limits, retention periods, and hosts of stock. */

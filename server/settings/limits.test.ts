@@ -53,6 +53,7 @@ test.each<[string, unknown, string]>([
   ['inquiryLimit', null, 'Enter a whole number from 1 to 10,000.'],
   ['retainWithdrawn', 29.5, 'Enter a whole number from 30 to 3,650, or leave this empty.'],
   ['stockHosts', ['https://img.example'], 'Enter hosts such as img.dealer.example, without https://.'],
+  ['stockHosts', ['img..example'], 'Enter hosts such as img.dealer.example, without https://.'],
 ])('%s as %j is refused with a message', async (name, value, message) => {
   await expect(change({ [name]: value })).rejects.toMatchObject({ status: 400, problem: { issues: [{ message }] } })
 })

@@ -4,7 +4,6 @@ import { destination } from '#web/app/auth/destination.ts'
 import {
   canUsePasskeys,
   type Factor,
-  IdentityRefusal,
   mistakesOf,
   mistakesOfSignIn,
   present,
@@ -61,9 +60,7 @@ export function PasskeySignIn() {
   const form = useForm({
     read: () => null,
     send: async () => (await import('#web/app/auth/embedded/passkeys.ts')).signInWithPasskey(),
-    // A visitor who cancels needs no explanation.
-    explain: (error) =>
-      error instanceof IdentityRefusal && error.code === 'PASSKEY_CANCELED' ? {} : mistakesOf(error),
+    explain: mistakesOf,
     done() {
       location.replace(destination())
       return untilLeft
