@@ -103,7 +103,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       [31, 'year', 'Year cannot be in the future'],
       [41, 'mileage', 'The mileage can’t be below zero.'],
       [51, 'bodyStyle', 'Choose a body style.'],
-      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under exactly this name.'],
+      [61, 'images', '“missing.jpg” is missing. Add it to a ZIP with the file, under this name.'],
       [71, 'stockNumber', 'Enter the stock number.'],
       [81, 'model', 'Enter the model.'],
       [91, 'stockNumber', 'The same car is in line 2.'],

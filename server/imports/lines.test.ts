@@ -63,7 +63,7 @@ test('each error names its column and has the message of the sell form', () => {
   const { issues } = plan(inputOf({ stockNumber: 'x'.repeat(61), fields: wrong, images: ['c.jpg'] }))
   expect(issues).toEqual([
     { field: 'stockNumber', message: 'Use 60 characters or fewer.' },
-    { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.' },
+    { field: 'images', message: '“c.jpg” is missing. Add it to a ZIP with the file, under this name.' },
     { field: 'make', message: 'Choose a make.' },
     { field: 'year', message: 'Year cannot be in the future' },
     { field: 'price', message: 'Enter the price as a whole number.' },
@@ -111,7 +111,7 @@ test('a picture is reported as missing, too large or no picture', () => {
     ['large.jpg', tooLarge],
   ])
   expect(issues.map(({ message }) => message)).toEqual([
-    '“c.jpg” is missing. Add it to a ZIP with the file, under exactly this name.',
+    '“c.jpg” is missing. Add it to a ZIP with the file, under this name.',
     '“large.jpg” is larger than 5 MB. Make it smaller.',
     '“ftp://x” is not the address of a picture.',
     '“a.tiff” is not a picture that we can use. Choose a JPEG, PNG, GIF, WebP or AVIF.',

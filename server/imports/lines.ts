@@ -183,7 +183,7 @@ function unusable(name: string, pictures: KnownPictures): Issue[] {
   if (pictures.has(name)) return []
   if (/^\w+:\/\//.test(name)) return issue(`“${short}” is not the address of a picture.`)
   if (/\.\w{1,5}$/.test(name) && !isPicture(name)) return issue(uploadRefusals.no_picture(short))
-  return issue(`“${short}” is missing. Add it to a ZIP with the file, under exactly this name.`)
+  return issue(`“${short}” is missing. Add it to a ZIP with the file, under this name.`)
 }
 
 const reasonToLeave: Partial<Record<ListingState, string>> = {

@@ -179,7 +179,7 @@ const refusals: Refusals = {
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please request a new one.'],
   INVITATION_NEEDED: [
     'form',
-    'Sign-up is by invitation. Open the link in yours. If you have, it has expired or was already used.',
+    'Sign-up is by invitation. Open the link in your invitation. If you did, it has expired or was already used.',
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'Sign-up is currently closed.'],
 }
