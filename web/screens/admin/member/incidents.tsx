@@ -5,7 +5,7 @@ import { sentenceOfReason } from '#contract/moderation/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { Part } from '../parts/part.tsx'
-import { OneReport } from '../reports/report-list.tsx'
+import { ReportItem } from '../reports/report-list.tsx'
 
 export function ReportsPart({ reports }: Pick<MemberFile, 'reports'>) {
   return (
@@ -13,7 +13,7 @@ export function ReportsPart({ reports }: Pick<MemberFile, 'reports'>) {
       {reports.map((report) => (
         <ListingItem key={report.id} about={report}>
           <ul>
-            <OneReport report={report} />
+            <ReportItem report={report} />
           </ul>
         </ListingItem>
       ))}

@@ -79,7 +79,7 @@ test('an admin sees everything about a user on one page', async () => {
   for (const name of [/^Suspend: /, /^Change Role: /]) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('a moderator sees no email address, no audit trail and no actions for admins only', async () => {
+test('a moderator sees no email address, no audit trail and no admin-only actions', async () => {
   await showMaria('moderator')
   expect(part('Reports').getByText('Not real.')).toBeTruthy()
   expect(screen.queryByText(/@example\.com/)).toBeNull()

@@ -28,7 +28,7 @@ function InvitationForm() {
       days: readAmount(text('days')) ?? null,
     }),
     send: (body) => creation.mutateAsync({ body }),
-    failed: 'The invitation could not be created. Please try again.',
+    failed: 'We couldn’t create the invitation. Please try again.',
     done(invitation) {
       setLink(invitation.link)
       requestAnimationFrame(() => shown.current?.select())
@@ -48,10 +48,10 @@ function InvitationForm() {
         <Field label="Recipient" hint="Only admins see it." {...field('note')} className="sm:col-span-2">
           <Input />
         </Field>
-        <Field label="Accounts" {...field('mostAccounts')}>
+        <Field label="Maximum accounts" {...field('mostAccounts')}>
           <Input {...digits} />
         </Field>
-        <Field label="Days" {...field('days')}>
+        <Field label="Days valid" {...field('days')}>
           <Input {...digits} />
         </Field>
         <Button type="submit" variant="secondary" disabled={pending} className="justify-self-start sm:col-span-4">
@@ -72,13 +72,13 @@ function InvitationForm() {
   )
 }
 
-/** Invitation links, which users need to sign up while sign-up is by invitation. */
+/** Invitation links. Users need one to sign up if sign-up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
   const list = useMember(invitations.list, { query: { page, limit: pageSizes.rows } }, { freshFor: 0, keepsLast: true })
   const intro = isUsed
-    ? 'Anyone with the link can create an account, until the link expires or all its accounts are used.'
-    : 'Invitations are needed only while sign-up is by invitation.'
+    ? 'Anyone with the link can create an account until the link expires or reaches its maximum.'
+    : 'Invitations are needed only if sign-up is by invitation.'
   return (
     <PlainPart title="Invitations" intro={intro}>
       <InvitationForm />
@@ -87,7 +87,7 @@ export function Invitations({ isUsed }: { isUsed: boolean }) {
           from={list}
           page={page}
           onPage={setPage}
-          failed="The invitations could not be loaded."
+          failed="We couldn’t load the invitations."
           none={<p className="text-sm text-muted">No invitations yet.</p>}
         >
           {(items) => (
@@ -125,8 +125,8 @@ function Row({
           request={{ params: { id } }}
           texts={{
             title: 'Invitation revoked',
-            done: `The link of ${name} no longer works.`,
-            failed: 'The invitation could not be revoked. Please try again.',
+            done: `The link for ${name} no longer works.`,
+            failed: 'We couldn’t revoke the invitation. Please try again.',
           }}
           variant="quiet"
           aria-label={`Revoke ${name}`}
@@ -145,14 +145,14 @@ const statuses: Record<Invitation['state'], string> = {
   revoked: 'revoked, was valid until',
 }
 
-/** The sign-up setting and the invitations, or a link to the identity provider that controls sign-up. */
+/** The sign-up setting and the invitations, or a link to the identity provider if that controls sign-up. */
 export function SignUpSection({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { signUpBy, signUpElsewhere } = useSite().identity
   if (signUpBy === 'provider')
     return (
       <PlainPart title={section.title} intro="Who can create an account.">
         <p>
-          The accounts of this site are managed by {signUpElsewhere?.name ?? 'another service'}. Set who can create one
+          This site’s accounts are managed by {signUpElsewhere?.name ?? 'another service'}. You can restrict sign-up
           there.{' '}
           {signUpElsewhere && (
             <a href={signUpElsewhere.help} rel="noopener" className="text-link">

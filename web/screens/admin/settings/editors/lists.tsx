@@ -61,11 +61,11 @@ export const MakesEditor = linesEditor('makes', `One per line, at most ${brandin
 
 export const HostsEditor = linesEditor(
   'stockHosts',
-  'Public hosts, such as img.dealer.example, one per line. Empty allows any. The operator configures internal hosts.',
+  'One host per line, such as img.dealer.example. Leave empty to allow all public hosts. To allow internal hosts, ask whoever runs the server.',
   4,
 )
 
-/** Creates an editor of a list with one entry per line, so that admins can move, sort and paste text. */
+/** Creates an editor for a list with one entry per line, so that admins can sort the lines and paste text. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]
@@ -123,7 +123,7 @@ const names: Record<HomeSection, string> = {
   search: 'Search',
   categories: 'Categories',
   latest: 'Latest listings',
-  sell: 'Invitation to sell',
+  sell: 'Sell section',
 }
 
 /** The lines of the protection card. */
