@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Location state of navigations within the page, which do not scroll. */
-export const chosen = 'chosen'
+/** Location state of navigations within the page. They do not scroll. */
+export const inPageNavigation = 'chosen'
 
 /** Scrolls to the tabs when the URL of a tab is opened. Selecting a tab and going back do not scroll. */
 export function useScrollToTabs(hasTab: boolean) {
@@ -11,7 +11,7 @@ export function useScrollToTabs(hasTab: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isReturn = isPop && !isLoaded()
-    if (hasTab && state !== chosen && !isReturn) place.current?.scrollIntoView()
+    if (hasTab && state !== inPageNavigation && !isReturn) place.current?.scrollIntoView()
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per navigation
   }, [key])
   return place
@@ -19,7 +19,7 @@ export function useScrollToTabs(hasTab: boolean) {
 
 let isFirst = true
 
-/** Whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
+/** Returns whether the page was just loaded by a link or a typed URL, not by a reload or by going back. */
 function isLoaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFirstCall = isFirst

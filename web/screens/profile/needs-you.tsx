@@ -5,8 +5,8 @@ import { paths } from '#web/app/site/paths.ts'
 import { counted, formatBounded } from '#web/ui/format/numbers.ts'
 
 /**
- * Links to everything that needs the member's attention. It comes first because a phone shows little more. Its space is
- * reserved, so nothing below shifts.
+ * Links to everything that needs the member's attention. It comes first, because a phone shows little more than that.
+ * Its space is reserved, so that loading does not shift the layout.
  */
 export function NeedsYou() {
   const { data } = useMember(desk.waiting, {}, { freshFor: 0 })

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('a member ends one other session by two quick clicks, then all others', async () => {
+test('two quick clicks end another session once, and Sign Out Elsewhere ends the others', async () => {
   const { user } = await show(<OwnSessions />, { as: 'member' })
   const [button] = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone/ })
   expect(rows()[0]!.textContent).toContain('This device')

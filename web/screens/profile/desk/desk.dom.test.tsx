@@ -43,7 +43,7 @@ const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
 const changes = () => callsOf(desk.change).map(({ body }) => body)
 
-test('a price that is not a number stays, with the reason, until it is corrected', async () => {
+test('an invalid price stays in its field, with the reason, until the seller corrects it', async () => {
   const { user } = await showListings([elan])
   await user.click(await priceButton())
   await user.clear(priceField())
@@ -98,7 +98,7 @@ test('Enter saves a price and opens the next one', async () => {
   expect(callsOf(desk.listings)).toHaveLength(1) // the list is not refetched, so rows stay in place
 })
 
-test('an unusual price is saved once the seller confirms it', async () => {
+test('an unusual price is saved only after the seller confirms it', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, ({ body }) => [
     Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : held(1, 21, 20_000),

@@ -14,7 +14,7 @@ import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states.tsx'
 
 type ListingFiguresProps = { listing: OwnRow; isOpen: boolean; openedId: string; onOpen: () => void }
 
-/** Four figures of a listing, and a chart of recent views that opens the statistics. */
+/** Four counts of a listing, and a chart of recent views that opens the statistics. */
 export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFiguresProps) {
   const recent = listing.recentViews.reduce((sum, views) => sum + views, 0)
   return (
@@ -37,7 +37,7 @@ export function ListingFigures({ listing, isOpen, openedId, onOpen }: ListingFig
           onClick={onOpen}
           className="-mx-1.5 flex min-h-11 items-center rounded-control px-1.5 transition-colors hover:bg-raised"
         >
-          {/* Days without views get a hairline, so that the days are distinguishable. */}
+          {/* Days without views get a thin line, so that each day is visible. */}
           <Bars
             counts={listing.recentViews}
             top={Math.max(1, ...listing.recentViews)}

@@ -20,7 +20,7 @@ function MarkSoldForm({ listing, move }: MoveFormProps) {
   const [price, setPrice] = useState('')
   const [isPublic, setPublic] = useState(false)
   const refused = unusualPriceOf(move.error)
-  // Applies only while the refused price is unchanged.
+  // Undefined again as soon as the seller changes the refused price.
   const unusual = refused?.price === readAmount(price) ? refused : undefined
 
   const { props, field, pending } = useEndpointForm(listings.move, {

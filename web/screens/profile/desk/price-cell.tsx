@@ -14,7 +14,7 @@ type PriceCellProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** A price that can be edited in place. Enter and the arrow keys save it and open the next one, as in a spreadsheet. */
+/** A price that can be edited in place. Enter and arrow keys save it and open the next price, as in a spreadsheet. */
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
     )
   }
 
-  /** Saves and closes the field, or moves on. An invalid price stays, with the reason below it. */
+  /** Saves the price, then closes the field or opens the next. An invalid price stays, with the reason below it. */
   function leave(step?: 1 | -1) {
     if (!save()) return
     if (step) onStep(step)
@@ -92,7 +92,7 @@ function selectAll(input: HTMLInputElement | null) {
   }
 }
 
-/** Returns the focus to the price after the field is closed by keyboard. */
+/** Moves the focus back to the price after the field was closed by keyboard. */
 function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(false)
   // Runs before the list moves a lost focus to the row.
@@ -102,7 +102,7 @@ function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | nul
   }, [isOpen, button])
 }
 
-/** State of a price during editing. */
+/** The state of a price while it is edited. */
 function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()

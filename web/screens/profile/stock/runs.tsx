@@ -15,7 +15,7 @@ import { outcomeOf } from './run/run-texts.ts'
 
 type RunHistoryProps = { runs: readonly StockRun[]; shown: number | undefined; onShow: (id: number) => void }
 
-/** The last imports. The selected one is shown above. */
+/** Lists the last imports. The panel above shows the selected one. */
 function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
   return (
     <section aria-labelledby="history">
@@ -39,7 +39,7 @@ function RunHistory({ runs, shown, onShow }: RunHistoryProps) {
               disabled={run.id === shown}
               onClick={() => onShow(run.id)}
             >
-              {run.id === shown ? 'Shown' : 'View'}
+              {run.id === shown ? 'Viewing' : 'View'}
             </Button>
           </li>
         ))}

@@ -17,7 +17,7 @@ import { RecoveryCodes, useAccountRefresh, PasswordStep } from './steps.tsx'
 
 type AddPasskeyProps = { username: string; onDone: () => void }
 
-/** Asks for a name and the password, then creates a passkey. The first second factor comes with recovery codes. */
+/** Asks for a name and the password, then creates a passkey. With a first second factor, it shows recovery codes. */
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const refreshAccount = useAccountRefresh()
   const [codes, setCodes] = useState<string[]>()
@@ -112,13 +112,13 @@ export function Passkeys({ username, factors }: PasskeysProps) {
 }
 
 const text =
-  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you sign in with your password instead, you’ll also need a second step.'
+  'Sign in with your fingerprint, face, PIN or security key instead of your password. If you use your password, you’ll also need a second step.'
 const unusable = 'Passkeys aren’t available in this browser.'
 
 type RemovePasskeyProps = {
   username: string
   passkey: OwnPasskey
-  /** Whether the password alone will be enough to sign in. */
+  /** Whether the password alone will then be enough to sign in. */
   isLast: boolean
   onDone: () => void
 }
@@ -138,7 +138,7 @@ function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: Remo
         onDone()
       }}
     >
-      You’ll no longer be able to sign in with “{name}”. Delete it on your device as well.
+      You’ll no longer be able to sign in with “{name}.” Delete it on your device, too.
       {isLast && ' Your password alone will then be enough to sign in.'}
     </PasswordStep>
   )

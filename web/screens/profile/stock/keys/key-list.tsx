@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '#web/ui/format/dates.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { NewKey, scopeNames } from './new-key.tsx'
 
-/** The seller's API keys, for programs that import or export the inventory. */
+/** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
   const place = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
@@ -24,7 +24,7 @@ export function KeyList() {
             API Keys
           </h2>
           <p className="mt-2 max-w-prose text-sm text-muted">
-            With a key, your dealer software can import your inventory automatically. It gives no other access.{' '}
+            With a key, your dealer software can import your inventory automatically. The key gives no other access.{' '}
             <a href="/api/docs" className="text-link">
               API documentation
             </a>

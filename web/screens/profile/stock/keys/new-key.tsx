@@ -21,13 +21,13 @@ function CreatedKey({ value }: { value: string }) {
     field.current?.select()
     await navigator.clipboard.writeText(value).then(
       () => setCopied(true),
-      () => setCopied(false), // not permitted; the key is selected for copying manually
+      () => setCopied(false), // not permitted, so the user copies the selected key manually
     )
   }
 
   return (
     <ConfirmForm
-      text="We show this key only once. Store it where your program stores its secrets."
+      text="We show this key only once. Copy it to your dealer software or a password manager now."
       labels={[isCopied ? 'Copied' : 'Copy Key']}
       pending={false}
       cancel="Done"
@@ -58,14 +58,14 @@ export function NewKey() {
     }),
     check: ({ password }) => (password === '' ? { password: 'Enter your password.' } : {}),
     send: (body) => creation.mutateAsync({ body }),
-    failed: "The key couldn't be created. Please try again.",
+    failed: 'Failed to create the key. Please try again.',
     fieldOf: { wrong_password: 'password' },
     defaultField: 'name',
   })
   if (creation.data) return <CreatedKey value={creation.data.key} />
   return (
     <ConfirmForm method="post" {...props} labels={['Create Key', 'Creating...']} pending={pending}>
-      <Field label="Name" required hint="The program that uses it." {...field('name')}>
+      <Field label="Name" required hint="For example, the program that will use it." {...field('name')}>
         <Input data-first />
       </Field>
       <fieldset className="flex flex-col" aria-describedby={scopesId} data-invalid={errors.scopes}>

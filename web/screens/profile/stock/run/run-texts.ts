@@ -1,7 +1,7 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
 import { counted, formatNumber } from '#web/ui/format/numbers.ts'
 
-/** Name and color of each kind of line, and the words after a count if they are not the name. */
+/** Name and color of each kind of line. `counted` follows a count if the name does not fit there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
   new: { name: 'New', look: 'bg-good' },
   changed: { name: 'Changed', look: 'bg-accent' },
