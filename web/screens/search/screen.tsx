@@ -71,7 +71,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** At the end of the list, the arrow stays as a disabled link. */
+/** A link to the next or previous page, disabled at the end of the list. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
@@ -116,7 +116,7 @@ function Results({ search, filtered, results }: ResultsProps) {
 
 const space = 'pt-8'
 
-/** The first row of a list has a hairline, which replaces the one above. */
+/** The first row of a list has a top line, which overlaps the line of the toolbar. */
 function listSpace(filtered: boolean): string {
   return filtered ? 'pt-5' : '-mt-px'
 }
@@ -148,7 +148,7 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** Shown instead of results when filters are invalid. Each filter field shows its own error. */
+/** Shown instead of results if filters are invalid. Each field shows its own error. */
 function Refused() {
   return (
     <div role="alert" className={space}>
@@ -175,13 +175,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: filtersOfFacts,
   }
   if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
-  // A later page must exist, and a shared link to filtered results shows one of their pictures.
+  // Waits for the results, because a later page must exist, and the preview of a shared link needs a picture.
   const found = search.page > 1 || shown.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
   return data({ ...shown, picture: found?.cards[0]?.imageUrls[0] })
 }
 
-/** The same for everyone. */
+/** Shared caches may store this page, because it is the same for every visitor. */
 export function headers() {
   return { 'cache-control': sharedPage }
 }
@@ -234,7 +234,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Links the search for a model to its past sales. */
+/** Links to past sales if the search is for a model. */
 function SoldLink({ make, model }: { make?: string | undefined; model?: string | undefined }) {
   if (!make || !model) return null
   return (

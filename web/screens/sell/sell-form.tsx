@@ -112,8 +112,8 @@ function useListVehicle(account: DraftAccount, leave: () => void) {
 export type SaveStatusProps = { state: Pick<DraftState, 'step' | 'refusal' | 'conflict' | 'isSaved' | 'version'> }
 
 /**
- * Shows where the draft is saved. Screen readers announce the first save and failures. For them the sentence stays
- * while the next change is being saved, so that they do not announce every pause in typing.
+ * Shows where the draft is saved. Screen readers announce the first save and failures. The text stays in the page while
+ * the next change is saved, so that they do not announce every save.
  */
 export function SaveStatus({ state }: SaveStatusProps) {
   const { step, refusal, conflict, isSaved, version } = state
@@ -135,7 +135,7 @@ export function SaveStatus({ state }: SaveStatusProps) {
 
 const notSaved = 'Not saved to your account, only in this browser.'
 
-/** Explains a failed save. A refusal says what to do; a network failure resolves itself. */
+/** Explains a failed save. The server's message says what to do. After a network failure, the save is retried. */
 function failureText(refusal: unknown): string {
   const problem = isApiError(refusal) ? refusal.problem?.message : undefined
   return `${notSaved} ${problem ?? 'We’ll save it once you’re online again.'}`

@@ -26,7 +26,7 @@ function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken'])
   })
 }
 
-/** The draft that this tab shows, and functions to switch to another one. */
+/** Returns the draft that this tab shows, and functions to switch to another draft. */
 export function useShownDraft(userId: string) {
   const { getToken } = useAuth()
   const [search, setSearch] = useSearchParams()
@@ -34,7 +34,7 @@ export function useShownDraft(userId: string) {
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
-  /** Loads a draft of the account. Rejects if it was deleted, or if it is not stored here while offline. */
+  /** Loads a draft of the account. Throws if it was deleted, or if the browser is offline and has no copy. */
   const load = useCallback(
     async (next: string) => {
       const store = draftStoreOf(draftKey(userId, next))
@@ -48,7 +48,7 @@ export function useShownDraft(userId: string) {
     [userId, getToken],
   )
 
-  // The ID is removed from the URL, so that Back or a reload does not request a draft that was submitted.
+  // Removes the ID from the URL, so that Back or a reload does not request a draft that was already submitted.
   useEffect(() => {
     if (requested === null) return
     let isMounted = true
@@ -61,7 +61,7 @@ export function useShownDraft(userId: string) {
 
   useEffect(() => storeShown(userId, id), [userId, id])
 
-  // Also sends what other tabs left unsaved.
+  // Also sends unsaved changes of other tabs.
   useEffect(() => {
     for (const other of storedDraftIds(userId)) {
       const store = draftStoreOf(draftKey(userId, other))
@@ -72,7 +72,7 @@ export function useShownDraft(userId: string) {
     }
   }, [userId, id, getToken])
 
-  /** Leaves the current draft, then enters the next one. */
+  /** Saves the current draft, then opens the next one. */
   function move(leave: () => Promise<void>, enter: () => Promise<void> | void): Promise<void> {
     return leave()
       .then(enter)
@@ -86,12 +86,12 @@ export function useShownDraft(userId: string) {
     hasMoved,
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(crypto.randomUUID())),
-    /** Makes the next form start empty. */
+    /** Makes the form start empty next time. */
     leave: () => storeShown(userId, crypto.randomUUID()),
   }
 }
 
-/** Returns the ID of this tab's draft. A new tab shows the one opened last. */
+/** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
 function shownDraft(userId: string): string {
   const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? crypto.randomUUID())
@@ -117,7 +117,9 @@ function storedDraftIds(userId: string): string[] {
 const pause = 1_500
 const retryAfter = 20_000
 
-/** Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online. */
+/**
+ * Saves the draft to the account: shortly after a change, on leaving or returning to the page, and when back online.
+ */
 export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const { getToken } = useAuth()
   const account = useMemo(() => connectDraft(id, store, getToken), [id, store, getToken])

@@ -14,13 +14,13 @@ type YourDraftsProps = {
   current: string | undefined
 }
 
-/** The drafts of the account, to continue one or to start another. */
+/** Lists the drafts of the account, with buttons to continue one or start another. */
 export function YourDrafts({ shown, leave, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
   const summary = useRef<HTMLElement>(null)
   const isShown = Boolean(data && data.total > 0)
 
-  // Another draft replaced the whole form, with the pressed button.
+  // Opening another draft replaced the whole form, including the pressed button.
   useEffect(() => {
     if (isShown && shown.hasMoved) summary.current?.focus()
   }, [isShown, shown.hasMoved])

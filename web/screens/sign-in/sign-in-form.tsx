@@ -16,7 +16,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type SignInFormProps = {
-  /** Called if the password is right and one of these factors is required. */
+  /** Called if the password is correct and the account requires one of these factors. */
   onNeedsFactor: (factors: readonly Factor[]) => void
 }
 
@@ -54,7 +54,7 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
   )
 }
 
-/** Signs in without a password. Its space is reserved until the browser has reported whether it supports passkeys. */
+/** Signs in without a password. Space is reserved until it is known whether the browser supports passkeys. */
 export function PasskeySignIn() {
   const isUsable = useHydrated() && canUsePasskeys()
   const form = useForm({

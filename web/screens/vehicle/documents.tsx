@@ -9,7 +9,7 @@ import type { Documentation } from './find-vehicle.ts'
 
 type ShownPage = { document: PublicDocument; index: number }
 
-/** The documents of a vehicle: a small picture of each page that opens it. A link without scripts. */
+/** The documents of a vehicle. A click on the small picture of a page opens it. Without scripts, it is a link. */
 function DocumentsPart({ documents }: { documents: readonly PublicDocument[] }) {
   const [shown, setShown] = useState<ShownPage | null>(null)
 
@@ -105,7 +105,7 @@ function pageName({ title, pages }: PublicDocument, index: number): string {
   return pages.length === 1 ? title : `${title}, page ${index + 1} of ${pages.length}`
 }
 
-/** The seller's statement of condition, and the documents. */
+/** The condition as described by the seller, and the documents. */
 export function ConditionAndDocuments({ condition, documents }: Documentation) {
   return (
     <>

@@ -20,7 +20,7 @@ const description = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** Shows the card of a vehicle to a visitor or this member. */
+/** Shows the card of a vehicle to a visitor or to a member. */
 async function open(as?: Parameters<typeof show>[1]) {
   answer(inquiries.form, { stamp: '1-signed' })
   const page = await show(card, as)
@@ -82,7 +82,7 @@ test('an unsent inquiry stays in the tab until it is sent', async () => {
   expect(values()).toEqual(['', '', '', ''])
 })
 
-test('a member’s inquiry appears in a list loaded before', async () => {
+test('a member’s new inquiry appears in a list that was already loaded', async () => {
   const sent: SentInquiry = {
     id: 9,
     vehicleId: 7,

@@ -9,21 +9,21 @@ const minimumSide = 12
 const step = 12
 
 /** Returns the rectangle between two points of a page. */
-export function drawn(from: Place, to: Place, page: Size): Cover {
+export function rectangleBetween(from: Place, to: Place, page: Size): Cover {
   const x = Math.min(from.x, to.x)
   const y = Math.min(from.y, to.y)
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
-/** Returns a cover during a drag. */
-export function dragged(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
-  if (act === 'draw') return drawn(from, to, page)
+/** Returns a cover after the pointer was dragged between two points. */
+export function dragCover(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
+  if (act === 'draw') return rectangleBetween(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
   if (act === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
-/** Returns a new cover for keyboard users, below the last one so that it is visible. */
+/** Returns a new cover, for keyboard users. It is below the previous one, so that it is visible. */
 export function newCover(page: Size, count: number): Cover {
   const width = Math.round(page.width * 0.4)
   const height = Math.round(Math.min(page.height, page.width) * 0.06)
@@ -38,8 +38,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-/** Applies a key to a cover. Null removes it; undefined means no effect. */
-export function byKey(
+/** Returns a cover after a key press: null if the key deletes it, undefined if the key has no effect. */
+export function applyKey(
   cover: Cover,
   { key, shiftKey }: { key: string; shiftKey: boolean },
   page: Size,

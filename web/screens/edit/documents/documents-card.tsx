@@ -42,7 +42,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
       </div>
       <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <Button variant="secondary" onClick={onEdit}>
-          {isSubmitted ? 'Change' : 'Cover and Publish'}
+          {isSubmitted ? 'Change' : 'Black Out and Publish'}
           <span className="sr-only">: {title}</span>
         </Button>
         {isSubmitted && (
@@ -64,7 +64,7 @@ function DocumentRow({ document, onEdit }: { document: Document; onEdit: () => v
 
 const { megabytes, perListing, pages } = documentLimits
 
-/** The documents of a vehicle: add, cover, publish, unpublish. */
+/** The card where a seller adds, blacks out, publishes and unpublishes a vehicle's documents. */
 export function DocumentsCard({ id }: { id: number }) {
   const { data, error, refetch } = useMember(documents.own, { params: { id } })
   const [edited, setEdited] = useState<number>()
@@ -72,7 +72,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
   const shown = data?.find((document) => document.id === edited)
-  // A new document has no row to return the focus to, because the drop area was disabled.
+  // Closing the editor of a new document cannot return the focus, because the drop area that opened it was disabled.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
     const closed = edited === undefined ? last.current : undefined
@@ -84,7 +84,7 @@ export function DocumentsCard({ id }: { id: number }) {
     <EditPart
       id="documents"
       title="Documents"
-      text="Service records, invoices and inspections. Your files stay private: you can black out names and addresses, and visitors see only pictures without those parts."
+      text="Service records, invoices and inspections. Your files stay private. You can black out names and addresses, and visitors see only pictures of the pages."
     >
       {error && <ErrorState retry={() => void refetch()}>We couldn’t load the documents.</ErrorState>}
       {!error && !data && <LoadingNote />}

@@ -66,7 +66,7 @@ function CostFields({ price, values, onChange }: CostFieldsProps) {
   )
 }
 
-/** The result. Screen readers announce it when a figure changes. */
+/** The result. Screen readers announce it when it changes. */
 function CostTable({ price, costs }: { price: number; costs: Costs }) {
   const { tax, transport, sum, finance, total } = costs
   const lines = [
@@ -104,7 +104,7 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Estimates a vehicle's cost with tax, registration, transport and a loan. Every figure is editable. */
+/** Estimates the total cost of a vehicle with tax, registration, shipping and a loan. All numbers are editable. */
 export function TotalCostSection({ price }: { price: number }) {
   const [values, setValues] = useState(() => firstValues(price))
   return (
@@ -113,7 +113,7 @@ export function TotalCostSection({ price }: { price: number }) {
         Total Cost
       </h2>
       <p className="mt-4 max-w-prose text-muted">
-        Tax, registration, shipping and financing. This is an estimate. You can change any figure.
+        Tax, registration, shipping and financing. This is an estimate. You can change all numbers.
       </p>
       <details className="mt-4 border-y border-line">
         <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
@@ -130,8 +130,8 @@ export function TotalCostSection({ price }: { price: number }) {
         </div>
         <p className="mt-6 max-w-prose pb-6 text-sm text-muted">
           The tax estimate uses {source.name}: the vehicle tax if known, otherwise the general sales tax. Counties and
-          cities may add to it. Check with your local DMV and adjust the figure. The registration, shipping and interest
-          figures are only examples.
+          cities may add to it. Check with your local DMV and adjust the number. The numbers for registration, shipping
+          and interest are only examples.
         </p>
       </details>
     </section>
