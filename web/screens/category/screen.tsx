@@ -70,11 +70,11 @@ function Results({ category, items, total, page, pages, first }: ResultsProps) {
       </EmptyState>
     )
   }
-  const shown = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
+  const range = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
   return (
     <>
       <p className="figures mb-8 text-muted">
-        Showing {shown} of {formatNumber(total)} {category}
+        Showing {range} of {formatNumber(total)} {category}
       </p>
       <ListingGrid listings={items} heading="h2" />
       {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}

@@ -51,13 +51,13 @@ export function ConflictNotice({ listing }: { listing: ReviewedListing }) {
 
 /** Returns the initial draft: the changes awaiting review, or else the listing. */
 function draftFromListing(listing: ReviewedListing): SavedDraft {
-  const shown = listing.revision?.draft ?? listing
-  const name = vehicleName(shown)
+  const source = listing.revision?.draft ?? listing
+  const name = vehicleName(source)
   const notes = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
   return {
     ...newCar(), // the condition is edited below this form and saved separately
-    values: valuesOf(shown),
-    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
+    values: valuesOf(source),
+    pictures: source.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...notes.get(url) })),
     version: listing.version,
   }
 }

@@ -8,13 +8,13 @@ export const inPageNavigation = 'chosen'
 export function useScrollToTabs(hasTab: boolean) {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isReturn = isPop && !isLoaded()
-    if (hasTab && state !== inPageNavigation && !isReturn) place.current?.scrollIntoView()
+    if (hasTab && state !== inPageNavigation && !isReturn) container.current?.scrollIntoView()
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per navigation
   }, [key])
-  return place
+  return container
 }
 
 let isFirst = true

@@ -10,7 +10,7 @@ import { SavedVehicles } from './lists/saved-vehicles.tsx'
 /** The tabs of the profile. The URL stores the open tab, so that emails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
-  const place = useScrollToTabs(params.has('tab'))
+  const container = useScrollToTabs(params.has('tab'))
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
@@ -21,7 +21,7 @@ export function ProfileTabs() {
   const requested = params.get('tab')
   const open = tabs.some(({ value }) => value === requested) ? requested! : 'listings'
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Tabs
         label="Profile sections"
         tabs={tabs}

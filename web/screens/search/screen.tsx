@@ -165,7 +165,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
-  const shown = {
+  const common = {
     search,
     chips: chipsOf(search),
     name: nameOfSearch(search),
@@ -174,11 +174,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     results,
     more: filtersOfFacts,
   }
-  if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
+  if (!results) return data({ ...common, picture: undefined }, { status: 400 })
   // Waits for the results, because a later page must exist, and the preview of a shared link needs a picture.
-  const found = search.page > 1 || shown.name ? await results : null
+  const found = search.page > 1 || common.name ? await results : null
   if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  return data({ ...shown, picture: found?.cards[0]?.imageUrls[0] })
+  return data({ ...common, picture: found?.cards[0]?.imageUrls[0] })
 }
 
 /** Shared caches may store this page, because it is the same for every visitor. */

@@ -15,26 +15,26 @@ import { useListingForm } from '#web/listings/form/use-listing-form.ts'
 import { afterSending } from '#web/listings/state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useDraftAccount, useShownDraft } from './use-drafts.ts'
+import { useDraftAccount, useCurrentDraft } from './use-drafts.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
 /** The form for a new vehicle. A member can have several drafts. */
 export function SellForm({ userId }: { userId: string }) {
-  const shown = useShownDraft(userId)
-  return shown.isLoading ? <FormSkeleton /> : <NewVehicle key={shown.id} shown={shown} />
+  const currentDraft = useCurrentDraft(userId)
+  return currentDraft.isLoading ? <FormSkeleton /> : <NewVehicle key={currentDraft.id} currentDraft={currentDraft} />
 }
 
 /** Saves input in the browser immediately, and to the account shortly after. */
-function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
-  const { store, state } = useDraft(shown.key)
-  const account = useDraftAccount(shown.id, store)
-  const list = useListVehicle(account, shown.leave)
+function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurrentDraft> }) {
+  const { store, state } = useDraft(currentDraft.key)
+  const account = useDraftAccount(currentDraft.id, store)
+  const list = useListVehicle(account, currentDraft.leave)
   const form = useListingForm({
     store,
     state,
     isNew: true,
     failed: 'Failed to List Vehicle',
-    send: (input) => list({ body: { ...input, draftId: shown.id } }),
+    send: (input) => list({ body: { ...input, draftId: currentDraft.id } }),
   })
   const { conflict } = state
   return (
@@ -45,11 +45,11 @@ function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
       note={
         <>
           <YourDrafts
-            shown={shown}
+            currentDraft={currentDraft}
             leave={async () => {
               if (!store.getState().isSaved) await account.exchange()
             }}
-            current={state.version > 0 ? shown.id : undefined}
+            current={state.version > 0 ? currentDraft.id : undefined}
           />
           {conflict && (
             <DraftConflict
@@ -79,7 +79,7 @@ function NewVehicle({ shown }: { shown: ReturnType<typeof useShownDraft> }) {
   )
 }
 
-/** The terms that a seller agrees to. The fee is a setting, shown above the form. */
+/** The terms that a seller agrees to. The fee is a setting, currentDraft above the form. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">

@@ -27,10 +27,10 @@ function connectDraft(id: string, store: DraftStore, getToken: Auth['getToken'])
 }
 
 /** Returns the draft that this tab shows, and functions to switch to another draft. */
-export function useShownDraft(userId: string) {
+export function useCurrentDraft(userId: string) {
   const { getToken } = useAuth()
   const [search, setSearch] = useSearchParams()
-  const [id, setId] = useState(() => shownDraft(userId))
+  const [id, setId] = useState(() => readCurrentId(userId))
   const [hasMoved, setHasMoved] = useState(false)
   const requested = search.get('draft')
 
@@ -59,7 +59,7 @@ export function useShownDraft(userId: string) {
     return () => void (isMounted = false)
   }, [requested, load, setSearch])
 
-  useEffect(() => storeShown(userId, id), [userId, id])
+  useEffect(() => storeCurrentId(userId, id), [userId, id])
 
   // Also sends unsaved changes of other tabs.
   useEffect(() => {
@@ -87,17 +87,17 @@ export function useShownDraft(userId: string) {
     open: (leave: () => Promise<void>, next: string) => move(leave, () => load(next).then(setId)),
     startAnother: (leave: () => Promise<void>) => move(leave, () => setId(crypto.randomUUID())),
     /** Makes the form start empty next time. */
-    leave: () => storeShown(userId, crypto.randomUUID()),
+    leave: () => storeCurrentId(userId, crypto.randomUUID()),
   }
 }
 
 /** Returns the ID of this tab's draft. For a new tab, returns the ID of the draft opened last. */
-function shownDraft(userId: string): string {
+function readCurrentId(userId: string): string {
   const stored = readStored('sessionStorage', shownKey(userId)) ?? readStored('localStorage', shownKey(userId))
   return typeof stored === 'string' ? stored : (storedDraftIds(userId)[0] ?? crypto.randomUUID())
 }
 
-function storeShown(userId: string, id: string): void {
+function storeCurrentId(userId: string, id: string): void {
   writeStored('sessionStorage', shownKey(userId), id)
   writeStored('localStorage', shownKey(userId), id)
 }
@@ -125,7 +125,7 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
   const account = useMemo(() => connectDraft(id, store, getToken), [id, store, getToken])
 
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const exchange = () => {
       clearTimeout(timer)
@@ -134,17 +134,17 @@ export function useDraftAccount(id: string, store: DraftStore): DraftAccount {
     }
     const plan = (wait: number) => {
       clearTimeout(timer)
-      if (!left.signal.aborted) timer = setTimeout(exchange, wait)
+      if (!controller.signal.aborted) timer = setTimeout(exchange, wait)
     }
     const leave = () => !store.getState().isSaved && exchange()
     const stop = store.subscribe((isTyped) => isTyped && plan(pause))
     exchange()
-    addEventListener('online', exchange, left)
-    addEventListener('pagehide', leave, left)
-    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : exchange()), left)
+    addEventListener('online', exchange, controller)
+    addEventListener('pagehide', leave, controller)
+    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : exchange()), controller)
     return () => {
       stop()
-      left.abort()
+      controller.abort()
       clearTimeout(timer)
       leave()
     }

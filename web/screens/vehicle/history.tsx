@@ -43,8 +43,8 @@ const few = 6
 
 /** The public history of a listing, newest first. Earlier entries are collapsed. */
 export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry> }) {
-  const shown = items.length > few + 1 ? items.slice(0, few) : items
-  const earlier = items.slice(shown.length)
+  const visible = items.length > few + 1 ? items.slice(0, few) : items
+  const earlier = items.slice(visible.length)
   const rest = total - items.length
   return (
     <section aria-labelledby="ledger" className="mt-12">
@@ -54,7 +54,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
         Recorded by us, not the seller, since this vehicle was first listed.
       </p>
-      <Lines entries={shown} className="mt-4" />
+      <Lines entries={visible} className="mt-4" />
       {earlier.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">

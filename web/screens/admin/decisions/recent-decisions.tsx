@@ -22,11 +22,11 @@ export function RecentDecisions() {
   const undo = useUndo()
   const [on] = useShortcutsOn()
   const [last] = decisions
-  const place = useKeepFocus(useRef<HTMLElement>(null))
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null))
   useShortcuts({ u: () => last && void undo([last]) }, on)
   return (
     <section
-      {...place}
+      {...keepFocus}
       aria-label="Recent decisions"
       className="flex min-h-13 items-center gap-4 overflow-x-auto border-y border-line text-sm whitespace-nowrap outline-none"
     >

@@ -13,10 +13,10 @@ import { Part } from '../parts/part.tsx'
 
 /** The bio of a user, which an admin can remove. */
 export function BioPart({ member: { id, username, bio } }: { member: Member }) {
-  const place = useKeepFocus(useRef<HTMLDivElement>(null))
+  const keepFocus = useKeepFocus(useRef<HTMLDivElement>(null))
   return (
     <Part title="Bio">
-      <div {...place} className="outline-none">
+      <div {...keepFocus} className="outline-none">
         {bio === null ? (
           <p className="text-muted">No bio.</p>
         ) : (

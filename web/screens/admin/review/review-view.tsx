@@ -92,7 +92,7 @@ export function NoSuchListing() {
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
-  const shown = { ...listing, ...proposed }
+  const preview = { ...listing, ...proposed }
   const navigate = useNavigate()
   const [rejecting, setRejecting] = useState(false)
   const { previous, next } = useNeighbors(id)
@@ -117,10 +117,10 @@ export function ReviewView({ review }: { review: ListingReview }) {
             {listing.suspended && ' · Seller suspended'}
           </p>
           <h2 className="mt-2 text-3xl wrap-anywhere">
-            <span className="text-muted">{shown.year}</span> {shown.make} {shown.model}
+            <span className="text-muted">{preview.year}</span> {preview.make} {preview.model}
           </h2>
         </div>
-        <p className="figures text-2xl">{formatPrice(shown.price)}</p>
+        <p className="figures text-2xl">{formatPrice(preview.price)}</p>
       </header>
       <DecisionBar
         previous={previous}
@@ -147,8 +147,8 @@ export function ReviewView({ review }: { review: ListingReview }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Pictures urls={shown.imageUrls} name={vehicleName(shown)} labels={review.labels} />
-          <Details car={shown}>
+          <Pictures urls={preview.imageUrls} name={vehicleName(preview)} labels={review.labels} />
+          <Details car={preview}>
             <CheckedFacts key={version} listing={listing} />
           </Details>
           <Flaws condition={review.condition} />

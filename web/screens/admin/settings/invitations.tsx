@@ -18,7 +18,7 @@ import type { SettingsSection } from './sections.ts'
 /** Creates an invitation and shows its link once. */
 function InvitationForm() {
   const [link, setLink] = useState<string>()
-  const shown = useRef<HTMLInputElement>(null)
+  const linkField = useRef<HTMLInputElement>(null)
   const creation = useMemberChange(invitations.make, { invalidates: [invitations.list] })
   const { props, field, pending } = useEndpointForm(invitations.make, {
     initial: { mostAccounts: 1, days: 14 },
@@ -31,14 +31,14 @@ function InvitationForm() {
     failed: 'We couldn’t create the invitation. Please try again.',
     done(invitation) {
       setLink(invitation.link)
-      requestAnimationFrame(() => shown.current?.select())
+      requestAnimationFrame(() => linkField.current?.select())
     },
   })
 
   async function copy() {
     await navigator.clipboard.writeText(link!).then(
       () => toast({ title: 'Copied', description: 'The link is on your clipboard.' }),
-      () => shown.current?.select(),
+      () => linkField.current?.select(),
     )
   }
 
@@ -61,7 +61,7 @@ function InvitationForm() {
       {link && (
         <div className="flex w-full flex-col items-start gap-3 border-l-2 border-accent pl-4">
           <Field label="Invitation link" hint="Shown only once. Copy it before you leave this page." className="w-full">
-            <Input ref={shown} readOnly value={link} onFocus={({ target }) => target.select()} />
+            <Input ref={linkField} readOnly value={link} onFocus={({ target }) => target.select()} />
           </Field>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy Link
@@ -109,9 +109,12 @@ function Row({
   invitation: Invitation
 }) {
   const name = note || `Invitation ${id}`
-  const place = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
+  const keepFocus = useKeepFocus(useRef<HTMLLIElement>(null)) // the button is removed with the revocation
   return (
-    <li {...place} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+    <li
+      {...keepFocus}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">

@@ -107,12 +107,12 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     send: (body) => saving.mutateAsync({ body }),
     explain: (error) => mistakesByPath(problemOf(error)?.issues),
   })
-  const place = useKeepFocus(props.ref) // the button is disabled while saving
+  const keepFocus = useKeepFocus(props.ref) // the button is disabled while saving
 
   const set = (name: SettingName, value: string) =>
     setState({ ...current, values: { ...current.values, [name]: value } })
   return (
-    <form {...props} {...place} id={partId(title)} aria-label={title} className={formLook}>
+    <form {...props} {...keepFocus} id={partId(title)} aria-label={title} className={formLook}>
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 text-sm text-muted">{intro}</p>

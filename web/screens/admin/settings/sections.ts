@@ -59,7 +59,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Name, Logo and Color',
     intro: 'Shown in the header, in the footer and in emails. The preview is below.',
     fields: [
-      { name: 'name', label: 'Name', hint: 'Leave empty to use “Marque.”' },
+      { name: 'name', label: 'Name', hint: 'Leave empty to use the name Marque.' },
       { name: 'logo', label: 'Logo' },
       { name: 'accent', label: 'Color' },
     ],

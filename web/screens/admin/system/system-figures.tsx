@@ -59,7 +59,7 @@ const figures: readonly SystemFigure[] = [
   {
     title: 'Jobs Crashed',
     value: ({ queue }) => formatNumber(queue.setAside),
-    note: () => 'Crashed the server or timed out, twice',
+    note: () => 'Crashed the server or timed out twice',
   },
   { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'No more retries' },
 ]

@@ -6,7 +6,7 @@ import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { type Act, applyKey, rectangleBetween, dragCover, newCover } from './covers.ts'
+import { type DragMode, applyKey, rectangleBetween, dragCover, newCover } from './covers.ts'
 
 type CoveredPageProps = {
   documentId: number
@@ -15,7 +15,7 @@ type CoveredPageProps = {
   onChange: (covers: Cover[]) => void
 }
 
-type Drag = { act: Act; index: number; from: { x: number; y: number }; before: Cover }
+type Drag = { mode: DragMode; index: number; from: { x: number; y: number }; before: Cover }
 
 /** A page with its covers, which are drawn, moved and resized by mouse, touch or keyboard. */
 export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
@@ -30,7 +30,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
   /** Returns the pointer's position in pixels of the page. */
-  function placeOf({ clientX, clientY }: PointerEvent) {
+  function pointOf({ clientX, clientY }: PointerEvent) {
     const box = sheet.current!.getBoundingClientRect()
     return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
   }
@@ -40,16 +40,16 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     const cover = target.closest<HTMLElement>('[data-cover]')
     if (event.button !== 0 || (!cover && (event.pointerType === 'touch' || isFull))) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const from = placeOf(event)
+    const from = pointOf(event)
     if (cover) {
       const index = Number(cover.dataset.cover)
-      return setDrag({ act: target.dataset.size === undefined ? 'move' : 'size', index, from, before: covers[index]! })
+      return setDrag({ mode: target.dataset.size === undefined ? 'move' : 'size', index, from, before: covers[index]! })
     }
     event.preventDefault()
     const before = rectangleBetween(from, from, page)
     onChange([...covers, before])
     setChosen(covers.length)
-    setDrag({ act: 'draw', index: covers.length, from, before })
+    setDrag({ mode: 'draw', index: covers.length, from, before })
   }
 
   function add() {
@@ -62,7 +62,7 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   }
 
   function onPointerMove(event: PointerEvent) {
-    if (drag && covers[drag.index]) set(drag.index, dragCover(drag.act, drag.before, drag.from, placeOf(event), page))
+    if (drag && covers[drag.index]) set(drag.index, dragCover(drag.mode, drag.before, drag.from, pointOf(event), page))
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {

@@ -1,25 +1,25 @@
 import type { Cover, DocumentPage } from '#contract/documents/schema.ts'
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 type Size = Pick<DocumentPage, 'width' | 'height'>
-export type Act = 'draw' | 'move' | 'size'
+export type DragMode = 'draw' | 'move' | 'size'
 
 /** The minimum side of a cover and the step of an arrow key, in pixels of the page. */
 const minimumSide = 12
 const step = 12
 
 /** Returns the rectangle between two points of a page. */
-export function rectangleBetween(from: Place, to: Place, page: Size): Cover {
+export function rectangleBetween(from: Point, to: Point, page: Size): Cover {
   const x = Math.min(from.x, to.x)
   const y = Math.min(from.y, to.y)
   return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
 }
 
 /** Returns a cover after the pointer was dragged between two points. */
-export function dragCover(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
-  if (act === 'draw') return rectangleBetween(from, to, page)
+export function dragCover(mode: DragMode, before: Cover, from: Point, to: Point, page: Size): Cover {
+  if (mode === 'draw') return rectangleBetween(from, to, page)
   const [right, down] = [to.x - from.x, to.y - from.y]
-  if (act === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
+  if (mode === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
   return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
 }
 
@@ -56,6 +56,6 @@ function onPage({ x, y, width, height }: Cover, page: Size): Cover {
   const side = (length: number, limit: number) =>
     Math.max(Math.min(minimumSide, limit), Math.min(Math.round(length), limit))
   const [wide, high] = [side(width, page.width), side(height, page.height)]
-  const place = (at: number, length: number, limit: number) => Math.max(0, Math.min(Math.round(at), limit - length))
-  return { x: place(x, wide, page.width), y: place(y, high, page.height), width: wide, height: high }
+  const clamp = (at: number, length: number, limit: number) => Math.max(0, Math.min(Math.round(at), limit - length))
+  return { x: clamp(x, wide, page.width), y: clamp(y, high, page.height), width: wide, height: high }
 }

@@ -71,7 +71,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const adding = useAddDocument(id, (document) => setEdited(document.id))
   const adder = useRef<HTMLDivElement>(null)
   const { home } = useRows('button', () => adder.current?.querySelector('input'))
-  const shown = data?.find((document) => document.id === edited)
+  const openDocument = data?.find((document) => document.id === edited)
   // Closing the editor of a new document cannot return the focus, because the drop area that opened it was disabled.
   const last = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -110,12 +110,17 @@ export function DocumentsCard({ id }: { id: number }) {
           />
         </div>
       )}
-      <Dialog open={shown !== undefined} onClose={() => setEdited(undefined)} title={shown?.title ?? ''} variant="full">
-        {shown && (
+      <Dialog
+        open={openDocument !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={openDocument?.title ?? ''}
+        variant="full"
+      >
+        {openDocument && (
           <DocumentEditor
-            key={`${shown.id} ${shown.version}`}
-            document={shown}
-            others={data!.flatMap(({ id, title }) => (id === shown.id ? [] : [title]))}
+            key={`${openDocument.id} ${openDocument.version}`}
+            document={openDocument}
+            others={data!.flatMap(({ id, title }) => (id === openDocument.id ? [] : [title]))}
             onDone={() => setEdited(undefined)}
           />
         )}

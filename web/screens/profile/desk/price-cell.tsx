@@ -18,7 +18,7 @@ type PriceCellProps = {
 export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, forget, mistake, save, shown, confirmation } = usePriceChange(listing)
+  const { typed, type, forget, mistake, save, displayedPrice, confirmation } = usePriceChange(listing)
   useFocusBack(isOpen || confirmation.unusual !== undefined, button)
   if (!canChangePrice(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
   if (!isOpen) {
@@ -28,10 +28,10 @@ export function PriceCell({ listing, isOpen, onOpen, onStep }: PriceCellProps) {
           ref={button}
           type="button"
           onClick={() => onOpen(true)}
-          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
+          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(displayedPrice)}`}
           className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
         >
-          {formatPrice(shown)}
+          {formatPrice(displayedPrice)}
         </button>
         <ConfirmPrice
           {...confirmation}
@@ -134,7 +134,7 @@ function usePriceChange({ id, version, price }: OwnRow) {
     mistake,
     save,
     /** The new price while it is being saved. */
-    shown: pendingChange?.kind === 'price' ? pendingChange.price : price,
+    displayedPrice: pendingChange?.kind === 'price' ? pendingChange.price : price,
     /** Props of the dialog for an unusual price. */
     confirmation: {
       unusual,

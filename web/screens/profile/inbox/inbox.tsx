@@ -73,11 +73,11 @@ export function Inbox() {
 
 /** Focuses the pane if the focused element disappeared with its conversation. */
 function useFocusFallback(openId: number | undefined) {
-  const place = useRef<HTMLElement>(null)
+  const pane = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (openId !== undefined && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (openId !== undefined && document.activeElement === document.body) pane.current?.focus({ preventScroll: true })
   }, [openId])
-  return place
+  return pane
 }
 
 /** Refetches the list when another conversation is opened or closed, because the list stays mounted. */

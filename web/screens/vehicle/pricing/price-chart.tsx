@@ -45,7 +45,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
         {price !== null && <ThisCar x={x(mileage)} y={y(price)} />}
       </svg>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asked} />} text="Asking price" />
+        <Key mark={<circle cx="8" cy="8" r="6" className={mark.asking} />} text="Asking price" />
         {comparables.some(({ sold }) => sold) && (
           <Key mark={<circle cx="8" cy="8" r="5.5" className={mark.sold} />} text="Sold" />
         )}
@@ -61,7 +61,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
 
 /** Classes of the marks. In forced-colors mode, they use system colors. */
 const mark = {
-  asked: 'fill-muted forced-colors:fill-[LinkText]',
+  asking: 'fill-muted forced-colors:fill-[LinkText]',
   sold: 'fill-ground stroke-muted stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[LinkText]',
   own: 'fill-accent stroke-ground stroke-2 forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]',
   band: 'fill-accent/15 forced-colors:fill-[GrayText] forced-colors:opacity-30',
@@ -90,7 +90,7 @@ function Dot({ car, scales: { x, y } }: { car: Comparable; scales: Scales }) {
         r="14"
         className="fill-transparent group-focus-visible:stroke-accent-strong group-focus-visible:stroke-2"
       />
-      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asked} group-hover:fill-ink`} />
+      <circle {...at} r={car.sold ? 5.5 : 6} className={`${car.sold ? mark.sold : mark.asking} group-hover:fill-ink`} />
     </Link>
   )
 }
@@ -146,13 +146,13 @@ function scalesOf({ price, mileage, comparables, rates }: PriceGuidance, range: 
   const line = (dollars: number) =>
     Array.from({ length: points + 1 }, (_, n) => {
       const at = miles[0] + ((miles[1] - miles[0]) * n) / points
-      return `${place(x(at))},${place(y(atMiles(dollars, at)))}`
+      return `${roundPercent(x(at))},${roundPercent(y(atMiles(dollars, at)))}`
     })
   const area = [...line(range.lower), ...line(range.upper).toReversed()].join(' ')
   return { x, y, miles, prices, curve: { area, middle: line(range.median).join(' ') } }
 }
 
-const place = (percent: number) => Math.round(percent * 100) / 100
+const roundPercent = (percent: number) => Math.round(percent * 100) / 100
 
 /** Returns minimum and maximum, widened if they are equal. */
 function bounds(values: readonly number[]): [number, number] {

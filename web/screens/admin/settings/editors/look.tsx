@@ -51,7 +51,7 @@ export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) 
 export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
   const id = useId()
   const [mistake, setMistake] = useState<string>()
-  const shown = mistake ?? mistakes.logo
+  const message = mistake ?? mistakes.logo
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -73,7 +73,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
           type="file"
           name="logo"
           accept="image/png,image/jpeg,image/webp"
-          aria-invalid={shown ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => void choose(event)}
           className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
@@ -84,7 +84,7 @@ export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
           </Button>
         )}
       </div>
-      {shown && <p className="text-sm text-danger">{shown}</p>}
+      {message && <p className="text-sm text-danger">{message}</p>}
       <p id={`${id}-hint`} className="text-sm text-muted">
         PNG, JPEG or WebP, up to 500 kB. Use a transparent background and colors that stand out in both themes. The logo
         replaces the symbol and the name. Screen readers still read the name.

@@ -20,7 +20,7 @@ function insertText(field: HTMLTextAreaElement, text: string) {
 
 /** A menu of saved replies. Choosing one fills in its placeholders and inserts it into the message field. */
 export function SavedReplies({ id }: { id: number }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isManaged, setManaged] = useState(false)
   const params = { id }
   const { data: replies } = useMember(savedReplies.list, {})
@@ -34,12 +34,12 @@ export function SavedReplies({ id }: { id: number }) {
     }
 
   function insert(text: string) {
-    const field = place.current?.closest('article')?.querySelector('textarea')
+    const field = container.current?.closest('article')?.querySelector('textarea')
     if (field && values) insertText(field, fillReply(text, values))
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Menu
         label="Saved Replies"
         className={`${buttonLook({ variant: 'quiet' })} -ml-5`}

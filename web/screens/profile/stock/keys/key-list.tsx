@@ -13,11 +13,11 @@ import { NewKey, scopeNames } from './new-key.tsx'
 
 /** Lists the seller's API keys, which let programs import or export the inventory. */
 export function KeyList() {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // a revoked key disappears with its button
   const keys = useMember(apiKeys.list, {}, { freshFor: 0 })
   const isFull = (keys.data?.length ?? 0) >= maximumKeys
   return (
-    <section {...place} aria-labelledby="keys">
+    <section {...keepFocus} aria-labelledby="keys">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h2 id="keys" className="text-2xl">

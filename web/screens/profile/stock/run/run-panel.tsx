@@ -19,7 +19,7 @@ const every = 2_000
 
 /** An import: its status, its lines, and its actions. */
 export function RunPanel({ id }: { id: number }) {
-  const place = useKeepFocus(useRef<HTMLElement>(null)) // the pressed button disappears when the status changes
+  const keepFocus = useKeepFocus(useRef<HTMLElement>(null)) // the pressed button disappears when the status changes
   const request = { params: { id } }
   const run = useMember(imports.run, request, { freshFor: 0 })
   const state = run.data?.state
@@ -42,7 +42,7 @@ export function RunPanel({ id }: { id: number }) {
   }
   const { name, createdAt, ignored } = run.data
   return (
-    <section {...place} aria-labelledby="run" className="flex flex-col gap-6 border-t border-line pt-10">
+    <section {...keepFocus} aria-labelledby="run" className="flex flex-col gap-6 border-t border-line pt-10">
       <div className="min-w-0">
         <h2 id="run" className="text-2xl wrap-anywhere">
           {name}
