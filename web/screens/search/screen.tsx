@@ -93,7 +93,7 @@ const cell =
 
 type ResultsProps = { search: Search; filtered: boolean; results: Promise<Found | null> | undefined }
 
-/** The vehicles, their skeletons, or a message. */
+/** The vehicles, placeholders while they load, or a message. */
 function Results({ search, filtered, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()

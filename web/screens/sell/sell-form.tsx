@@ -79,7 +79,7 @@ function NewVehicle({ currentDraft }: { currentDraft: ReturnType<typeof useCurre
   )
 }
 
-/** The terms that a seller agrees to. The fee is a setting, currentDraft above the form. */
+/** The terms that a seller agrees to. The form shows the fee separately, above this. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">

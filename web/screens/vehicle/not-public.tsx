@@ -8,8 +8,8 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * A vehicle that is not public may be visible to this member: its seller or an admin. So it is fetched again with the
- * member's token, which the page's loader does not have.
+ * A vehicle that is not public may be visible to this member, who may be its seller or an admin. So it is fetched again
+ * with the member's token, which the page's loader does not have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
   const { id = '' } = useParams()

@@ -59,7 +59,7 @@ function Side({ label, text }: { label: string; text: string }) {
 /** A detail of an entry: a text, or a value before and after a change. */
 type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Longer texts are collapsed. In characters. */
+/** Maximum length of a text that is not collapsed, in characters. */
 const shortText = 80
 
 /** Returns the readable details of an entry, without empty ones. */

@@ -149,7 +149,7 @@ type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'las
   decisions: (answer: AnswerOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
-/** Makes a decision that can be undone, for the same time in its toast and in the list of recent decisions. */
+/** Makes a decision that can be undone. Its toast and the list of recent decisions offer Undo for the same time. */
 export function useUndoableAction<E extends AdminChange>(
   endpoint: E,
   { decisions, onSuccess, ...texts }: UndoableTexts<E>,

@@ -38,7 +38,7 @@ const charts: readonly { title: string; of: Exclude<keyof DailyFigures, 'day'>; 
   { title: 'New Users', of: 'users', none: `No new users in the last ${days} days` },
 ]
 
-/** Refetches figures whenever the dashboard opens. */
+/** Refetches the statistics whenever the dashboard opens. */
 const refetchOnOpen = { freshFor: 0 }
 
 /** The eight cards of the dashboard (docs/specification.md, Admin) and the charts. */

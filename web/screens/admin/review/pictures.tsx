@@ -68,5 +68,5 @@ function Label({ text }: { text: string | undefined }) {
   return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }
 
-/** Fits the whole picture into the frame, because moderators decide by it. */
+/** Fits the whole picture into the frame, because moderators base their decision on it. */
 export const uncropped = 'aspect-16/10 h-auto object-contain'

@@ -65,7 +65,7 @@ export const HostsEditor = linesEditor(
   4,
 )
 
-/** Creates an editor for a list with one entry per line, so that admins can sort the lines and paste text. */
+/** Creates an editor for a list with one entry per line, so that admins can reorder lines and paste text. */
 function linesEditor(name: 'makes' | 'stockHosts', hint: string, rows: number) {
   return function LinesEditor({ label, value, mistakes, onChange }: EditorProps) {
     const lines = valueOf(name, value) as string[]

@@ -17,7 +17,9 @@ import { RecoveryCodes, useAccountRefresh, PasswordStep } from './steps.tsx'
 
 type AddPasskeyProps = { username: string; onDone: () => void }
 
-/** Asks for a name and the password, then creates a passkey. With a first second factor, it shows recovery codes. */
+/**
+ * Asks for a name and the password, then creates a passkey. Shows recovery codes if the account had no second factor.
+ */
 function AddPasskey({ username, onDone }: AddPasskeyProps) {
   const refreshAccount = useAccountRefresh()
   const [codes, setCodes] = useState<string[]>()
