@@ -7,7 +7,7 @@ import { paths } from '#web/app/site/paths.ts'
 /** Loaded when the dialog is first opened. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The button to report a listing, for visitors and members. Without scripts it is a link to a page with the form. */
+/** The button to report a listing, for visitors and members. Without scripts, it is a link to a page with the form. */
 export function ReportControl({ listing }: { listing: Listing }) {
   const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)

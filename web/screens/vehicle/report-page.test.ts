@@ -8,7 +8,7 @@ function form(values: Record<string, string>) {
   return data
 }
 
-test('a report without scripts is sent, and redirects', async () => {
+test('a report without scripts is sent, and the response redirects', async () => {
   const bodies: unknown[] = []
   const api = (async (_: unknown, { body }: { body: unknown }) => {
     bodies.push(body)

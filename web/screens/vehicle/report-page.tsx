@@ -14,10 +14,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/report-page.ts'
 import { reportIntro, ReportFields } from './report-fields.tsx'
 
-/** A refused report: why, and what was typed. */
+/** A refused report: the reason, the errors by field, and the typed values. */
 type Refused = { reason: string; errors: Errors; values: Record<string, string> }
 
-/** Reports a listing without scripts. With scripts, the vehicle's page has a dialog instead. */
+/** Loads the page to report a listing without scripts. With scripts, the vehicle page opens a dialog instead. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data(null, { status: 404 })
   return { listing: await context.get(apiContext)(listings.read, { params }).catch(throwStatus) }
