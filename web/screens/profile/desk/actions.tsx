@@ -40,7 +40,7 @@ function FinalPriceAction({ listing }: { listing: OwnRow }) {
   )
 }
 
-/** What is open below a row. */
+/** The panel that is open below a row. */
 export type Opened = 'statistics' | 'history' | null
 
 type ListingActionsProps = { listing: OwnRow; moves: ListingMoves; opened: Opened; onToggle: (part: Opened) => void }
