@@ -25,7 +25,7 @@ test('the screen is titled “My Profile”', async () => {
   expect(await renderProfile()).toMatch(/<h1[^>]*>My Profile<\/h1>/)
 })
 
-test('the username is shown with its name', async () => {
+test('the username is shown with its label', async () => {
   expect(textsOf(await renderProfile()).join('|')).toContain('Username|maria|')
 })
 
