@@ -97,7 +97,7 @@ export const facts = {
     options: ['Yes', 'No'],
     searched: true,
   },
-  body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
+  body: { label: 'Body shape', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
   doors: {
     label: 'Doors',
     group: 'body',

@@ -21,6 +21,7 @@ export const inboxFilter = {
     .enum(['', ...leadStatuses])
     .optional()
     .describe('The status of the lead.'),
+  vehicleId: ListingId.optional().describe('Only conversations about this listing.'),
 }
 
 export const InboxFilter = z.object(inboxFilter)

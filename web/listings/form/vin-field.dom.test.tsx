@@ -53,7 +53,7 @@ test('the VIN field accepts a frame number with a note', async () => {
 test('a seller applies VIN suggestions, except for fields already filled in', async () => {
   await showDecoded()
   expect(callsOf(vin.decode)[0]!.body).toEqual({ vin: written })
-  for (const label of ['Model: Accord', 'Year: 2003', 'Body: Coupe', 'Doors: 2 doors'])
+  for (const label of ['Model: Accord', 'Year: 2003', 'Body shape: Coupe', 'Doors: 2 doors'])
     expect((await offer(label)).checked).toBe(true)
   expect((await offer('Transmission: Automatic')).checked).toBe(false)
   expect(screen.getByText('The VIN differs: you entered “Manual”.')).toBeTruthy()

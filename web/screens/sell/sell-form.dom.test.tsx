@@ -104,13 +104,13 @@ test('the form asks for the body if the style does not imply one', async () => {
   await showSellForm()
   for (const style of ['Luxury', 'Electric', 'Classics', 'Sports Cars']) {
     fill('Body Style *', style)
-    expect(field('Body')).toBeTruthy()
+    expect(field('Body shape')).toBeTruthy()
   }
-  fill('Body', 'Coupe')
+  fill('Body shape', 'Coupe')
   fill('Body Style *', 'SUVs')
-  expect(screen.queryByLabelText('Body')).toBeNull()
+  expect(screen.queryByLabelText('Body shape')).toBeNull()
   fill('Body Style *', 'Sports Cars')
-  expect(field('Body').value).toBe('Coupe')
+  expect(field('Body shape').value).toBe('Coupe')
 })
 
 test.each([

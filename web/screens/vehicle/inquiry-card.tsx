@@ -181,8 +181,8 @@ function InquiryNote({ sent, at, ref }: InquiryNoteProps) {
         No account needed. We’ll email you a private link to the conversation. {checked}
       </p>
       <p className={at ? '' : 'invisible'}>
-        You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Use the private link that we
-        emailed you to open the conversation.
+        You sent an inquiry from this browser on {at ? formatMoment(at) : longestTime}. Open it with the private link
+        that we emailed you, or under My Inquiries if you were signed in.
       </p>
     </div>
   )

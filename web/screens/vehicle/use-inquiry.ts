@@ -86,7 +86,7 @@ export function useInquiry(vehicleId: number, { constraints, plain, own, note }:
   const form = useEndpointForm(visitorCalls.sendInquiry, {
     constraints,
     found: plain?.sent ? {} : mistakesByField(plain?.issues),
-    initial: result?.sent ? {} : { ...own, ...(plain && !plain.sent && plain.values) },
+    initial: { ...own, ...(!result?.sent && plain && !plain.sent && plain.values) },
     read: (_, values) => ({ vehicleId, ...Object.fromEntries(values) }),
     async send(body) {
       const stamp = body.stamp || ((await getStamp()) ?? '')

@@ -1,5 +1,5 @@
 import type { LineKind, StockRun } from '#contract/imports/schema.ts'
-import { counted, formatNumber } from '#web/ui/format/numbers.ts'
+import { formatNumber } from '#web/ui/format/numbers.ts'
 
 /** Name and color of each kind of line. `counted` follows a count if the name does not fit there. */
 export const kindNames: Record<LineKind, { name: string; look: string; counted?: string }> = {
@@ -26,7 +26,7 @@ export function outcomeOf(run: StockRun): string {
   if (state === 'reading') return 'Reading'
   if (state === 'failed') return 'Failed'
   if (state === 'planned') return 'Ready to start'
-  if (state === 'running') return `${formatNumber(run.open)} of ${counted(totalOf(run), 'line')} left`
+  if (state === 'running') return 'In progress'
   if (state === 'cancelled') return run.problem ? 'Stopped' : 'Canceled'
   const parts = kindOrder
     .filter((kind) => counts[kind] > 0)
