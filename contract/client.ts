@@ -1,16 +1,16 @@
-import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import type { ResponseOf, Endpoint, RequestOf } from './endpoint.ts'
 import type { ProblemBody } from './problems.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
 /** Calls any endpoint of the contract. */
-export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
+export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
 
 /** Calls public endpoints only. Page loaders get this, so they cannot request private data. */
 export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   request: RequestOf<E>,
-) => Promise<AnswerOf<E>>
+) => Promise<ResponseOf<E>>
 
 /** An error response; its message is `{status}: {body text}`. */
 export class ApiError extends Error {
@@ -46,13 +46,13 @@ export function createApi(fetch: Fetch): Api {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
-    if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
+    if (!response.ok) throw new ApiError(response.status, text, response.statusText, readRetryAfter(response))
     if (endpoint.file) return text as never
     const received = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return received
     const total = Number(response.headers.get('x-total-count') ?? received.length)
     const more = response.headers.get('x-total-more') as 'yes' | null
-    return { items: received, total, ...(more && { more }), ...notesIn(response, endpoint) }
+    return { items: received, total, ...(more && { more }), ...readNotes(response, endpoint) }
   }
 }
 
@@ -67,12 +67,12 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
   return search.size ? `${path}?${search}` : path
 }
 
-function notesIn({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
+function readNotes({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
   const values = Object.entries(notes).map(([name, header]) => [name, headers.get(header)] as const)
   return Object.fromEntries(values.flatMap(([name, note]) => (note === null ? [] : [[name, decodeURIComponent(note)]])))
 }
 
-function secondsIn({ headers }: Response): number | undefined {
+function readRetryAfter({ headers }: Response): number | undefined {
   return Number(headers.get('retry-after')) || undefined
 }
 

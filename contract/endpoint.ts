@@ -79,7 +79,7 @@ export type RequestOf<E extends Endpoint> = {
 type NotesOf<E> = E extends { notes: infer N } ? { [K in keyof N]?: string | undefined } : unknown
 
 /** The result of a call: the response, or a page of it. */
-export type AnswerOf<E extends Endpoint> = E extends { paged: true }
+export type ResponseOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['returns']> extends readonly (infer Item)[]
     ? Page<Item> & NotesOf<E>
     : never

@@ -55,7 +55,7 @@ function grouped(text: string): number | undefined {
 const [minute, hour, day] = [60, 3_600, 86_400]
 
 /** Formats a duration: `a day`, `an hour`, `10 minutes`. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units = [
     ['a day', 'days', day],
     ['an hour', 'hours', hour],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Normalizes a text for comparison: lower case, without accents and invisible characters, with compatibility forms resolved. */
 export function plainLetters(text: string): string {
-  return withoutUnseen(text)
+  return removeInvisible(text)
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
@@ -17,26 +17,26 @@ export function plainWords(text: string): string[] {
  * Invisible characters, such as zero-width spaces and bidirectional controls. Variation selectors count only where they
  * do not follow a character.
  */
-const unseen = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
+const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
 
 /** Characters that look blank: line and paragraph separators and the empty Braille pattern. */
 const blank = /[\u2028\u2029\u2800]/g
 
 /** Bidirectional controls. Joiners are allowed in longer texts, because some languages and emoji need them. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+const bidirectional = /[\u202a-\u202e\u2066-\u2069]/gu
 
 const notStored = "This contains a character that can't be stored."
 
 /** Removes invisible characters, so that a line is what it looks like, and an empty line does not look filled in. */
-export function withoutUnseen(line: string): string {
-  return line.replace(blank, ' ').replace(unseen, '')
+export function removeInvisible(line: string): string {
+  return line.replace(blank, ' ').replace(invisible, '')
 }
 
 /** A line of user input: trimmed, without invisible characters. Control characters, such as line breaks, are refused. */
 export function oneLine(missing?: string, broken = 'Please enter this on one line.') {
   return z
     .string(missing)
-    .overwrite(withoutUnseen)
+    .overwrite(removeInvisible)
     .trim()
     .regex(/^\P{Cc}*$/u, broken)
     .refine((line) => !/\p{Cs}/u.test(line), notStored)
@@ -46,6 +46,6 @@ export function oneLine(missing?: string, broken = 'Please enter this on one lin
 export function manyLines(missing?: string) {
   return z
     .string(missing)
-    .overwrite((text) => text.replace(turning, ''))
+    .overwrite((text) => text.replace(bidirectional, ''))
     .refine((text) => !/\0|\p{Cs}/u.test(text), notStored)
 }

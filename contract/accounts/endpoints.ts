@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { freshSignInMinutes, listedSessions } from './limits.ts'
+import { freshSignInMinutes, maximumSessions } from './limits.ts'
 
 /** The security settings of the signed-in user's account. */
 export const AccountState = z
@@ -59,7 +59,7 @@ export const accounts = defineEndpoints({
       'impersonated',
     ],
   },
-  sendProof: {
+  sendVerification: {
     method: 'POST',
     path: '/api/user/email/proof',
     access: 'member',
@@ -68,7 +68,7 @@ export const accounts = defineEndpoints({
     status: 204,
     problems: ['address_kept_elsewhere', 'too_many_address_mails'],
   },
-  proveEmail: {
+  verifyEmail: {
     method: 'POST',
     path: '/api/email-proofs',
     access: 'public',
@@ -97,7 +97,7 @@ export const sessions = defineEndpoints({
     path: '/api/user/sessions',
     access: 'member',
     summary: 'List your sessions: the current one first, then the most recently used',
-    description: `At most ${listedSessions} active sessions.`,
+    description: `At most ${maximumSessions} active sessions.`,
     returns: z.array(OwnSession),
   },
   endOthers: {

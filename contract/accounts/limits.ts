@@ -8,14 +8,14 @@ export const passwordTooShort = `Use at least ${passwordLength.minimum} characte
 export const passwordTooLong = `Use ${passwordLength.maximum} characters or fewer.`
 
 export const passwordTooCommon = 'This password is too common. Please choose another.'
-export const passwordNamesYou =
+export const passwordTooSimilar =
   'This password is too similar to your name, your email address or the name of this site. Please choose another.'
 
 /** Minutes for which a password reset link works. */
 export const resetLinkMinutes = 60
 
 /** Explains why a password is too short or too long; undefined if its length is fine. */
-export function mistakeOfPasswordLength({ length }: string): string | undefined {
+export function checkPasswordLength({ length }: string): string | undefined {
   if (length < passwordLength.minimum) return passwordTooShort
   return length > passwordLength.maximum ? passwordTooLong : undefined
 }
@@ -27,7 +27,7 @@ const minimumOtherCharacters = 8
  * Returns whether a password is little more than these words, such as its owner's name. Words of one or two letters are
  * ignored.
  */
-export function isMadeOf(password: string, words: readonly string[]): boolean {
+export function isMostlyWords(password: string, words: readonly string[]): boolean {
   const lowercase = password.toLowerCase()
   const known = words.map((word) => word.toLowerCase()).filter(({ length }) => length > 2)
   const longestFirst = known.toSorted((a, b) => b.length - a.length)
@@ -36,9 +36,9 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /** Maximum number of passkeys per account. */
-export const mostPasskeys = 10
+export const maximumPasskeys = 10
 
-export const tooManyPasskeys = `You can have at most ${mostPasskeys} passkeys. Please remove one first.`
+export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Please remove one first.`
 
 /** Minutes after a sign-in during which some changes need no further proof of identity. */
 export const freshSignInMinutes = 5
@@ -47,7 +47,7 @@ export const freshSignInMinutes = 5
 export const codeLockMinutes = 15
 
 /** Returns the message for a suspended member: that of `account_suspended`, followed by the reason if there is one. */
-export function suspensionSentence(message: string, reason: string | undefined): string {
+export function suspensionMessage(message: string, reason: string | undefined): string {
   return reason ? `${message} Reason: ${reason}` : message
 }
 
@@ -55,4 +55,4 @@ export function suspensionSentence(message: string, reason: string | undefined):
 export const addressLinkHours = 24
 
 /** Maximum number of sessions in the list. */
-export const listedSessions = 100
+export const maximumSessions = 100

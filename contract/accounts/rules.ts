@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { plainLetters, withoutUnseen } from '../text.ts'
+import { plainLetters, removeInvisible } from '../text.ts'
 
 /** Words that would make a user look like the site or its staff. */
 const reserved = (
@@ -72,7 +72,7 @@ function siteLetters(names: readonly string[]): string[] {
  * capitals, circled letters, dotless i) replaced by the ASCII letters that they look like.
  */
 function spellingsOf(name: string): string[] {
-  const variants = [plainLetters(name), anyAscii(withoutUnseen(name)).toLowerCase()]
+  const variants = [plainLetters(name), anyAscii(removeInvisible(name)).toLowerCase()]
   return variants.flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(text)])
 }
 

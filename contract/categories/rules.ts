@@ -13,18 +13,18 @@ export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
 } satisfies Partial<Record<BodyStyle, Body>>
 
 /** Body styles under which hatchbacks are listed, which have no separate one. With these, `body` can be `Hatchback`. */
-export const stylesOfHatchbacks: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
+export const hatchbackStyles: readonly string[] = ['Sedans', 'Coupe', 'Wagon'] satisfies BodyStyle[]
 
-type Shaped = { bodyStyle: string; body?: string | null | undefined }
+type BodyFields = { bodyStyle: string; body?: string | null | undefined }
 
 /** Returns the body shape of a car; null if the seller didn't give it. */
-export function bodyOf({ bodyStyle, body }: Shaped): string | null {
-  return namedBody({ bodyStyle, body }) ?? body ?? null
+export function bodyOf({ bodyStyle, body }: BodyFields): string | null {
+  return impliedBody({ bodyStyle, body }) ?? body ?? null
 }
 
 /** Returns the body that the body style implies, unless the separate `body` takes precedence. */
-export function namedBody({ bodyStyle, body }: Shaped): Body | undefined {
-  const isHatchback = body === 'Hatchback' && stylesOfHatchbacks.includes(bodyStyle)
+export function impliedBody({ bodyStyle, body }: BodyFields): Body | undefined {
+  const isHatchback = body === 'Hatchback' && hatchbackStyles.includes(bodyStyle)
   return isHatchback ? undefined : bodyOfStyle[bodyStyle]
 }
 

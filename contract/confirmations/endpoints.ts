@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DecisionResult, several } from '../desk/endpoints.ts'
+import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { confirmDays, quietDays } from './limits.ts'
 
@@ -58,7 +58,7 @@ export const confirmations = defineEndpoints({
     summary: 'Confirm that vehicles are still for sale or sold, using the token from an email',
     description: 'Applies the seller’s transition `confirm` or `markSold` to each vehicle separately.',
     params,
-    body: z.object({ listings: several, answer: z.enum(forSaleAnswers, 'Please choose an answer.') }),
+    body: z.object({ listings: versionedListings, answer: z.enum(forSaleAnswers, 'Please choose an answer.') }),
     returns: z.array(DecisionResult),
     problems: [...problems, 'listing_not_found'],
   },
@@ -72,14 +72,14 @@ export const confirmations = defineEndpoints({
     status: 204,
     problems,
   },
-  choice: {
+  readPreference: {
     method: 'GET',
     path: '/api/user/for-sale-mail',
     access: 'member',
     summary: 'Check whether you receive “still for sale?” emails',
     returns: AskedByMail,
   },
-  choose: {
+  setPreference: {
     method: 'PATCH',
     path: '/api/user/for-sale-mail',
     access: 'member',

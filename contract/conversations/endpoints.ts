@@ -6,11 +6,11 @@ import { searchedConversations } from '../leads/limits.ts'
 import { leadStatuses } from '../leads/rules.ts'
 import { countedRows } from '../limits.ts'
 import { ListingId } from '../listings/schema.ts'
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines } from '../text.ts'
-import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './limits.ts'
-import { conversationTransitionNames, seenStates, sideMoves, sides } from './rules.ts'
+import { digestDelaySeconds, linkDays, longestNote, messagesPerConversation } from './limits.ts'
+import { conversationTransitionNames, visibleStates, sideMoves, sides } from './rules.ts'
 
 /** The car that a conversation is about. */
 export const ConversationVehicle = z.object({
@@ -45,10 +45,10 @@ export const Conversation = z
       .string()
       .nullable()
       .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
-    state: z.enum(seenStates).describe('The status that this side sees. Both can write only while it is `open`.'),
+    state: z.enum(visibleStates).describe('The status that this side sees. Both can write only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
-    messages: z.array(Message).describe(`Oldest first; the newest ${shownMessages}.`),
+    messages: z.array(Message).describe(`Oldest first; the newest ${messagesPerConversation}.`),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
@@ -59,7 +59,7 @@ export const ReceivedInquiry = z
     id: z.int(),
     vehicle: ConversationVehicle,
     name: z.string(),
-    state: z.enum(seenStates),
+    state: z.enum(visibleStates),
     blocked: z.boolean().describe('Whether the seller has blocked the sender.'),
     unread: z.int().describe('Unread messages from the sender.'),
     unanswered: z.boolean().describe('Whether the sender wrote last and the seller can reply.'),
@@ -136,7 +136,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/:id/messages',
     access: 'member',
     summary: 'Write a message in a conversation',
-    description: `The other side gets an email ${inWords(digestDelaySeconds)} later, unless they have read the message by then.`,
+    description: `The other side gets an email ${formatDuration(digestDelaySeconds)} later, unless they have read the message by then.`,
     params: one,
     body: NewMessage,
     returns: Message,

@@ -16,4 +16,4 @@ export const digestDelaySeconds = 2 * minute
 export const linkDays = 180
 
 /** Messages after the inquiry that a conversation shows, the newest ones. */
-export const shownMessages = 500
+export const messagesPerConversation = 500

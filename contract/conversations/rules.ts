@@ -3,8 +3,8 @@ export const conversationStates = ['open', 'closed', 'reported', 'held', 'discar
 export type ConversationState = (typeof conversationStates)[number]
 
 /** The states that buyers and sellers see. */
-export const seenStates = ['open', 'closed', 'reported'] as const
-export type SeenState = (typeof seenStates)[number]
+export const visibleStates = ['open', 'closed', 'reported'] as const
+export type VisibleState = (typeof visibleStates)[number]
 
 /** The two sides of a conversation: the buyer wrote first. */
 export const sides = ['buyer', 'seller'] as const

@@ -57,10 +57,10 @@ const item = {
 }
 
 /** Several listings with their versions, without duplicates. */
-export const several = listOf(z.strictObject(item))
+export const versionedListings = listOf(z.strictObject(item))
 
 /** The same for price changes. */
-const severalPriced = listOf(z.strictObject({ ...item, confirmPrice }))
+const pricedListings = listOf(z.strictObject({ ...item, confirmPrice }))
 
 function listOf<Item extends z.ZodType<{ id: number }>>(schema: Item) {
   return z
@@ -192,7 +192,7 @@ export const desk = defineEndpoints({
       'order of the request. A price that is probably a typo is held as `price_unusual` until it is confirmed. Listings of ' +
       'others are reported as not found; if all of them belong to others, the request is refused.',
     body: z.object({
-      listings: severalPriced,
+      listings: pricedListings,
       change: DeskChange,
     }),
     returns: z.array(DeskResult),

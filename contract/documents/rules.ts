@@ -53,7 +53,7 @@ export const documentTransitions = {
   change: { from: ['uploaded', 'waiting', 'public', 'refused', 'withdrawn'], to: 'uploaded' },
   publish: { from: ['uploaded', 'refused', 'withdrawn'], to: 'waiting' },
   /** Published without review, because the site trusts this seller. */
-  letThrough: { from: ['uploaded', 'refused', 'withdrawn'], to: 'public' },
+  publishWithoutReview: { from: ['uploaded', 'refused', 'withdrawn'], to: 'public' },
   approve: { from: ['waiting'], to: 'public' },
   refuse: { from: ['waiting', 'public'], to: 'refused' },
   withdraw: { from: ['waiting', 'public'], to: 'withdrawn' },
@@ -69,14 +69,14 @@ const nameOf = (kind: DocumentKind) => (kind === 'other' ? 'Document' : document
  * Returns the default title of a document: its kind and the first free number. The file's name isn't used, because it can
  * contain private details.
  */
-export function givenTitle(kind: DocumentKind, others: readonly string[]): string {
+export function defaultTitle(kind: DocumentKind, others: readonly string[]): string {
   let number = 1
   while (others.includes(`${nameOf(kind)} ${number}`)) number++
   return `${nameOf(kind)} ${number}`
 }
 
 /** Whether the title is a generated one. */
-export function isGivenTitle(title: string, kind: DocumentKind): boolean {
+export function isDefaultTitle(title: string, kind: DocumentKind): boolean {
   return title.startsWith(`${nameOf(kind)} `) && /^\d+$/.test(title.slice(nameOf(kind).length + 1))
 }
 

@@ -4,10 +4,10 @@ import { documentKinds, documentLimits, documentStates } from './rules.ts'
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-const noNumber = 'Identify the document by its number.'
+const invalidId = 'Identify the document by its number.'
 const numbered = z.preprocess(
   (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
-  z.int(noNumber).max(2_147_483_647, noNumber),
+  z.int(invalidId).max(2_147_483_647, invalidId),
 )
 export const DocumentId = numbered.describe('The document’s number.')
 
@@ -18,7 +18,7 @@ const title = oneLine('Enter a title.')
   .describe('Public, like the pages.')
 
 /** Facts of the car that a document can prove, with their labels. */
-export const shownFacts = {
+export const provableFacts = {
   vin: 'VIN',
   owners: 'Owners',
   mileage: 'Mileage',
@@ -30,10 +30,10 @@ export const shownFacts = {
   matchingNumbers: 'Matching numbers',
   warranty: 'Warranty',
 } as const
-export type ShownFact = keyof typeof shownFacts
+export type ProvableFact = keyof typeof provableFacts
 const facts = z
-  .array(z.enum(keysOf(shownFacts)))
-  .max(keysOf(shownFacts).length)
+  .array(z.enum(keysOf(provableFacts)))
+  .max(keysOf(provableFacts).length)
   .refine((all) => new Set(all).size === all.length, 'List each fact only once.')
   .describe('Facts of the car that the document shows, according to the seller.')
 

@@ -1,7 +1,7 @@
 import { bodies } from './options.ts'
 
 /** The declaration of a fact. */
-type Declared = {
+type FactDeclaration = {
   label: string
   group: FactGroup
   /** Shown below the form's field. */
@@ -248,7 +248,7 @@ export const facts = {
     property: 'vehicleConfiguration',
     searched: true,
   },
-} as const satisfies Record<string, Declared>
+} as const satisfies Record<string, FactDeclaration>
 
 export type FactName = keyof typeof facts
 type Of<N extends FactName> = (typeof facts)[N]
@@ -263,7 +263,7 @@ export type FactValue<N extends FactName> =
 
 export const factNames = Object.keys(facts) as FactName[]
 
-export function factOf(name: FactName): Declared {
+export function factOf(name: FactName): FactDeclaration {
   return facts[name]
 }
 

@@ -6,12 +6,12 @@ import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>
 
 /** Facts in requests. Empty, zero and null mean "not given"; an edit doesn't change facts that it leaves out. */
-export const givenFacts = shapeOf((name) =>
+export const requestFacts = shapeOf((name) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schemaOf(name).nullish()),
 ) as unknown as { [N in FactName]: Optional<N> }
 
 /** Facts in responses; absent in lists and if not given. */
-export const answeredFacts = shapeOf((name) =>
+export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
 
@@ -58,16 +58,16 @@ function describeFact(name: FactName): string {
 }
 
 /** Formats the value of a fact for display. */
-export function factInWords(name: FactName, value: unknown): string {
+export function formatFact(name: FactName, value: unknown): string {
   const fact = factOf(name)
   if (value === null || value === undefined) return ''
-  if (fact.kind === 'month') return monthInWords(String(value))
+  if (fact.kind === 'month') return formatMonth(String(value))
   if (fact.kind === 'number') return `${Number(value).toLocaleString('en-US')}${fact.unit ? ` ${fact.unit}` : ''}`
-  return fact.kind === 'choice' ? optionInWords(String(value)) : String(value)
+  return fact.kind === 'choice' ? formatOption(String(value)) : String(value)
 }
 
 /** Returns the display text of an option, which is its stored value except for a few. */
-export function optionInWords(option: string): string {
+export function formatOption(option: string): string {
   return optionTexts[option] ?? option
 }
 
@@ -76,7 +76,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   'Without its last six': 'Hide the last six characters',
 }
 
-function monthInWords(month: string): string {
+function formatMonth(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
     month: 'long',
@@ -86,7 +86,7 @@ function monthInWords(month: string): string {
 }
 
 /** Returns the VIN as others see it. Hidden characters are replaced by bullets, one per character. */
-export function shownVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
+export function maskVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
 }

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { movers, states, transitionNames } from '../listings/rules.ts'
 import { ListingId, OwnListing } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
-import { mostLedgerEvents } from './limits.ts'
+import { maximumLedgerEvents } from './limits.ts'
 
 /** Kinds of entries in the public ledger. */
 const ledgerKinds = {
@@ -115,7 +115,7 @@ export const history = defineEndpoints({
     summary: 'List a vehicle’s public history, newest first',
     description:
       'For the vehicles that `GET /api/vehicles/{id}` returns: all public changes since the vehicle went live, ' +
-      `excluding reviews, rejections and the names of moderators. Covers the newest ${mostLedgerEvents} events.`,
+      `excluding reviews, rejections and the names of moderators. Covers the newest ${maximumLedgerEvents} events.`,
     params: z.object({ id: ListingId }),
     query: z.object(pageQuery('Entries')),
     returns: z.array(LedgerEntry),

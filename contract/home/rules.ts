@@ -13,7 +13,7 @@ export const figureSources = ['computed', 'text', 'hidden'] as const
 export type FigureSource = (typeof figureSources)[number]
 
 /** Minimum number of sales in the last year for a median. */
-export const fewestSales = 5
+export const minimumSales = 5
 
 /** Sections of the home page below its picture, in the order of docs/specification.md. Imports no zod, because pages load it. */
 export const homeSections = ['featured', 'search', 'categories', 'latest', 'sell'] as const

@@ -3,9 +3,17 @@ import { defineEndpoints } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 import { stockLimits } from './limits.ts'
 import { isAddress } from './rules.ts'
-import { kinds, kindsInWords, type RunTransition, runTransitions, StockLine, StockRun, StockVehicle } from './schema.ts'
+import {
+  kinds,
+  kindDescriptions,
+  type RunTransition,
+  runTransitions,
+  StockLine,
+  StockRun,
+  StockVehicle,
+} from './schema.ts'
 
-const goesOn = z
+const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
   .describe('`yes`: starts automatically once it is planned, unless `asks` is true. Otherwise it waits to be started.')
@@ -20,7 +28,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'List your own imports, newest first',
-    description: `The last ${stockLimits.keptRuns} are stored.`,
+    description: `The last ${stockLimits.storedRuns} are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
     paged: true,
@@ -35,7 +43,7 @@ export const imports = defineEndpoints({
       'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP of one of them with pictures. Nothing changes yet: ' +
       'the response is an import in state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md describes the columns.`,
-    query: z.object({ start: goesOn }),
+    query: z.object({ start: autoStart }),
     returns: StockRun,
     status: 201,
     weight: 3,
@@ -56,7 +64,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Import stock from the URL of a feed',
     description: 'The file is downloaded in the background and then processed like an uploaded one.',
-    query: z.object({ start: goesOn }),
+    query: z.object({ start: autoStart }),
     body: z.object({
       url: z
         .string('Enter the URL of the feed.')
@@ -86,7 +94,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'List the lines of an import, in file order',
-    description: kindsInWords,
+    description: kindDescriptions,
     params: one,
     query: z.object({
       ...pageQuery('Lines'),
@@ -131,7 +139,7 @@ export const imports = defineEndpoints({
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'run_open'],
   },
-  take: {
+  exportJson: {
     method: 'GET',
     path: '/api/stock/vehicles',
     access: 'member',
@@ -142,7 +150,7 @@ export const imports = defineEndpoints({
     returns: z.array(StockVehicle),
     streamed: true,
   },
-  takeCsv: {
+  exportCsv: {
     method: 'GET',
     path: '/api/stock/vehicles.csv',
     access: 'member',

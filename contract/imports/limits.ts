@@ -30,7 +30,7 @@ export const stockLimits = {
   /** Hours after which an import that wasn't started is cancelled. */
   openHours: 24,
   /** Number of latest imports that are stored with their lines. */
-  keptRuns: 20,
+  storedRuns: 20,
   /** An import that pauses more than this share of public listings needs confirmation. */
   pausedShare: 0.2,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answeredFacts } from '../facts/schema.ts'
+import { responseFacts } from '../facts/schema.ts'
 import { Issue } from '../problems.ts'
 import { stockLimits } from './limits.ts'
 
@@ -34,7 +34,7 @@ export const lineKinds = {
 } as const
 export type LineKind = keyof typeof lineKinds
 export const kinds = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
-export const kindsInWords = kinds.map((kind) => `- \`${kind}\`: ${lineKinds[kind]}`).join('\n')
+export const kindDescriptions = kinds.map((kind) => `- \`${kind}\`: ${lineKinds[kind]}`).join('\n')
 
 const count = z.int().min(0)
 
@@ -94,7 +94,7 @@ export const StockVehicle = z
     bodyStyle: z.string(),
     color: z.string().nullable(),
     description: z.string().nullable(),
-    ...answeredFacts,
+    ...responseFacts,
     stockNumber: z.string().nullable(),
     images: z.array(z.string()),
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seenStates } from '../conversations/rules.ts'
+import { visibleStates } from '../conversations/rules.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ListingId } from '../listings/schema.ts'
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { inquiryLimits, longestMessage, shortestFillingSeconds } from './limits.ts'
@@ -38,8 +38,8 @@ export const NewInquiry = z
       .optional()
       .describe(
         'The timestamp from `GET /api/inquiries/form`, for forms that people fill in: an inquiry sent within ' +
-          `${inWords(shortestFillingSeconds)} is held for review. An IP address can send ${inquiryLimits.unstamped.points} ` +
-          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without one.`,
+          `${formatDuration(shortestFillingSeconds)} is held for review. An IP address can send ${inquiryLimits.unstamped.points} ` +
+          `inquiries within ${formatDuration(inquiryLimits.unstamped.seconds)} without one.`,
       ),
   })
   .meta({ id: 'NewInquiry' })
@@ -57,7 +57,7 @@ export const SentInquiry = z
       model: z.string(),
       shown: z.boolean().describe('Whether its page is public.'),
     }),
-    state: z.enum(seenStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
+    state: z.enum(visibleStates).describe('The status that the sender sees. Held inquiries appear as `open`.'),
     unread: z.int().describe('Replies that the sender has not read yet.'),
   })
   .meta({ id: 'SentInquiry' })

@@ -1,4 +1,4 @@
-import { inWords } from '../numbers.ts'
+import { formatDuration } from '../numbers.ts'
 
 const [hour, day] = [3_600, 86_400]
 
@@ -38,20 +38,20 @@ export const distinctiveLength = 60
 export const longestMessage = 5_000
 
 /** Messages after the inquiry that the list of held messages shows of each conversation, the newest ones. */
-export const heldMessagesShown = 3
+export const messagesPerHeldConversation = 3
 
 /** Days for which admins see the addresses whose emails were not sent. */
 export const unmailedDays = 7
 
 /** Maximum number of those addresses shown, the newest ones. */
-export const shownUnmailed = 100
+export const maximumUnmailed = 100
 
 /** Why a guard held an inquiry, as admins read it. The keys are stored and published: do not rename them. */
 export const heldReasons = {
   trap: "A field that people can't see was filled in.",
   haste: 'It was sent too fast to be typed by a person.',
-  repeated: `The same sender sent the same text about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
-  spread: `The same text was sent about several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
+  repeated: `The same sender sent the same text about this vehicle within ${formatDuration(inquiryLimits.sameTextToVehicle.seconds)}.`,
+  spread: `The same text was sent about several vehicles within ${formatDuration(inquiryLimits.sameText.seconds)}.`,
   busy_sender: `The same email address was used for more than ${busyWith(inquiryLimits.perSender)}.`,
   busy_vehicle: `This vehicle received more than ${busyWith(inquiryLimits.perVehicle)}.`,
   blocked: 'The seller has blocked this sender.',
@@ -60,5 +60,5 @@ export const heldReasons = {
 export type HeldReason = keyof typeof heldReasons
 
 function busyWith({ points, seconds }: { points: number; seconds: number }): string {
-  return `${points} inquiries within ${inWords(seconds)}`
+  return `${points} inquiries within ${formatDuration(seconds)}`
 }

@@ -160,16 +160,16 @@ export const SavedReply = z
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof SavedReply>
 
-const noNumber = 'Enter the ID of a saved reply.'
+const invalidId = 'Enter the ID of a saved reply.'
 const oneReply = z.object({
   id: z
     .preprocess(
       (value: number | string) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : NaN),
-      z.int(noNumber).max(2_147_483_647, noNumber),
+      z.int(invalidId).max(2_147_483_647, invalidId),
     )
     .describe('ID of the saved reply.'),
 })
-const replyGone = ['reply_not_found'] as const
+const replyMissing = ['reply_not_found'] as const
 
 /** The private reply templates of sellers. */
 export const savedReplies = defineEndpoints({
@@ -199,7 +199,7 @@ export const savedReplies = defineEndpoints({
     params: oneReply,
     body: NewSavedReply,
     returns: SavedReply,
-    problems: replyGone,
+    problems: replyMissing,
   },
   remove: {
     method: 'DELETE',
@@ -209,6 +209,6 @@ export const savedReplies = defineEndpoints({
     params: oneReply,
     returns: z.void(),
     status: 204,
-    problems: replyGone,
+    problems: replyMissing,
   },
 })

@@ -3,13 +3,13 @@ export const leadStatuses = ['new', 'answered', 'viewing', 'offer', 'sold', 'los
 export type LeadStatus = (typeof leadStatuses)[number]
 
 /** The statuses that sellers set. The others are derived from messages: a lead is new until its seller answers. */
-export const notedStatuses = ['viewing', 'offer', 'sold', 'lost'] as const
-export type NotedStatus = (typeof notedStatuses)[number]
+export const manualStatuses = ['viewing', 'offer', 'sold', 'lost'] as const
+export type ManualStatus = (typeof manualStatuses)[number]
 
 type LeadTransition = {
   from: readonly LeadStatus[]
   /** Null: derived from the messages. */
-  to: NotedStatus | null
+  to: ManualStatus | null
   /** The label of its button. */
   label: string
 }
@@ -20,7 +20,7 @@ const leadTransitions = {
   noteOffer: { from: ['new', 'answered', 'viewing'], to: 'offer', label: 'Offer Made' },
   sell: { from: ['new', 'answered', 'viewing', 'offer'], to: 'sold', label: 'Sold' },
   lose: { from: ['new', 'answered', 'viewing', 'offer'], to: 'lost', label: 'Lost' },
-  reopen: { from: notedStatuses, to: null, label: 'Reopen' },
+  reopen: { from: manualStatuses, to: null, label: 'Reopen' },
 } as const satisfies Record<string, LeadTransition>
 
 export type LeadTransitionName = keyof typeof leadTransitions

@@ -17,12 +17,12 @@ export const movers = ['seller', 'admin', 'time', 'policy'] as const
 export type Mover = (typeof movers)[number]
 
 /** Target of an undo whose original transition could start from several states. */
-export const asBefore = 'as before'
+export const previousState = 'as before'
 
 type Transition = {
   /** States in which it is possible; empty for a listing that doesn't exist yet. */
   from: readonly ListingState[]
-  to: ListingState | typeof asBefore
+  to: ListingState | typeof previousState
   by: readonly Mover[]
   /** Text of its button. */
   label: string
@@ -35,7 +35,7 @@ type Transition = {
 }
 
 /** Transitions by sellers need a confirmation message. */
-type Titled = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
+type WithConfirmation = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
 /**
  * All transitions of a listing, and who may make them. The server's updates, the buttons and the tests are derived from
@@ -83,7 +83,7 @@ export const transitions = {
   },
   undoTakeDown: {
     from: ['rejected'],
-    to: asBefore,
+    to: previousState,
     by: ['admin'],
     label: 'Undo',
     summary: 'Takedown undone.',
@@ -114,7 +114,7 @@ export const transitions = {
   },
   undoWithdraw: {
     from: ['withdrawn'],
-    to: asBefore,
+    to: previousState,
     by: ['seller'],
     label: 'Undo',
     summary: 'Removal undone.',
@@ -185,7 +185,7 @@ export const transitions = {
     summary: 'The seller confirmed that it is still for sale.',
     done: 'Confirmed',
   },
-} as const satisfies Record<string, Transition & Titled>
+} as const satisfies Record<string, Transition & WithConfirmation>
 
 export type TransitionName = keyof typeof transitions
 /** Transitions that undo another one. */

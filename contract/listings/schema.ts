@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewCondition } from '../condition/schema.ts'
 import { bodyStyles, fuelTypes, transmissions } from '../facts/options.ts'
 import { factNames, factOf, type FactName } from '../facts/rules.ts'
-import { givenFacts, spellListedMake, allFacts, answeredFacts } from '../facts/schema.ts'
+import { requestFacts, spellListedMake, allFacts, responseFacts } from '../facts/schema.ts'
 import { refuseAmount } from '../numbers.ts'
 import { InputNotes, ListingPicture } from '../pictures/endpoints.ts'
 import { uploadLimits } from '../pictures/limits.ts'
@@ -24,7 +24,7 @@ const line = (what: string, maximum: number) =>
   oneLine(`Enter the ${what}.`, `Enter the ${what} on one line.`).max(maximum, `Use ${maximum} characters or fewer.`)
 
 /** Treats empty, zero and absent values as "not given". */
-const nothing = <S extends z.ZodType>(schema: S) =>
+const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
 /** Refuses a VIN with invalid characters or a wrong check digit. */
@@ -51,12 +51,12 @@ export const ListingInput = z
       }),
     price: wholeNumber('price', listingBounds.maxPrice, 1),
     mileage: wholeNumber('mileage', listingBounds.maxMileage),
-    horsepower: nothing(wholeNumber('horsepower', listingBounds.maxHorsepower)),
-    transmission: nothing(z.enum(transmissions, 'Choose a transmission from the list.')),
-    fuelType: nothing(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
+    horsepower: optional(wholeNumber('horsepower', listingBounds.maxHorsepower)),
+    transmission: optional(z.enum(transmissions, 'Choose a transmission from the list.')),
+    fuelType: optional(z.enum(fuelTypes, 'Choose a fuel type from the list.')),
     bodyStyle: z.enum(bodyStyles, 'Choose a body style.'),
-    color: nothing(line('color', 60)),
-    description: nothing(
+    color: optional(line('color', 60)),
+    description: optional(
       manyLines()
         .trim()
         .max(
@@ -69,8 +69,8 @@ export const ListingInput = z
       .min(1, 'At least one image is required')
       .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
       .refine((urls) => new Set(urls).size === urls.length, 'A picture is listed twice.'),
-    ...givenFacts,
-    vin: nothing(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
+    ...requestFacts,
+    vin: optional(oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: use 30 characters or fewer.')).describe(
       '17 characters; for cars without a VIN, the number on the chassis or frame.',
     ),
   })
@@ -140,10 +140,10 @@ export type ListingEdit = z.output<typeof ListingEdit>
 export const ListingId = z.preprocess(
   (written: number | string) =>
     typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
-  z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
+  z.int(invalidId()).min(1, invalidId()).max(2_147_483_647, invalidId()),
 )
 
-function noNumber(): string {
+function invalidId(): string {
   return 'Identify the vehicle by its number.'
 }
 
@@ -176,7 +176,7 @@ export const Listing = z
     bodyStyle: z.string().describe('In the spelling of the sell form, such as `Sedans`.'),
     color: z.string().nullable(),
     description: z.string().nullable().describe('Plain text with line breaks.'),
-    ...answeredFacts,
+    ...responseFacts,
     sellerId: z.string(),
     featured: z.boolean(),
     sold: z.boolean().describe('A sold car is in no list; only its own URL still works.'),
@@ -217,10 +217,10 @@ export const DetailedListing = Listing.extend({
 }).meta({ id: 'DetailedListing' })
 export type DetailedListing = z.infer<typeof DetailedListing>
 
-const { body: _body, place: _place, ...factsOfPage } = allFacts
+const { body: _body, place: _place, ...pageFacts } = allFacts
 
 /** A listing as lists contain it, without its description and most of its facts. */
-export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...factsOfPage }).meta({
+export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...pageFacts }).meta({
   id: 'ListedVehicle',
 })
 export type ListedVehicle = z.infer<typeof ListedVehicle>
@@ -282,7 +282,7 @@ export const ListedOwn = ReviewedListing.omit({
   evidence: true,
   pictures: true,
   revision: true,
-  ...factsOfPage,
+  ...pageFacts,
 })
   .extend({ revision: ReviewedListing.shape.revision.unwrap().omit({ draft: true }).nullable() })
   .meta({ id: 'ListedOwn' })

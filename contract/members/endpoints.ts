@@ -124,10 +124,13 @@ export const SellerRecord = z
   .meta({ id: 'SellerRecord' })
 export type SellerRecord = z.infer<typeof SellerRecord>
 
-const about = { listingId: z.int(), listing: z.string().describe('The car, such as `2019 Porsche 911 GT3`.') }
+const listingReference = {
+  listingId: z.int(),
+  listing: z.string().describe('The car, such as `2019 Porsche 911 GT3`.'),
+}
 
 const Refusal = z.object({
-  ...about,
+  ...listingReference,
   transition: z.enum(['reject', 'takeDown']),
   reason: z.string().nullable().describe(Object.keys(rejectionReasons).join(', ')),
   note: z.string().nullable(),
@@ -137,7 +140,7 @@ const Refusal = z.object({
 
 const ReportedMessage = z.object({
   id: z.int(),
-  ...about,
+  ...listingReference,
   side: z.enum(sides).describe('The side of this person.'),
   name: z.string().describe('Name of the buyer, who wrote first.'),
   state: z.enum(conversationStates),
@@ -172,7 +175,7 @@ export const MemberFile = z
     emailProof: AccountState.shape.emailProof,
     record: SellerRecord,
     rejections: z.array(Refusal),
-    reports: z.array(Report.extend(about)).describe('Reports by visitors about their cars.'),
+    reports: z.array(Report.extend(listingReference)).describe('Reports by visitors about their cars.'),
     messages: z.array(ReportedMessage).describe('Their conversations that were reported, held or discarded.'),
     notes: z.array(MemberNote).describe('Notes that only admins and moderators can read.'),
     acts: z

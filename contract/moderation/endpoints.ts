@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DecisionResult, several } from '../desk/endpoints.ts'
+import { DecisionResult, versionedListings } from '../desk/endpoints.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { undoSeconds } from '../limits.ts'
 import { listingFieldNames, type ListingInput, FactEvidence, ListingId } from '../listings/schema.ts'
@@ -76,7 +76,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Approve several listings',
     description: 'Each one is approved separately; the response has a result for each.',
-    body: z.object({ listings: several }),
+    body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   rejectAll: {
@@ -85,7 +85,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Reject several listings for one reason',
     description: 'Each one is rejected separately; the response has a result for each.',
-    body: Rejection.safeExtend({ listings: several }),
+    body: Rejection.safeExtend({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   undo: {
@@ -97,7 +97,7 @@ export const moderation = defineEndpoints({
       'Undoes approvals, rejections and takedowns. Only the user who made the decision can undo it, within ' +
       `${undoSeconds} seconds and only if the listing has not changed since. The seller is not notified, because emails ` +
       'about decisions are delayed by the same time.',
-    body: z.object({ listings: several }),
+    body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
   toggleSold: {
@@ -159,7 +159,7 @@ export const moderation = defineEndpoints({
     access: 'admin',
     summary: 'Feature several listings or stop featuring them',
     description: 'Each one is changed separately; the response has a result for each.',
-    body: z.object({ listings: several, featured: z.boolean() }),
+    body: z.object({ listings: versionedListings, featured: z.boolean() }),
     returns: z.array(DecisionResult),
   },
 })

@@ -19,7 +19,7 @@ export function splitByReview(changed: readonly Field[]): { live: Field[]; held:
 }
 
 /** Returns the listing as it will be when its revision is approved. Live fields keep the listing's values. */
-export function proposedBy(listing: ListingDetails, input: ListingDetails): ListingDetails {
+export function applyRevision(listing: ListingDetails, input: ListingDetails): ListingDetails {
   return { ...input, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }
 
@@ -36,7 +36,7 @@ export const rejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons
 
 /** Returns the reason as a sentence, to show next to the note; null if the note is enough. */
-export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
+export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
   return note ? null : 'No reason was given.'

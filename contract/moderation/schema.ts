@@ -7,7 +7,7 @@ import { states } from '../listings/rules.ts'
 import { OwnListing, ListingDetails } from '../listings/schema.ts'
 import { SellerRecord } from '../members/endpoints.ts'
 import { pageQuery } from '../paging.ts'
-import { PublicProfile, ShownName } from '../users/endpoints.ts'
+import { PublicProfile, DisplayName } from '../users/endpoints.ts'
 import { Report } from './reports/endpoints.ts'
 import { Signal } from './rules.ts'
 
@@ -19,7 +19,7 @@ export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: '
 
 export const PendingVehicle = ManagedListing.extend({
   kind: z.enum(pendingKinds).describe('For `revision`, the fields have the values that they will have after approval.'),
-  sellerName: ShownName,
+  sellerName: DisplayName,
   sellerRecord: SellerRecord,
   submittedAt: z.iso.datetime().describe('When it was submitted.'),
 }).meta({ id: 'PendingVehicle' })
@@ -44,10 +44,10 @@ export const InventoryFilter = z.object({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName }).meta({ id: 'InventoryVehicle' })
+export const InventoryVehicle = ManagedListing.extend({ sellerName: DisplayName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
-const differing =
+const changesDescription =
   'Each field in which the pending version differs from the compared version; also `condition` and `pictureLabels`, which changed without review since then.'
 
 export const ListingReview = z
@@ -59,7 +59,9 @@ export const ListingReview = z
       .array(z.object({ url: z.string(), label: z.string() }))
       .describe('Labels of pictures, which are published without review.'),
     proposed: ListingDetails.nullable().describe('The listing with its revision applied.'),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).describe(differing),
+    changes: z
+      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+      .describe(changesDescription),
     comparedWith: z
       .enum(['approved', 'rejected'])
       .nullable()

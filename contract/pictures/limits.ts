@@ -22,7 +22,7 @@ export type PictureNote = { group: PictureGroup | null; label: string | null }
 export type Said = { group?: PictureGroup | null | undefined; label?: string | null | undefined }
 
 /** A picture on a page. Fields can be missing before it is uploaded. */
-export type ShownPicture = Said & {
+export type PagePicture = Said & {
   url: string
   /** Pixels of the widest file. */
   width?: number | null | undefined

@@ -4,7 +4,7 @@ import { listingBounds } from '../listings/limits.ts'
 import { ListingId } from '../listings/schema.ts'
 import { readAmount, refuseAmount } from '../numbers.ts'
 import { oneLine } from '../text.ts'
-import { fewestComparables, mostComparables } from './limits.ts'
+import { minimumComparables, maximumComparables } from './limits.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
 
@@ -53,7 +53,7 @@ export const PriceGuidance = z
     verdict: z
       .enum(['below', 'fair', 'above'])
       .nullable()
-      .describe(`Null without a price or with fewer than ${fewestComparables} comparable cars.`),
+      .describe(`Null without a price or with fewer than ${minimumComparables} comparable cars.`),
     headline: z.string().describe('Such as `Fair price` or `Not enough comparables (3)`.'),
     reason: z.string().describe('Explanation in a sentence.'),
     years: z
@@ -66,7 +66,7 @@ export const PriceGuidance = z
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
       .describe('Effect on the price of 1,000 additional miles, and of one model year.'),
-    comparables: z.array(Comparable).describe(`At most ${mostComparables} cars, nearest by year and mileage first.`),
+    comparables: z.array(Comparable).describe(`At most ${maximumComparables} cars, nearest by year and mileage first.`),
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>

@@ -3,8 +3,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { ListedVehicle, ListingId } from '../listings/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { oneLine } from '../text.ts'
-import { mostSimilar } from './limits.ts'
-import { countedExactly, Facets, ListingFilter, ListingSearch } from './schema.ts'
+import { maximumSimilar } from './limits.ts'
+import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
 /** Search of cars. */
 export const search = defineEndpoints({
@@ -37,7 +37,7 @@ export const search = defineEndpoints({
       'All filters are optional; invalid ones are refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
       '`X-Search-Corrected` has the corrected words. Counts are exact, except that matches of words are counted up to ' +
-      `${countedExactly} vehicles; \`X-Total-More: yes\` then means that there are more.`,
+      `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
     query: ListingSearch,
     returns: z.array(ListedVehicle),
     paged: true,
@@ -92,7 +92,7 @@ export const search = defineEndpoints({
     shared: true,
     summary: 'List similar vehicles for sale, and more from the same seller',
     description:
-      `At most ${mostSimilar} of each. Similar vehicles are ordered by: same make and model; same body style with a price at ` +
+      `At most ${maximumSimilar} of each. Similar vehicles are ordered by: same make and model; same body style with a price at ` +
       'most a third lower or higher; same body style. The seller’s own vehicles are only in the other list.',
     params: z.object({ id: ListingId }),
     returns: z.object({ similar: z.array(ListedVehicle), fromSeller: z.array(ListedVehicle) }),

@@ -5,18 +5,18 @@ import { factNames, factOf, type FactName, type facts, type FactValue } from '..
 import { countedRows } from '../limits.ts'
 import { parseAmount, type ParsedAmount } from '../numbers.ts'
 import { pageQuery } from '../paging.ts'
-import { withoutUnseen } from '../text.ts'
-import { mostWords, longestWord } from './limits.ts'
+import { removeInvisible } from '../text.ts'
+import { maximumWords, longestWord } from './limits.ts'
 import { sorts } from './sort.ts'
 
-type Searched<Kind extends string> = {
+type SearchableFact<Kind extends string> = {
   [N in FactName]: (typeof facts)[N] extends { kind: Kind; searched: true } ? N : never
 }[FactName]
 
 /** Facts that are filters with counts. */
-export type ChoiceFact = Searched<'choice'>
+export type ChoiceFact = SearchableFact<'choice'>
 /** Facts that are filtered by a range. */
-export type RangeFact = Searched<'number'>
+export type RangeFact = SearchableFact<'number'>
 
 const searched = factNames.filter((name) => factOf(name).searched)
 export const choiceFacts = searched.filter((name): name is ChoiceFact => factOf(name).kind === 'choice')
@@ -82,7 +82,7 @@ const numbers = {
 function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
     .string({ error: 'Set this filter only once.' })
-    .overwrite(withoutUnseen)
+    .overwrite(removeInvisible)
     .trim()
     .max(maximum, `Use ${maximum} characters or fewer.`)
     .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
@@ -159,7 +159,7 @@ function spellings<const T extends string>(values: readonly T[]): Record<string,
 }
 
 /** Up to how many matches of `q` are counted exactly. */
-export const countedExactly = countedRows
+export const exactCountLimit = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
@@ -169,7 +169,7 @@ const fields = {
       `${wordLabels}. All words must match, and repeated words count once. ` +
       'Makes and models are also found joined or split, ' +
       'as `f150` or `f 150`, and places by the name or code of their state. ' +
-      `Only the first ${mostWords} words and the first ` +
+      `Only the first ${maximumWords} words and the first ` +
       `${longestWord} letters of a word are used.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),

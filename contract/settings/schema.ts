@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accentMistake, accentPattern } from '../accent.ts'
+import { accentError, accentPattern } from '../accent.ts'
 import { figureSources, homeSections } from '../home/rules.ts'
 import { manyLines, oneLine } from '../text.ts'
 import { addressLimits, brandingLimits, explanations, retentionDays, stockHostLimits, textPages } from './limits.ts'
@@ -27,7 +27,7 @@ const accent = line(7)
   .toLowerCase()
   .regex(new RegExp(`^$|${accentPattern.source}`), 'Enter a color such as #8c4a1b, or leave this empty.')
   .superRefine((value, context) => {
-    const mistake = accentPattern.test(value) ? accentMistake(value) : null
+    const mistake = accentPattern.test(value) ? accentError(value) : null
     if (mistake) context.addIssue({ code: 'custom', message: mistake.message })
   })
 

@@ -17,7 +17,7 @@ export const PublicProfile = z
 export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** As `memberName` returns it. */
-export const ShownName = z.string().describe('First and last name if both are set, otherwise the user name.')
+export const DisplayName = z.string().describe('First and last name if both are set, otherwise the user name.')
 
 /** The signed-in user; only they can read it. */
 export const CurrentUser = PublicProfile.extend({

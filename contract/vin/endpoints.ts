@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { oneLine } from '../text.ts'
-import { mostNames } from './limits.ts'
+import { maximumNames } from './limits.ts'
 import { checkVin, plainVin } from './rules.ts'
 
 /** Fields and facts of a listing that a VIN can determine. */
@@ -92,12 +92,12 @@ export const vin = defineEndpoints({
     shared: true,
     weight: 3,
     summary: 'List car makes: the site’s makes first, then all others in the VIN tables',
-    description: `At most ${mostNames.makes}.`,
+    description: `At most ${maximumNames.makes}.`,
     query: z.object({
       q,
       of: z.enum(['all', 'house']).optional().describe('`house`: only the site’s makes, in their order.'),
     }),
-    returns: z.array(z.string()).max(mostNames.makes),
+    returns: z.array(z.string()).max(maximumNames.makes),
     problems: ['vin_unavailable'],
   },
   models: {
@@ -107,9 +107,9 @@ export const vin = defineEndpoints({
     shared: true,
     weight: 3,
     summary: 'List a make’s models: cars, vans and pickups',
-    description: `At most ${mostNames.models}; an unknown make has none.`,
+    description: `At most ${maximumNames.models}; an unknown make has none.`,
     query: z.object({ make: words.min(1, 'Enter a make.'), q }),
-    returns: z.array(z.string()).max(mostNames.models),
+    returns: z.array(z.string()).max(maximumNames.models),
     problems: ['vin_unavailable'],
   },
 })

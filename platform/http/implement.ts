@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod'
 import {
   type Access,
-  type AnswerOf,
+  type ResponseOf,
   type Endpoint,
   type KeyScope,
   isAtLeast,
@@ -52,7 +52,7 @@ type Call<E extends Endpoint> = {
 }
 
 /** The result of a handler: the response, or a file as a stream. */
-type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : AnswerOf<E>
+type ResultOf<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : ResponseOf<E>
 
 /** Serves an endpoint of the contract: checks access, validates the input, runs the handler, and validates the response. */
 export function implement<E extends Endpoint>(

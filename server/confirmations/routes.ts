@@ -100,8 +100,8 @@ export function confirmationRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, confirmations.answer, ({ params, body }) => answerQuestion(tools, params.token, body))
   implement(app, confirmations.stop, ({ params }) => stopAsking(tools, params.token))
-  implement(app, confirmations.choice, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
-  implement(app, confirmations.choose, async ({ actor, body }) => {
+  implement(app, confirmations.readPreference, async ({ actor }) => ({ asked: await isAsked(db, actor.id) }))
+  implement(app, confirmations.setPreference, async ({ actor, body }) => {
     await chooseAsking(db, actor.id, body.asked)
     return body
   })

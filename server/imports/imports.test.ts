@@ -139,7 +139,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
     expect(csv.headers['content-disposition']).toBe('attachment; filename="stock.csv"')
     expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(csv.body.split('\r\n')).toHaveLength(390)
-    const json = await maria()(imports.take, {})
+    const json = await maria()(imports.exportJson, {})
     for (const content of [csv.body, JSON.stringify(json)]) {
       const run = await plan(content)
       expect(countsOf(run)).toEqual({ unchanged: 388 })
@@ -358,7 +358,7 @@ describe('a new car, depending on the approval setting,', () => {
 describe('keys', () => {
   const valid = { name: 'Feed', scopes: ['stock:read'] as KeyScope[], days: 30 }
   const make = (over: object = {}) => makeKey(api.tools, { id: cast.maria.id, role: 'user' }, { ...valid, ...over })
-  const request = (over: object) => maria()(apiKeys.make, { body: { ...valid, ...over } })
+  const request = (over: object) => maria()(apiKeys.create, { body: { ...valid, ...over } })
 
   test('are shown once, stored as hashes, and recorded in the audit trail without their names', async () => {
     const { key, ...listed } = await make({ name: 'Very secret name' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LineKind } from '#contract/imports/schema.ts'
 import { type ListingState, stateOf } from '#contract/listings/rules.ts'
 import { changedFields, ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import { uploadLimits } from '#contract/pictures/limits.ts'
 import type { Issue } from '#contract/problems.ts'
 import { oneLine } from '#contract/text.ts'
@@ -70,7 +70,7 @@ export async function stockedWhere(db: Database, condition: SQL, most?: number):
   const rows = await (most === undefined ? query : query.limit(most))
   return rows.map(({ columns, goneAt, isByHand, revision }) => {
     const listing = presentListing(columns)
-    const input = revision ? (proposedBy(listing, inputColumns(revision)) as ListingInput) : inputOf(listing)
+    const input = revision ? (applyRevision(listing, inputColumns(revision)) as ListingInput) : inputOf(listing)
     return { listing, stockNumber: columns.stockNumber, isByHand, isGone: goneAt !== null, draft: input }
   })
 }

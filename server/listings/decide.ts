@@ -1,6 +1,6 @@
 import { stateOf } from '#contract/listings/rules.ts'
 import { changedFields, type ListingInput, nameFields, type OwnListing } from '#contract/listings/schema.ts'
-import { proposedBy, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
+import { applyRevision, completeRejection, type PartialRejection } from '#contract/moderation/rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { and, eq, sql } from '#platform/database/orm.ts'
@@ -89,7 +89,7 @@ async function decideRevision(
 ): Promise<OwnListing> {
   const { id, version } = listing
   const current = inputOf(listing)
-  const next = inputOf(proposedBy(listing, inputColumns(input)))
+  const next = inputOf(applyRevision(listing, inputColumns(input)))
   const [row] = await db
     .update(vehicles)
     .set({ ...(!rejection && { ...inputColumns(next), updatedAt: now }), version: sql`${vehicles.version} + 1` })

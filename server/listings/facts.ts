@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { bodyOfStyle, namedBody } from '#contract/categories/rules.ts'
+import { bodyOfStyle, impliedBody } from '#contract/categories/rules.ts'
 import { factOf, facts, type FactName, factNames } from '#contract/facts/rules.ts'
 import type { FactEvidence } from '#contract/listings/schema.ts'
 import type { VinSuggestion } from '#contract/vin/endpoints.ts'
@@ -127,7 +127,7 @@ type Listing = Readonly<Record<string, string | number | null>>
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
   const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
-  const ofStyle = fact === 'body' ? namedBody(shape) : undefined
+  const ofStyle = fact === 'body' ? impliedBody(shape) : undefined
   const stored = ofStyle ?? listing[fact]
   if (stored === null || stored === undefined) return []
   const agreement = compareToVin(fact, value, stored)

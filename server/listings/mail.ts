@@ -1,6 +1,6 @@
 import { type AdminTransition, isAdminTransition } from '#contract/listings/rules.ts'
 import type { OwnListing } from '#contract/listings/schema.ts'
-import { type PartialRejection, sentenceOfReason } from '#contract/moderation/rules.ts'
+import { type PartialRejection, describeReason } from '#contract/moderation/rules.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { listingName } from './presenter.ts'
@@ -66,7 +66,7 @@ function approvalsMail(to: Addressed, approvals: readonly DecidedOf[]): Mail {
 /** Tells a seller that the listing or its changes were not approved, and why. */
 function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
   const car = listingName(about.listing)
-  const words = sentenceOfReason(rejection)
+  const words = describeReason(rejection)
   return letter(about, {
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
     paragraphs: [
@@ -83,7 +83,7 @@ function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
 /** Tells a seller that a listing was removed from the site, and why. */
 function takenDownMail(about: About, { rejection }: Decided): Mail {
   const car = listingName(about.listing)
-  const words = sentenceOfReason(rejection)
+  const words = describeReason(rejection)
   return letter(about, {
     subject: `Your ${car} was removed from the site`,
     paragraphs: [`Your ${car} was removed from the site and is no longer public.`, ...(words ? [words] : [])],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { history } from '#contract/history/endpoints.ts'
 import { listings } from '#contract/listings/endpoints.ts'
 import {
-  asBefore,
+  previousState,
   requestableTransitions,
   type ListingState,
   listingTransition,
@@ -51,7 +51,7 @@ describe.each(every)('%s from %s', (transition, state) => {
     const moving = moveListing(api.tools.db, move, new Date())
     if (!from.includes(state)) return expect(moving).rejects.toMatchObject({ code: 'listing_moved' })
     // Without `putBack` the state doesn't change.
-    expect(stateOf(await moving)).toBe(to === asBefore ? state : to)
+    expect(stateOf(await moving)).toBe(to === previousState ? state : to)
   })
 })
 

@@ -2,7 +2,7 @@ import type { ListingMove } from '#contract/listings/endpoints.ts'
 import { lifetime } from '#contract/listings/limits.ts'
 import {
   approvedStates,
-  asBefore,
+  previousState,
   isUndo,
   type ListingState,
   listingTransition,
@@ -54,7 +54,7 @@ function leavesVersion(transition: TransitionName, from: ListingState): boolean 
   if (transition === 'reject') return true
   if (isUndo(transition)) return false
   const { to } = listingTransition(transition)
-  return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
+  return approvedStates.includes(from) && to !== previousState && !approvedStates.includes(to)
 }
 
 /** Finds the version to compare with; null if there was no decision yet. */

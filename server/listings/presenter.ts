@@ -1,5 +1,5 @@
 import { factNames, type FactName, type FactValue, facts } from '#contract/facts/rules.ts'
-import { shownVin } from '#contract/facts/schema.ts'
+import { maskVin } from '#contract/facts/schema.ts'
 import type { ListingInput, ListingDetails, OwnListing } from '#contract/listings/schema.ts'
 import type { InputNotes, ListingPicture } from '#contract/pictures/endpoints.ts'
 import type { PictureNote } from '#contract/pictures/limits.ts'
@@ -152,7 +152,7 @@ export function withoutAbsentFacts<R extends object>(row: R): R {
 
 /** Hides the characters of the VIN that the seller doesn't show to others. */
 export function withShownVin<L extends Pick<OwnListing, 'vin' | 'vinShown'>>(listing: L): L {
-  return listing.vin ? { ...listing, vin: shownVin(listing.vin, listing.vinShown) } : listing
+  return listing.vin ? { ...listing, vin: maskVin(listing.vin, listing.vinShown) } : listing
 }
 
 /** Returns the name of a listing, such as `2019 Porsche 911 GT3`. */

@@ -1,5 +1,5 @@
 import { reviewedStates } from '#contract/listings/rules.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import type { InventoryFilter, InventoryVehicle, PendingFilter, PendingVehicle } from '#contract/moderation/schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { memberName } from '#contract/users/rules.ts'
@@ -115,7 +115,7 @@ export async function findPending(db: Database, filter: ForReviewer): Promise<Pa
     const isListing = listing.status === 'pending' || !input
     return {
       ...presentListing(listing),
-      ...(!isListing && proposedBy(listing, inputColumns(input))),
+      ...(!isListing && applyRevision(listing, inputColumns(input))),
       kind: isListing ? ('listing' as const) : ('revision' as const),
       sellerName: memberName(seller),
       sellerRecord: records.get(listing.sellerId)!,

@@ -1,5 +1,5 @@
 import { changedFields, type ListingInput } from '#contract/listings/schema.ts'
-import { proposedBy } from '#contract/moderation/rules.ts'
+import { applyRevision } from '#contract/moderation/rules.ts'
 import type { ListingReview } from '#contract/moderation/schema.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -51,7 +51,7 @@ export async function reviewListing(
   if (!listing) throw new Problem('listing_not_found')
   refuseOwn(admin, listing.sellerId)
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
-  const proposed = revision && proposedBy(listing, revision.draft)
+  const proposed = revision && applyRevision(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
   const [evidence, condition, compared, seller, signals, history, open] = await Promise.all([
     findEvidence(db, listing),

@@ -1,5 +1,5 @@
 import type { PriceGuidance, Verdict } from '#contract/pricing/endpoints.ts'
-import { fewestComparables, mostComparables } from '#contract/pricing/limits.ts'
+import { minimumComparables, maximumComparables } from '#contract/pricing/limits.ts'
 import { isUnusual } from '#contract/pricing/rules.ts'
 import { findFall, type FindUnusual } from '../listings/price.ts'
 import type { Tools } from '../start/tools.ts'
@@ -52,9 +52,9 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
   const rates = fitRates(chosen, usual)
-  const compared = chosen.slice(0, mostComparables)
+  const compared = chosen.slice(0, maximumComparables)
   const comparables = compared.map(({ sellerId: _seller, ...other }) => ({ ...other, ...adjust(other, car, rates) }))
-  const isEnough = comparables.length >= fewestComparables
+  const isEnough = comparables.length >= minimumComparables
   const range = isEnough ? rangeOf(comparables.map(({ adjusted }) => adjusted)) : null
   const verdict = range && car.price !== null ? judge(car.price, range) : null
   const { make, model, year, mileage, price } = car
@@ -71,7 +71,7 @@ function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, 
     const { from, to } = aroundYear(car, width)
     const within = candidates.filter(({ year }) => year >= from && year <= to)
     const chosen = nearest(within, car, usual, mostFitted)
-    if (chosen.length >= fewestComparables || widened)
+    if (chosen.length >= minimumComparables || widened)
       return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
   throw new Error('the widest window is the last')
@@ -149,7 +149,7 @@ function explainShortage({ make, model, years: { from, to }, comparables: { leng
       : length === 1
         ? 'There is only one other comparable car'
         : `There are only ${['two', 'three', 'four'][length - 2] ?? length} other comparable cars`
-  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${fewestComparables} to rate a price.`
+  return `${found}: ${make} ${model}, ${from} to ${to}, for sale here or sold for a public price. We need at least ${minimumComparables} to rate a price.`
 }
 
 /** Returns `$14,000 (9%) below the median of $164,000`. */

@@ -86,7 +86,7 @@ beforeAll(async () => {
        values ('p', $2, 'key', $1, 'credential', 0, 'singleDevice', false)`,
     [zoe.id, mark],
   )
-  await call(apiKeys.make, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
+  await call(apiKeys.create, { body: { name: mark, scopes: ['stock:read'], days: 30, password } })
   const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)

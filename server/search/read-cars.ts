@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
 import { choiceFacts, rangeFacts } from '#contract/search/schema.ts'
 import { columnName } from '../listings/table.ts'
 import { type Car, openCars, type Cars } from './cars.ts'
@@ -65,7 +65,7 @@ export async function forgetForeignChanges(pool: Pool): Promise<void> {
 /** Condition for visible listings, except for suspended sellers, which `readSellers` reads. */
 export const isOut = `status = 'approved' and sold_at is null`
 /** `bodyOf` in SQL: the body of the body style, else the separate body. */
-export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((style) => `'${style}'`).join(', ')}) then v.body
+export const bodyInSql = `case when v.body = 'Hatchback' and v.body_style in (${hatchbackStyles.map((style) => `'${style}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)
     .map(([style, body]) => `when '${style}' then '${body}'`)
     .join(' ')} else v.body end end`

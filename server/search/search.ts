@@ -9,7 +9,7 @@ import {
   type BandCount,
   bands,
   type Facets,
-  countedExactly,
+  exactCountLimit,
   type ListingFilter,
   type ListingSearch,
 } from '#contract/search/schema.ts'
@@ -133,7 +133,7 @@ export async function searchCars(source: Source, search: ListingSearch): Promise
   const { cars, words, set: found, hasMore, corrected } = await findSpelled(source, q)
   const set = filterCars(cars, filter, found)
   const count = countBits(set)
-  const total = Math.min(count, countedExactly)
+  const total = Math.min(count, exactCountLimit)
   const shown = { ...place, take: Math.min(limit, total - place.skip) } // no page exceeds the total
   return {
     ids: shown.take > 0 ? pickRanked({ cars, set, words }, sort, shown) : [],

@@ -1,4 +1,4 @@
-import { mostSimilar, similarPrice } from '#contract/search/limits.ts'
+import { maximumSimilar, similarPrice } from '#contract/search/limits.ts'
 import { type Bits, subtract, putBit, union } from './bits.ts'
 import type { Cars } from './cars.ts'
 import { type Choices, filterCars, sellerSet } from './filter.ts'
@@ -16,10 +16,10 @@ export function pickSimilar(cars: Cars, car: Like): { similar: number[]; fromSel
   const groups = [without(filterCars(cars, sameModel!).slice(), car.id)]
   for (const choices of others)
     groups.push(subtract(filterCars(cars, choices).slice(), [sameSeller, ...groups].reduce(union)))
-  const similar = pickGroups(cars, groups, { skip: 0, take: mostSimilar })
+  const similar = pickGroups(cars, groups, { skip: 0, take: maximumSimilar })
   const shown = [car.id, ...similar]
   const further = shown.reduce(without, sameSeller.slice())
-  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: mostSimilar }) }
+  return { similar, fromSeller: pickGroups(cars, [further], { skip: 0, take: maximumSimilar }) }
 
   function without(set: Bits, id: number): Bits {
     const slot = cars.slotOf(id)

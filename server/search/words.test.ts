@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '#contract/search/endpoints.ts'
-import { mostWords } from '#contract/search/limits.ts'
+import { maximumWords } from '#contract/search/limits.ts'
 import { testApp } from '#tests/server/app.ts'
 import { insertCast, insertListing } from '#tests/server/cast.ts'
 import { cacheWords, searchedWords } from './words.ts'
@@ -23,7 +23,7 @@ test('words after the eighth are ignored, and long ones are truncated', () => {
 
 test('a long sentence finds the same as its first words, with the same facets', async () => {
   const words = 'one two three four five six seven eight'
-  expect(words.split(' ')).toHaveLength(mostWords)
+  expect(words.split(' ')).toHaveLength(maximumWords)
   const found = await api.anon(search.vehicles, { query: { q: `${words} ${words} unheard` } })
   expect(found.total).toBe(1)
   const facets = await api.anon(search.facets, { query: { q: `${words} unheard` } })

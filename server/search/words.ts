@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { longestWord, mostWords } from '#contract/search/limits.ts'
+import { longestWord, maximumWords } from '#contract/search/limits.ts'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 
 /** Maximum bytes of all sets of words; each takes at most one bit per car. */
@@ -181,7 +181,7 @@ function pairs(from: string, to: string): Record<string, string> {
 
 /** Returns the distinct words of a search, limited in number, because each costs database time. */
 export function searchedWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].slice(0, mostWords)
+  return [...new Set(wordsOf(text))].slice(0, maximumWords)
 }
 
 /** Whether a searched word matches a car's word: as its beginning or, if it is short, as the whole word. */

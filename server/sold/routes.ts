@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  fewestSales,
+  minimumSales,
   type HomeFigure,
   homeFigureNames,
   type HomeFigureName,
@@ -78,7 +78,7 @@ const inDigits = (number: number) => number.toLocaleString('en-US')
 /** Computed substitutes: buyers aren't counted, and a success rate would need to know about sales elsewhere. */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
   timeToSell: ({ sales }) => {
-    if (!sales || sales.sales < fewestSales || sales.medianDays === null) return null
+    if (!sales || sales.sales < minimumSales || sales.medianDays === null) return null
     const { medianDays } = sales
     const value = medianDays === 1 ? '1 day' : `${inDigits(medianDays)} days`
     return { name: 'timeToSell', value, meaning: 'median time to sell' }

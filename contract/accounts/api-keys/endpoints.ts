@@ -44,7 +44,7 @@ export const apiKeys = defineEndpoints({
     summary: 'List your active API keys, newest first',
     returns: z.array(ApiKey),
   },
-  make: {
+  create: {
     method: 'POST',
     path: '/api/user/keys',
     access: 'member',

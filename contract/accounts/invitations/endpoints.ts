@@ -40,7 +40,7 @@ export const invitations = defineEndpoints({
     returns: z.array(Invitation),
     paged: true,
   },
-  make: {
+  create: {
     method: 'POST',
     path: '/api/admin/invitations',
     access: 'admin',

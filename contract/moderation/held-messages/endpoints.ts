@@ -3,9 +3,15 @@ import { searchWords } from '../../audit/endpoints.ts'
 import { ConversationVehicle, Message } from '../../conversations/endpoints.ts'
 import { sides } from '../../conversations/rules.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { type HeldReason, heldReasons, inquiryLimits, heldMessagesShown, unmailedDays } from '../../inquiries/limits.ts'
+import {
+  type HeldReason,
+  heldReasons,
+  inquiryLimits,
+  messagesPerHeldConversation,
+  unmailedDays,
+} from '../../inquiries/limits.ts'
 import { ListingId } from '../../listings/schema.ts'
-import { inWords } from '../../numbers.ts'
+import { formatDuration } from '../../numbers.ts'
 import { pageQuery } from '../../paging.ts'
 
 /** A conversation that waits for an admin's decision: a held inquiry, or a conversation that a participant reported. */
@@ -27,7 +33,7 @@ export const HeldInquiry = z
     waitingSince: z.iso.datetime(),
     messages: z
       .array(Message)
-      .describe(`The inquiry and the newest ${heldMessagesShown} messages after it, oldest first.`),
+      .describe(`The inquiry and the newest ${messagesPerHeldConversation} messages after it, oldest first.`),
     messageCount: z.int().describe('Number of messages, including the inquiry.'),
   })
   .meta({ id: 'HeldInquiry' })
@@ -112,7 +118,7 @@ export const heldMessages = defineEndpoints({
     summary: 'List visitors whose emails exceeded the daily limit, newest first',
     description:
       `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
-      `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +
+      `${formatDuration(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +
       'messages themselves were delivered.',
     returns: z.array(UnmailedVisitor),
   },

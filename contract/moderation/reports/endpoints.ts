@@ -6,7 +6,7 @@ import { states } from '../../listings/rules.ts'
 import { Listing, ListingId } from '../../listings/schema.ts'
 import { pageQuery } from '../../paging.ts'
 import { manyLines } from '../../text.ts'
-import { ShownName } from '../../users/endpoints.ts'
+import { DisplayName } from '../../users/endpoints.ts'
 import { isReasonComplete, rejectionReasons, type RejectionReason, reasonMissingIssue } from '../rules.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './limits.ts'
 
@@ -63,7 +63,7 @@ export const ReportedListing = Listing.pick({
   .extend({
     state: z.enum(states),
     suspended: z.boolean(),
-    sellerName: ShownName,
+    sellerName: DisplayName,
     count: z.int().describe('Number of reports in the requested state.'),
     lastReportId: z.int().describe('Id of the newest report. Send it as `upTo` when resolving.'),
     reports: z.array(Report).describe('The newest 20 reports, newest first.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
-import { gatheredMinutes } from './limits.ts'
+import { digestMinutes } from './limits.ts'
 
 /** How often staff get an email about pending reviews. */
 const frequencies = {
   never: 'Never.',
-  soon: `Soon after something new arrives, at most once every ${gatheredMinutes} minutes.`,
+  soon: `Soon after something new arrives, at most once every ${digestMinutes} minutes.`,
   daily: 'Once a day, if anything is pending.',
 } as const
 export type ReviewEmailFrequency = keyof typeof frequencies

@@ -1,2 +1,2 @@
 /** Minimum minutes between two such emails to one person. */
-export const gatheredMinutes = 15
+export const digestMinutes = 15

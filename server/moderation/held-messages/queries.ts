@@ -1,5 +1,5 @@
 import type { Message } from '#contract/conversations/endpoints.ts'
-import { heldMessagesShown, shownUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
+import { messagesPerHeldConversation, maximumUnmailed, unmailedDays } from '#contract/inquiries/limits.ts'
 import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/moderation/held-messages/endpoints.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
@@ -146,7 +146,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
     .select({ message: messages, total: ranked.total })
     .from(ranked)
     .innerJoin(messages, eq(messages.id, ranked.id))
-    .where(sql`${ranked.place} <= ${heldMessagesShown}`)
+    .where(sql`${ranked.place} <= ${messagesPerHeldConversation}`)
     .orderBy(desc(messages.id))
   const found = new Map<number, Page<Message>>()
   for (const { message, total } of rows) {
@@ -167,6 +167,6 @@ export async function findUnmailedVisitors(db: Database, now: Date): Promise<Unm
     .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, since)))
     .groupBy(inquiries.email)
     .orderBy(desc(lastAt))
-    .limit(shownUnmailed)
+    .limit(maximumUnmailed)
   return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { type FactName, facts, factNames, factOf } from '#contract/facts/rules.ts'
-import { factInWords } from '#contract/facts/schema.ts'
+import { formatFact } from '#contract/facts/schema.ts'
 import {
   listingFieldNames,
   type FactEvidence,
@@ -43,7 +43,7 @@ async function findContradicted(db: Database, car: { id: number }): Promise<Sign
 function inWords({ fact, value }: FactEvidence): string {
   const name = listingFieldNames[fact as keyof typeof listingFieldNames] ?? fact
   if (value === null) return name
-  return `${name} ${fact in facts ? factInWords(fact as FactName, value) : value}`
+  return `${name} ${fact in facts ? formatFact(fact as FactName, value) : value}`
 }
 
 /** Maximum number of cars for the price comparison: same model first, then nearest in age. */

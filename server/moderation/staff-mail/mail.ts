@@ -1,4 +1,4 @@
-import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
+import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { and, eq, isNull } from '#platform/database/orm.ts'
 import { type Letter, writeMail } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -90,7 +90,7 @@ type Chosen = Pick<StaffReader, 'frequency' | 'hour' | 'timeZone' | 'mailedAt'>
 
 /** Whether an email is due by the reader's schedule. */
 export function isDue({ frequency, hour, timeZone, mailedAt }: Chosen, now: Date): boolean {
-  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= gatheredMinutes * 60_000
+  if (frequency === 'soon') return !mailedAt || now.getTime() - mailedAt.getTime() >= digestMinutes * 60_000
   const at = (moment: Date) => localTime(moment, timeZone)
   return at(now).hour === hour && (!mailedAt || at(mailedAt).day !== at(now).day)
 }

@@ -1,6 +1,6 @@
 import type { Watchlist } from '#contract/moderation/watchlist/endpoints.ts'
 import { watchlistLimits } from '#contract/moderation/watchlist/limits.ts'
-import { plainWords, withoutUnseen } from '#contract/text.ts'
+import { plainWords, removeInvisible } from '#contract/text.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { watchlist } from './table.ts'
 
@@ -22,7 +22,7 @@ export function listedIn(text: string, { words, domains }: Lists): string[] {
 
 /** Finds possible hosts in a text in ASCII form, including `evil (dot) example`. */
 function hostsIn(text: string): string[] {
-  const normalized = withoutUnseen(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
+  const normalized = removeInvisible(text).normalize('NFKC').toLowerCase().replaceAll('。', '.')
   return normalized
     .replaceAll(/ ?[([]dot[)\]] ?/g, '.')
     .split(/[^\p{L}\p{N}.-]+|\.{2,}/u)

@@ -1,4 +1,4 @@
-import { bodyOfStyle, stylesOfHatchbacks } from '#contract/categories/rules.ts'
+import { bodyOfStyle, hatchbackStyles } from '#contract/categories/rules.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/facts/options.ts'
 import { factOf } from '#contract/facts/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
@@ -122,7 +122,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
 function BodyField({ form }: { form: DraftForm }) {
   const { bodyStyle, body } = form.values
   const named = bodyOfStyle[bodyStyle]
-  if (stylesOfHatchbacks.includes(bodyStyle))
+  if (hatchbackStyles.includes(bodyStyle))
     return <ChoiceField form={form} name="body" label={factOf('body').label} none={named!} options={['Hatchback']} />
   return (bodyStyle ? !named : body) ? <FactField form={form} name="body" /> : null
 }

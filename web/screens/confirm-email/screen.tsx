@@ -44,7 +44,7 @@ export default function ConfirmEmail() {
     try {
       const token = location.hash.slice(1)
       const api = createApi((url, init) => fetch(url, init))
-      setState(await api(accounts.proveEmail, { body: { token } }))
+      setState(await api(accounts.verifyEmail, { body: { token } }))
     } catch (error) {
       const message = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
       setState({ mistake: message ?? 'This link is incomplete. Open it again from the email.' })

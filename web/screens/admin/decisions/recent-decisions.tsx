@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import type { DecisionResult } from '#contract/desk/endpoints.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
 import { undoSeconds } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation/endpoints.ts'
 import { reports } from '#contract/moderation/reports/endpoints.ts'
@@ -146,7 +146,7 @@ function showOutcome(items: readonly RecentDecision[], reasons: readonly string[
 
 type UndoableTexts<E extends AdminChange> = Omit<ActionTexts<E>, 'action' | 'lasts'> & {
   /** Returns the decisions that can be undone. */
-  decisions: (answer: AnswerOf<E>, request: RequestOf<E>) => RecentDecision[]
+  decisions: (answer: ResponseOf<E>, request: RequestOf<E>) => RecentDecision[]
 }
 
 /** Makes a decision that can be undone. Its toast and the list of recent decisions offer Undo for the same time. */

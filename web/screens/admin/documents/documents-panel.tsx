@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { documents } from '#contract/documents/endpoints.ts'
 import { documentKinds } from '#contract/documents/rules.ts'
-import { type DocumentDecision, shownFacts, type WaitingDocument } from '#contract/documents/schema.ts'
+import { type DocumentDecision, provableFacts, type WaitingDocument } from '#contract/documents/schema.ts'
 import { memberFetch } from '#web/app/api/member-api.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
@@ -89,7 +89,7 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
       {facts.length > 0 && (
         <p className="mt-2 text-sm">
           The seller says that this document proves:{' '}
-          {facts.map((fact) => `${shownFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving it,
+          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving it,
           you confirm these details.
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberFile } from '#contract/members/endpoints.ts'
-import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { describeReason } from '#contract/moderation/rules.ts'
 import { paths } from '#web/app/site/paths.ts'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
 import { Part } from '../parts/part.tsx'
@@ -27,7 +27,7 @@ export function RejectionsPart({ rejections }: Pick<MemberFile, 'rejections'>) {
       {rejections.map((rejection) => (
         <ListingItem key={`${rejection.listingId} ${rejection.at}`} about={rejection}>
           <p>{rejection.transition === 'takeDown' ? 'Taken down.' : 'Rejected.'}</p>
-          {sentenceOfReason(rejection) && <p className="text-muted">{sentenceOfReason(rejection)}</p>}
+          {describeReason(rejection) && <p className="text-muted">{describeReason(rejection)}</p>}
           {rejection.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{rejection.note}”</p>}
           <p className="mt-1 text-sm text-muted">
             {rejection.byName ?? 'Former admin'} · {formatMomentInList(rejection.at)}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
+import type { ResponseOf, RequestOf } from '#contract/endpoint.ts'
 import { memberClient } from '#web/app/api/member-client.ts'
 import { type MemberEndpoint, useMemberChange, useCurrentUser } from '#web/app/api/member.ts'
 import { failureSummary, toastRefusal } from '#web/app/api/refusals.ts'
@@ -11,16 +11,16 @@ import { toast } from '#web/ui/toast.tsx'
 export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
 export type ActionTexts<E extends AdminChange> = {
-  title: string | ((answer: AnswerOf<E>) => string)
+  title: string | ((answer: ResponseOf<E>) => string)
   /** The text of the toast after success. */
-  done: string | ((answer: AnswerOf<E>) => string)
+  done: string | ((answer: ResponseOf<E>) => string)
   /** The text of the toast after a failure without a reason from the server. */
   failed: string
   /** A button in the toast. */
-  action?: (answer: AnswerOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
+  action?: (answer: ResponseOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
   /** How long a toast with a button stays, in milliseconds. */
   lasts?: number
-  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
+  onSuccess?: (answer: ResponseOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { history, type ListingEvent } from '#contract/history/endpoints.ts'
 import { transitions } from '#contract/listings/rules.ts'
-import { sentenceOfReason } from '#contract/moderation/rules.ts'
+import { describeReason } from '#contract/moderation/rules.ts'
 import { useMember } from '#web/app/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatMomentInList } from '#web/ui/format/dates.ts'
@@ -76,5 +76,5 @@ function sentenceFor({ transition, from, to }: ListingEvent): string {
 }
 
 function reasonFor(event: ListingEvent): string | null {
-  return event.transition === 'reject' || event.transition === 'takeDown' ? sentenceOfReason(event) : null
+  return event.transition === 'reject' || event.transition === 'takeDown' ? describeReason(event) : null
 }

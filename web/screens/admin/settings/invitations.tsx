@@ -19,8 +19,8 @@ import type { SettingsSection } from './sections.ts'
 function InvitationForm() {
   const [link, setLink] = useState<string>()
   const linkField = useRef<HTMLInputElement>(null)
-  const creation = useMemberChange(invitations.make, { invalidates: [invitations.list] })
-  const { props, field, pending } = useEndpointForm(invitations.make, {
+  const creation = useMemberChange(invitations.create, { invalidates: [invitations.list] })
+  const { props, field, pending } = useEndpointForm(invitations.create, {
     initial: { mostAccounts: 1, days: 14 },
     read: (text) => ({
       note: text('note'),

@@ -4,10 +4,10 @@ import {
   type DocumentKind,
   documentKinds,
   documentLimits,
-  givenTitle,
-  isGivenTitle,
+  defaultTitle,
+  isDefaultTitle,
 } from '#contract/documents/rules.ts'
-import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/documents/schema.ts'
+import { type Cover, type Document, type ProvableFact, provableFacts } from '#contract/documents/schema.ts'
 import { useMemberChange } from '#web/app/api/member.ts'
 import { toastRefusal } from '#web/app/api/refusals.ts'
 import { readStored, writeStored } from '#web/app/document/browser-storage.ts'
@@ -43,8 +43,8 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
 
   /** Changes the type, and also the title if it is still the default. */
   function changeKind(kind: DocumentKind) {
-    const hasDefaultTitle = isGivenTitle(edited.title, edited.kind)
-    change({ kind, ...(hasDefaultTitle && { title: givenTitle(kind, others) }) })
+    const hasDefaultTitle = isDefaultTitle(edited.title, edited.kind)
+    change({ kind, ...(hasDefaultTitle && { title: defaultTitle(kind, others) }) })
   }
 
   async function save(publish: boolean) {
@@ -94,10 +94,10 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
       <fieldset>
         <legend className="label text-muted">What this document proves</legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {(Object.keys(shownFacts) as ShownFact[]).map((fact) => (
+          {(Object.keys(provableFacts) as ProvableFact[]).map((fact) => (
             <CheckBox
               key={fact}
-              label={shownFacts[fact]}
+              label={provableFacts[fact]}
               checked={edited.facts.includes(fact)}
               onChange={(isShown) =>
                 change({ facts: isShown ? [...edited.facts, fact] : edited.facts.filter((other) => other !== fact) })
@@ -159,7 +159,7 @@ const isSaved = { title: 'Saved', description: "It isn't public yet." }
 type EditedDocument = {
   kind: DocumentKind
   title: string
-  facts: readonly ShownFact[]
+  facts: readonly ProvableFact[]
   covers: Readonly<Record<number, readonly Cover[]>>
 }
 

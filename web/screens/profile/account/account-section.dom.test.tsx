@@ -56,7 +56,7 @@ test('Sign Out Everywhere ends all sessions before it signs out here, and shows 
 })
 
 test('a site with a hosted provider shows no password, address or second factor settings', async () => {
-  answer(confirmations.choice, { asked: true })
+  answer(confirmations.readPreference, { asked: true })
   const identity = { ...unknownSite.identity, keepsPasswords: false }
   await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })
   expect(await screen.findByRole('button', { name: 'Sign Out Everywhere' })).toBeTruthy()

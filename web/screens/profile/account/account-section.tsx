@@ -91,9 +91,9 @@ function DownloadData() {
 
 /** Turns on and off the emails that ask whether vehicles are still for sale. */
 function StillForSaleEmails() {
-  const { data, isError, refetch } = useMember(confirmations.choice, {})
-  const saving = useMemberChange(confirmations.choose, {
-    invalidates: [confirmations.choice],
+  const { data, isError, refetch } = useMember(confirmations.readPreference, {})
+  const saving = useMemberChange(confirmations.setPreference, {
+    invalidates: [confirmations.readPreference],
     onSuccess: ({ asked }) =>
       toast({
         title: 'Saved',

@@ -70,7 +70,7 @@ const texts = {
 
 /** A button that sends the confirmation link again. */
 export function ResendLink() {
-  const sending = useMemberChange(accounts.sendProof, {
+  const sending = useMemberChange(accounts.sendVerification, {
     invalidates: [],
     onSuccess: () => toast({ title: 'Email sent', description: 'Open the link in it to confirm your email address.' }),
     onError: (error) => toastRefusal(error, 'The email wasn’t sent. Please try again.'),

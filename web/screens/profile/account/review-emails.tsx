@@ -4,7 +4,7 @@ import {
   type WaitingMail as ReviewEmailChoice,
   type ReviewEmailFrequency,
 } from '#contract/moderation/staff-mail/endpoints.ts'
-import { gatheredMinutes } from '#contract/moderation/staff-mail/limits.ts'
+import { digestMinutes } from '#contract/moderation/staff-mail/limits.ts'
 import { useMember, useMemberChange } from '#web/app/api/member.ts'
 import { useEndpointForm } from '#web/forms/endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function ReviewEmails() {
 
 const frequencies = [
   ['never', 'Never'],
-  ['soon', `Promptly, at most every ${gatheredMinutes} minutes`],
+  ['soon', `Promptly, at most every ${digestMinutes} minutes`],
   ['daily', 'Once a day'],
 ] as const satisfies readonly (readonly [ReviewEmailFrequency, string])[]
 

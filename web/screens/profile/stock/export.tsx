@@ -14,12 +14,12 @@ export function ExportStock() {
   const { getToken } = useAuth()
   const downloads: Record<string, () => Promise<void>> = {
     CSV: async () => {
-      const answer = await memberFetch(getToken)(imports.takeCsv.path, {})
+      const answer = await memberFetch(getToken)(imports.exportCsv.path, {})
       if (!answer.ok) throw new Error(answer.statusText)
       saveFile(fileName('csv'), await answer.text(), csv)
     },
     JSON: async () => {
-      const vehicles = await memberApi(getToken)(imports.take, {})
+      const vehicles = await memberApi(getToken)(imports.exportJson, {})
       saveFile(fileName('json'), JSON.stringify(vehicles, null, 2), 'application/json')
     },
   }

@@ -178,5 +178,5 @@ test('a new key without a name is refused, and the focus goes to the name', asyn
   await user.click(dialog.getByRole('button', { name: 'Create Key' }))
   expect(dialog.getByText('Please choose what the key may do.')).toBeTruthy()
   expect(document.activeElement).toBe(scopes[0])
-  expect(callsOf(apiKeys.make)).toEqual([])
+  expect(callsOf(apiKeys.create)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { accentMistake, accentPattern, defaultTones } from '#contract/accent.ts'
+import { accentError, accentPattern, defaultTones } from '#contract/accent.ts'
 import { brandingLimits } from '#contract/settings/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -11,7 +11,7 @@ const copper = defaultTones.light.accent
  * The color of buttons and links, typed or picked. Refuses an unreadable color and suggests the nearest readable one.
  */
 export function AccentEditor({ label, value, mistakes, onChange }: EditorProps) {
-  const mistake = accentPattern.test(value) ? accentMistake(value) : null
+  const mistake = accentPattern.test(value) ? accentError(value) : null
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex w-full items-start gap-3">

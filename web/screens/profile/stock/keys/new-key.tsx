@@ -47,8 +47,8 @@ export function NewKey() {
   const username = useCurrentUser().data?.username ?? ''
   const scopesId = useId()
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
-  const creation = useMemberChange(apiKeys.make, { invalidates: [apiKeys.list], onError: recheck })
-  const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.make, {
+  const creation = useMemberChange(apiKeys.create, { invalidates: [apiKeys.list], onError: recheck })
+  const { props, errors, field, pending, clear } = useEndpointForm(apiKeys.create, {
     initial: { days: 90 },
     read: (text) => ({
       name: text('name'),
