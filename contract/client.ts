@@ -6,16 +6,16 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 /** Calls any endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
 
-/** Calls public endpoints only. Page loaders get this, so they cannot request private data. */
+/** Calls only public endpoints. Page loaders get this type, so that they can't request private data. */
 export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   request: RequestOf<E>,
 ) => Promise<ResponseOf<E>>
 
-/** An error response; its message is `{status}: {body text}`. */
+/** An error response. Its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The problem of the catalog, if the response contained one. */
+  /** The problem from the catalog, if the response contained one. */
   readonly problem: ProblemBody | undefined
 
   /** Seconds to wait before a retry, if the response specified them. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether an error came from the API. Checks the shape, because pages are a bundle with their own `ApiError` class. */
+/** Returns whether an error came from the API. Checks the shape, because the bundle for pages has a second `ApiError` class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'status' in error && 'problem' in error
 }
@@ -56,7 +56,7 @@ export function createApi(fetch: Fetch): Api {
   }
 }
 
-/** Returns the URL path of a call with its parameters and query; empty and absent query values are left out. */
+/** Returns the path and query of a call. Leaves out empty query values. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -85,7 +85,7 @@ function readProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** Checks the shape without the schemas: every browser loads this code, and the schemas have 30 kB. */
+/** Checks the shape without zod schemas, because every browser loads this code and the schemas have 30 kB. */
 function isProblem(body: unknown): body is ProblemBody {
   const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)

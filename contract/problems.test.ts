@@ -17,7 +17,7 @@ test.each<[ProblemCode, number, string]>([
     429,
     'There were too many sign-in attempts. Try again later, use a device that you have signed in on before, or reset your password.',
   ],
-  ['wrong_password', 403, 'The password is incorrect. Please try again.'],
+  ['wrong_password', 403, 'The password is incorrect. Try again.'],
   ['picture_refused', 400, "We couldn't use one of the pictures. Please try a different image."],
   ['body_too_large', 413, 'The request is too large. Please shorten your text or send fewer files.'],
   ['request_timeout', 408, 'The request timed out. Please check your connection and try again.'],

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { plainLetters, removeInvisible } from '../text.ts'
 
-/** Words that would make a user look like the site or its staff. */
+/** Names that could make a user look like the site or its staff. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
   'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
@@ -10,7 +10,7 @@ const reserved = (
 /** Reserved words that are also surnames. */
 const surnames = ['root', 'press', 'sales', 'legal', 'owner']
 
-/** Characters that look like a letter, including those of other alphabets. */
+/** Look-alikes of each letter, including characters of other alphabets. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: '[a4аα]',
   b: '[b8]',
@@ -38,14 +38,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const reservedWord = anyOf(reserved)
 const reservedAsName = anyOf(reserved.filter((word) => !surnames.includes(word)))
 
-/** Returns whether a username looks like staff, or contains one of the site's names (its name or its host). */
+/** Returns whether a username looks like a staff account, or contains the site's name or host. */
 export function isReservedName(name: string, siteNames: readonly string[]): boolean {
   return matches(name, [reservedWord, ...siteLetters(siteNames).map((letters) => new RegExp(patternOf(letters), 'u'))])
 }
 
 /**
- * Returns whether a first or last name, or both together, looks like staff or the site. Reserved words that are also
- * surnames are allowed. The site's names only count as whole words, because they may contain the name of a person.
+* Returns whether a first name, a last name or both together look like staff or the site. Reserved words that are also
+* surnames are allowed. The site's names must match as whole words, because they can contain a person's name.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
   const siteWords = siteLetters(siteNames).map((letters) => {
@@ -68,8 +68,8 @@ function siteLetters(names: readonly string[]): string[] {
 }
 
 /**
- * Returns a name as written, without separators, and without separators and digits. Each also with variants (small
- * capitals, circled letters, dotless i) replaced by the ASCII letters that they look like.
+* Returns three spellings of a name: as written, without separators, and without separators and digits. Adds the same three
+* spellings with letter variants (small capitals, circled letters, dotless i) replaced by ASCII letters.
  */
 function spellingsOf(name: string): string[] {
   const variants = [plainLetters(name), anyAscii(removeInvisible(name)).toLowerCase()]

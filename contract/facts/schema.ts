@@ -5,17 +5,17 @@ import { factNames, factOf, type FactName, type FactValue } from './rules.ts'
 
 type Optional<N extends FactName> = z.ZodOptional<z.ZodNullable<z.ZodType<FactValue<N>, FactValue<N>>>>
 
-/** Facts in requests. Empty, zero and null mean "not given"; an edit doesn't change facts that it leaves out. */
+/** Facts in requests. Empty, zero and null clear a fact; an edit doesn't change facts that it leaves out. */
 export const requestFacts = shapeOf((name) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schemaOf(name).nullish()),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** Facts in responses; absent in lists and if not given. */
+/** Facts in responses. A fact is absent in lists, and if the seller didn't enter it. */
 export const responseFacts = shapeOf((name) =>
   (factOf(name).kind === 'number' ? z.int() : z.string()).nullish().describe(describeFact(name)),
 ) as unknown as { [N in FactName]: Optional<N> }
 
-/** All facts in the form that `pick` and `omit` expect. */
+/** All facts, in the form that zod's `pick` and `omit` expect. */
 export const allFacts = Object.fromEntries(factNames.map((name) => [name, true])) as { [N in FactName]: true }
 
 function shapeOf(make: (name: FactName) => z.ZodType): Record<string, z.ZodType> {
@@ -66,7 +66,7 @@ export function formatFact(name: FactName, value: unknown): string {
   return fact.kind === 'choice' ? formatOption(String(value)) : String(value)
 }
 
-/** Returns the display text of an option, which is its stored value except for a few. */
+/** Returns the display text of an option. Most options are displayed as stored. */
 export function formatOption(option: string): string {
   return optionTexts[option] ?? option
 }
@@ -85,7 +85,7 @@ function formatMonth(month: string): string {
   })
 }
 
-/** Returns the VIN as others see it. Hidden characters are replaced by bullets, one per character. */
+/** Returns the VIN as the public sees it. Replaces each hidden character with a bullet. */
 export function maskVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
   if (!vin || shown !== 'Without its last six') return vin ?? null
   return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
@@ -93,7 +93,7 @@ export function maskVin(vin: string | null | undefined, shown: string | null | u
 
 const spellings = new Map(makes.map((make) => [make.toLowerCase(), make as string]))
 
-/** Returns a make in the spelling of the list, ignoring letter case. Makes that aren't listed stay unchanged. */
+/** Returns a make in the spelling of the site's list, ignoring letter case. Other makes stay unchanged. */
 export function spellListedMake(written: string): string {
   return spellings.get(written.toLowerCase()) ?? written
 }

@@ -27,7 +27,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'List your own imports, newest first',
+    summary: 'Lists your imports, newest first',
     description: `The last ${stockLimits.storedRuns} are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
@@ -38,7 +38,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Import stock from a file',
+    summary: 'Imports inventory from a file',
     description:
       'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP of one of them with pictures. Nothing changes yet: ' +
       'the response is an import in state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
@@ -62,7 +62,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/feed',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Import stock from the URL of a feed',
+    summary: 'Imports inventory from a feed URL',
     description: 'The file is downloaded in the background and then processed like an uploaded one.',
     query: z.object({ start: autoStart }),
     body: z.object({
@@ -83,7 +83,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Read one of your own imports',
+    summary: 'Returns one of your imports',
     params: one,
     returns: StockRun,
     problems: ['run_not_found'],
@@ -93,7 +93,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/lines',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'List the lines of an import, in file order',
+    summary: 'Lists the lines of an import, in file order',
     description: kindDescriptions,
     params: one,
     query: z.object({
@@ -112,7 +112,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/runs/:id/transitions',
     access: 'member',
     keyScope: 'stock:write',
-    summary: 'Start or cancel an import',
+    summary: 'Starts or cancels an import',
     params: one,
     body: z.object({
       transition: z.enum(Object.keys(runTransitions) as [RunTransition, ...RunTransition[]]),
@@ -128,7 +128,7 @@ export const imports = defineEndpoints({
     method: 'POST',
     path: '/api/stock/runs/:id/confirmations',
     access: 'member',
-    summary: 'Confirm the price of a held line',
+    summary: 'Confirms the price of a held line',
     description:
       'The line is then applied with the import, or immediately if the import has ended. API keys cannot do this: a person must confirm.',
     params: one,
@@ -144,7 +144,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/vehicles',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Export your own stock as a JSON file that can be imported again',
+    summary: 'Exports your inventory as JSON that can be imported again',
     description: 'All listings that are neither sold nor withdrawn, with their latest changes.',
     weight: 3,
     returns: z.array(StockVehicle),
@@ -155,7 +155,7 @@ export const imports = defineEndpoints({
     path: '/api/stock/vehicles.csv',
     access: 'member',
     keyScope: 'stock:read',
-    summary: 'Export your own stock as a CSV file',
+    summary: 'Exports your inventory as CSV that can be imported again',
     description:
       'text/csv. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
     weight: 3,

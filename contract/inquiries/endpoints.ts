@@ -68,7 +68,7 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/user',
     access: 'member',
-    summary: 'List the inquiries that you sent while signed in, newest first',
+    summary: 'Lists the inquiries that you sent while signed in, newest first',
     description: 'Inquiries are never matched by email address.',
     query: z.object(pageQuery('Inquiries')),
     returns: z.array(SentInquiry),
@@ -78,14 +78,14 @@ export const inquiries = defineEndpoints({
     method: 'GET',
     path: '/api/inquiries/form',
     access: 'public',
-    summary: 'Get a signed timestamp for an inquiry form (spam protection)',
+    summary: 'Returns a signed timestamp for an inquiry form, for spam protection',
     returns: z.object({ stamp: z.string().describe('The signed creation time of the form. Does not expire.') }),
   },
   send: {
     method: 'POST',
     path: '/api/inquiries',
     access: 'public',
-    summary: 'Send an inquiry to the seller of a vehicle',
+    summary: 'Sends an inquiry to the seller of a vehicle',
     description:
       'Needs no sign-in. The seller gets an email. The sender gets one, too, with the link to the conversation. Rate limited per ' +
       'IP address. Inquiries that look automated are held for review with the same response, until an ' +

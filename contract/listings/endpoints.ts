@@ -32,7 +32,7 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/user/:id',
     access: 'member',
-    summary: 'Read one of your listings, with its description and its pending changes',
+    summary: 'Returns one of your listings, with pending changes',
     params: z.object({ id: ListingId }),
     returns: ReviewedListing,
     problems: ['listing_not_found'],
@@ -41,7 +41,7 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles',
     access: 'member',
-    summary: 'List a vehicle',
+    summary: 'Creates a listing',
     description:
       'The listing waits for approval by an admin. The server sets seller, status, approved, featured and sold and ignores the sent values. ' +
       'Pictures must have been uploaded by the same user.',
@@ -54,7 +54,7 @@ export const listings = defineEndpoints({
     method: 'PATCH',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Edit your own listing',
+    summary: 'Updates your own listing',
     description:
       'Send the complete listing. If it is or was public (approved, paused, expired), price and mileage change ' +
       'immediately. Everything else waits for review by an admin while the approved version stays public, and replaces ' +
@@ -76,7 +76,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id/transitions',
     access: 'member',
     summary:
-      'Change the status of your own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit, withdraw',
+      'Changes the status of your own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit or withdraw',
     description: transitionNames.map((name) => `- \`${name}\`: ${describeTransition(name)}`).join('\n'),
     params: z.object({ id: ListingId }),
     body: ListingMove,
@@ -87,7 +87,7 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/reversal',
     access: 'member',
-    summary: 'Undo pausing or removing a listing',
+    summary: 'Undoes pausing or removing your own listing',
     description:
       `Only the user who did it can undo it, within ${undoSeconds} seconds and only if the listing has not changed ` +
       'since. Restores its status and its expiry date.',
@@ -100,7 +100,7 @@ export const listings = defineEndpoints({
     method: 'DELETE',
     path: '/api/vehicles/:id',
     access: 'member',
-    summary: 'Remove your own listing from the site',
+    summary: 'Removes your own listing from the site',
     description: 'Applies the `withdraw` transition. The listing can be resubmitted later.',
     params: z.object({ id: ListingId }),
     returns: z.void(),
@@ -112,7 +112,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'public',
     shared: true,
-    summary: 'Read a vehicle, with the labels of its pictures',
+    summary: 'Returns a vehicle with all its details',
     description: 'Public and sold vehicles. Others are 404 except for their seller and admins.',
     params: z.object({ id: ListingId }),
     returns: DetailedListing,

@@ -54,7 +54,7 @@ export const members = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    summary: 'List all accounts, newest first',
+    summary: 'Lists all users, newest first',
     query: MemberFilter,
     returns: z.array(Member),
     paged: true,
@@ -63,7 +63,7 @@ export const members = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/users/:id/role',
     access: 'admin',
-    summary: 'Change the role of a user',
+    summary: 'Changes the role of a user',
     description:
       'Effective from their next call. You cannot change your own role, the role of the last admin, or that of a suspended account. ' +
       'Admins defined in the server configuration or the sign-in service can be removed only there.',
@@ -76,7 +76,7 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/suspension',
     access: 'admin',
-    summary: 'Suspend an account',
+    summary: 'Suspends a user',
     description:
       'Immediately hides all its listings, ends its sessions and blocks sign-in. ' +
       'The owner gets the reason by email. Admins and moderators cannot be suspended. Suspending again changes the reason. ' +
@@ -90,7 +90,7 @@ export const members = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/suspensions',
     access: 'admin',
-    summary: 'Suspend several accounts for one reason',
+    summary: 'Suspends several users for the same reason',
     description:
       'Each account is suspended separately: the response lists for each whether it was suspended, or why not.',
     body: z.object({
@@ -106,7 +106,7 @@ export const members = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/users/:id/suspension',
     access: 'admin',
-    summary: 'Lift the suspension of an account',
+    summary: 'Lifts the suspension of a user',
     description: 'Restores its listings. Does nothing if the account is not suspended.',
     params,
     returns: Member,
@@ -191,7 +191,7 @@ export const memberFiles = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users/:id',
     access: 'moderator',
-    summary: 'Read everything that admins see about a user',
+    summary: 'Returns a user’s moderation file',
     description:
       `The newest ${entriesPerList} of each kind, newest first. \`GET /api/admin/vehicles?seller=\` lists their vehicles. ` +
       'Moderators cannot read their own file.',
@@ -203,7 +203,7 @@ export const memberFiles = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/users/:id/bio',
     access: 'admin',
-    summary: 'Clear the bio of a user',
+    summary: 'Clears the bio of a user',
     description: 'The bio is shown on their listings and on their seller page. They can write a new one.',
     params,
     returns: z.void(),
@@ -214,7 +214,7 @@ export const memberFiles = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/notes',
     access: 'moderator',
-    summary: 'Add a note about a user, for admins and moderators',
+    summary: 'Adds an internal note about a user',
     params,
     body: z.object({ text: noteText }),
     returns: MemberNote,

@@ -64,7 +64,7 @@ export const pictures = defineEndpoints({
     method: 'POST',
     path: '/api/upload/images',
     access: 'member',
-    summary: 'Upload pictures of a vehicle',
+    summary: 'Uploads pictures for a listing',
     description:
       `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, detected from the content, not the name; at ` +
       `most ${uploadLimits.picturesPerCall} of ${uploadLimits.megabytes} MB each. They are rotated upright, stripped of all ` +

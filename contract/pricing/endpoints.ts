@@ -97,7 +97,7 @@ export const pricing = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 2,
-    summary: 'Compare a vehicle’s price with those of comparable vehicles',
+    summary: 'Compares a vehicle’s price with the prices of comparable vehicles',
     description:
       'For the vehicles that `GET /api/vehicles/{id}` returns. Compares cars of the same make and model that are for sale ' +
       'here or were sold for a public price, each adjusted to the mileage and year of this one.',
@@ -110,7 +110,7 @@ export const pricing = defineEndpoints({
     path: '/api/price-guidance',
     access: 'member',
     weight: 2,
-    summary: 'Compare the price of a car before you list it',
+    summary: 'Compares the price of a vehicle that you have not listed yet',
     description: 'Leaves out your own listing of the same car, recognized by year and mileage.',
     query: z.object({
       make: name('make', 60),

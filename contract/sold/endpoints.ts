@@ -35,7 +35,7 @@ export const sold = defineEndpoints({
     path: '/api/vehicles/sold',
     access: 'public',
     shared: true,
-    summary: 'List sold vehicles of a model, last sold first',
+    summary: 'Lists sold vehicles of a model, most recent sale first',
     description:
       'Ignores letter case. Leaves out vehicles that were taken off the site and those of suspended sellers.',
     query: z.object({ make: name('make', 60), model: name('model', 120), ...pageQuery('Vehicles') }),
@@ -47,7 +47,7 @@ export const sold = defineEndpoints({
     path: '/api/vehicles/sold/models',
     access: 'public',
     shared: true,
-    summary: 'List the makes and models of sold vehicles',
+    summary: 'Lists the makes and models that have sold vehicles',
     description: 'Ordered by make and model.',
     query: z.object(pageQuery('Models')),
     returns: z.array(SoldModel),
@@ -58,7 +58,7 @@ export const sold = defineEndpoints({
     path: '/api/figures',
     access: 'public',
     shared: true,
-    summary: 'Read the figures on the home page',
+    summary: 'Returns the statistics shown on the home page',
     description: 'Each is computed or written by an admin. Figures without a value are left out.',
     returns: z.array(
       z.object({ name: z.enum(homeFigureNames), value: z.string(), meaning: z.string() }).meta({ id: 'HomeFigure' }),

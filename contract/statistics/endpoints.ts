@@ -95,16 +95,16 @@ const figures = (path: string, summary: string) =>
   ({ method: 'GET', path: `/api/admin/stats/${path}`, access: 'admin', summary }) as const
 
 export const statistics = defineEndpoints({
-  users: { ...figures('users', 'Count users: all, joined today, active now'), returns: UserFigures },
-  vehicles: { ...figures('vehicles', 'Count listings: all, pending, sold'), returns: ListingFigures },
-  inquiries: { ...figures('inquiries', 'Count inquiries'), returns: InquiryFigures },
-  traffic: { ...figures('traffic', 'Count visitors'), returns: TrafficFigures },
+  users: { ...figures('users', 'Counts users: total, new today, active now'), returns: UserFigures },
+  vehicles: { ...figures('vehicles', 'Counts listings: total, pending, sold'), returns: ListingFigures },
+  inquiries: { ...figures('inquiries', 'Counts inquiries: total and today'), returns: InquiryFigures },
+  traffic: { ...figures('traffic', 'Counts visitors: today and in the last 30 days'), returns: TrafficFigures },
   conversion: {
-    ...figures('conversion', 'Read the conversion rate from inquiries to sales'),
+    ...figures('conversion', 'Returns the share of listings with inquiries that were sold'),
     returns: ConversionFigures,
   },
   daily: {
-    ...figures('daily', 'List the figures of each day, oldest first, including days without activity'),
+    ...figures('daily', 'Lists daily statistics, oldest first, including days without activity'),
     query: days,
     returns: z.array(DailyFigures),
   },
@@ -112,7 +112,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Count views, saves and inquiries of a listing, for its seller, moderators and admins',
+    summary: 'Counts a listing’s views, saves and inquiries, for its seller, moderators and admins',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -122,7 +122,7 @@ export const statistics = defineEndpoints({
     method: 'POST',
     path: '/api/visits',
     access: 'public',
-    summary: 'Count a page view',
+    summary: 'Counts a page view',
     description:
       'Sent by the page itself. Stores nothing in the browser and no IP address: a visitor is a hash that exists for one ' +
       'day. Bots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted, nor are ' +

@@ -61,14 +61,14 @@ export const users = defineEndpoints({
     method: 'GET',
     path: '/api/auth/user',
     access: 'member',
-    summary: 'Read the signed-in user',
+    summary: 'Returns the signed-in user',
     returns: CurrentUser,
   },
   profile: {
     method: 'GET',
     path: '/api/users/:id',
     access: 'public',
-    summary: "Read a seller's public profile",
+    summary: "Returns a seller's public profile by user ID",
     params: z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) }),
     returns: PublicProfile,
     problems: ['user_not_found'],
@@ -78,7 +78,7 @@ export const users = defineEndpoints({
     path: '/api/user/profile',
     access: 'member',
     inPerson: true,
-    summary: 'Change your profile',
+    summary: 'Updates your profile',
     body: ProfileChange,
     returns: CurrentUser,
     description: 'Only moderators and admins can use a first or last name that could be mistaken for the site.',
@@ -88,7 +88,7 @@ export const users = defineEndpoints({
     method: 'DELETE',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'Sign out everywhere',
+    summary: 'Signs you out everywhere',
     description:
       'Ends all sessions of the user, including this one: their tokens are refused from then on. Also revokes API keys, ' +
       'unless `keys` is `keep`.',
@@ -102,7 +102,7 @@ export const users = defineEndpoints({
     path: '/api/user/data',
     access: 'member',
     inPerson: true,
-    summary: 'Export your data as a file',
+    summary: 'Exports your data as a file',
     description: 'Contains the stored rows, grouped by type of data. Pictures are linked by URL.',
     returns: PersonalData,
     streamed: true,
@@ -113,7 +113,7 @@ export const users = defineEndpoints({
     path: '/api/user',
     access: 'member',
     inPerson: true,
-    summary: 'Delete your account',
+    summary: 'Deletes your account',
     description:
       'Deletes the listings, their pictures and the favorites, too. Sellers keep the text of inquiries, and admins keep ' +
       'reports about the account for a year. The last admin cannot be deleted. ' +

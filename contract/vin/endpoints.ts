@@ -77,7 +77,7 @@ export const vin = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     weight: 5,
-    summary: 'Decode a VIN',
+    summary: 'Decodes a VIN',
     description:
       'No other service is called, and nothing is stored. VINs of 17 characters are decoded with the tables of the NHTSA; ' +
       'ambiguous values are left out. Chassis numbers of cars before 1981, and later numbers of at most 14 characters, are accepted without decoding.',
@@ -91,7 +91,7 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'List car makes: the site’s makes first, then all others in the VIN tables',
+    summary: 'Lists car makes, the site’s own makes first',
     description: `At most ${maximumNames.makes}.`,
     query: z.object({
       q,
@@ -106,7 +106,7 @@ export const vin = defineEndpoints({
     access: 'public',
     shared: true,
     weight: 3,
-    summary: 'List a make’s models: cars, vans and pickups',
+    summary: 'Lists a make’s models of cars, vans and pickups',
     description: `At most ${maximumNames.models}; an unknown make has none.`,
     query: z.object({ make: words.min(1, 'Enter a make.'), q }),
     returns: z.array(z.string()).max(maximumNames.models),

@@ -63,7 +63,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/held',
     access: 'moderator',
-    summary: 'List reported conversations and held inquiries',
+    summary: 'Lists reported conversations and held inquiries',
     description:
       'Reported conversations come first, then the inquiries that were held longest. Moderators do not see conversations that they take part in.',
     query: HeldFilter,
@@ -74,7 +74,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/:id/messages',
     access: 'moderator',
-    summary: 'List all messages of a held or reported conversation, oldest first',
+    summary: 'Lists all messages of a held or reported conversation, oldest first',
     params: one,
     query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
@@ -85,7 +85,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/release',
     access: 'moderator',
-    summary: 'Deliver a held inquiry or reopen a reported conversation',
+    summary: 'Delivers a held inquiry, or reopens a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -95,7 +95,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/discard',
     access: 'moderator',
-    summary: 'Discard a held inquiry or end a reported conversation',
+    summary: 'Discards a held inquiry, or ends a reported conversation',
     params: one,
     returns: z.void(),
     status: 204,
@@ -105,7 +105,7 @@ export const heldMessages = defineEndpoints({
     method: 'POST',
     path: '/api/admin/inquiries/:id/link',
     access: 'admin',
-    summary: 'Revoke the buyer’s link to a conversation and email them a new one',
+    summary: 'Revokes the buyer’s link to a conversation and emails them a new one',
     params: one,
     returns: z.void(),
     status: 204,
@@ -115,7 +115,7 @@ export const heldMessages = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/unmailed',
     access: 'admin',
-    summary: 'List visitors whose emails exceeded the daily limit, newest first',
+    summary: 'Lists visitors whose emails exceeded the daily limit, newest first',
     description:
       `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
       `${formatDuration(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +

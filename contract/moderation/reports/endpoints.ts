@@ -101,7 +101,7 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/reports',
     access: 'public',
-    summary: 'Report a listing to the admins',
+    summary: 'Reports a listing to the moderators',
     description:
       'Needs no sign-in. Reporting the same car again on the same day has no effect. Rate-limited per network.',
     body: NewReport,
@@ -113,7 +113,7 @@ export const reports = defineEndpoints({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'moderator',
-    summary: 'List reported listings, earliest reported first',
+    summary: 'Lists reported listings, earliest report first',
     description:
       'With `state=resolved`: listings whose reports were resolved, latest first. Moderators do not see reports on their own listings.',
     query: ReportFilter,
@@ -124,7 +124,7 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/admin/reports/:id/resolution',
     access: 'moderator',
-    summary: 'Resolve all open reports on a listing',
+    summary: 'Resolves the open reports on a listing',
     description:
       Object.entries(resolutions)
         .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
@@ -146,7 +146,7 @@ export const reports = defineEndpoints({
     method: 'POST',
     path: '/api/admin/reports/:id/reopening',
     access: 'moderator',
-    summary: 'Reopen reports that you have just resolved',
+    summary: 'Reopens reports that you have just resolved',
     description:
       `Only the user who resolved them can reopen them, within ${undoSeconds} seconds. A listing that was taken down ` +
       'with them is public again. Not possible after a suspension.',

@@ -32,7 +32,7 @@ export const staffMail = defineEndpoints({
     method: 'GET',
     path: '/api/admin/waiting-mail',
     access: 'moderator',
-    summary: 'Get your schedule for emails about pending reviews',
+    summary: 'Returns your schedule for emails about pending reviews',
     description: 'Every member of staff chooses for themselves. The default is `never`.',
     returns: WaitingMail,
   },
@@ -41,7 +41,7 @@ export const staffMail = defineEndpoints({
     path: '/api/admin/waiting-mail',
     access: 'moderator',
     inPerson: true,
-    summary: 'Set your schedule for emails about pending reviews',
+    summary: 'Sets your schedule for emails about pending reviews',
     description:
       'The emails cover listings, changes and documents that wait for approval, open reports, and held or reported ' +
       'messages. No email is sent when nothing is pending or after the user loses the role.',

@@ -72,7 +72,7 @@ export const watchlist = defineEndpoints({
     method: 'GET',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'List the words and domains for which messages are held',
+    summary: 'Returns the watchlist: words and domains that cause a message to be held',
     description: 'Listings are not held: the review shows a signal instead.',
     returns: Watchlist,
   },
@@ -80,7 +80,7 @@ export const watchlist = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/watchlist',
     access: 'admin',
-    summary: 'Change the words or domains for which messages are held',
+    summary: 'Updates the watchlist',
     description: 'Takes effect with the next message, on all processes and servers.',
     body: WatchlistChange,
     returns: Watchlist,
@@ -90,7 +90,7 @@ export const watchlist = defineEndpoints({
     method: 'POST',
     path: '/api/admin/watchlist/trial',
     access: 'admin',
-    summary: 'Test the watchlist on a text',
+    summary: 'Tests a text against the watchlist',
     description: 'Nothing is stored or sent. Guards that check more than the text are skipped.',
     body: z.object({
       text: manyLines('Enter a text.').max(
