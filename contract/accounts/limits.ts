@@ -7,9 +7,9 @@ export const passwordLength = { minimum: 10, maximum: 128 } as const
 export const passwordTooShort = `Use at least ${passwordLength.minimum} characters.`
 export const passwordTooLong = `Use ${passwordLength.maximum} characters or fewer.`
 
-export const passwordTooCommon = 'This password is too common. Please choose another.'
+export const passwordTooCommon = 'This password is too common. Choose another one.'
 export const passwordTooSimilar =
-  'This password is too similar to your name, your email address or the name of this site. Please choose another.'
+  'This password is too similar to your name, your email address or the name of this site. Choose another one.'
 
 /** Minutes for which a password reset link works. */
 export const resetLinkMinutes = 60
@@ -38,7 +38,7 @@ export function isMostlyWords(password: string, words: readonly string[]): boole
 /** Maximum number of passkeys per account. */
 export const maximumPasskeys = 10
 
-export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Please remove one first.`
+export const tooManyPasskeys = `You can have at most ${maximumPasskeys} passkeys. Remove one first.`
 
 /** Minutes after a sign-in during which sensitive changes need no further proof of identity. */
 export const freshSignInMinutes = 5

@@ -12,7 +12,7 @@ export const accountProblems = {
   },
   too_many_sign_ups: {
     status: 429,
-    message: 'Too many accounts were created from your network. Please try again in an hour.',
+    message: 'Too many accounts were created from your network. Try again in an hour.',
   },
   too_many_resets: {
     status: 429,
@@ -44,14 +44,14 @@ export const accountProblems = {
   second_factor_required: {
     status: 403,
     message:
-      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Please set one up first.',
+      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,
-    message: 'Your email address is managed by a separate sign-in service. Please change it there.',
+    message: 'Your email address is managed by a separate sign-in service. Change it there.',
   },
   account_kept_elsewhere: {
     status: 409,
-    message: "This account is managed by a separate sign-in service, so it can't be deleted here. Please contact us.",
+    message: "This account is managed by a separate sign-in service, so you can't delete it here. Contact us to delete it.",
   },
 } as const

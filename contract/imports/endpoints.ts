@@ -16,11 +16,11 @@ import {
 const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
-  .describe('`yes`: starts automatically once it is planned, unless `asks` is true. Otherwise it waits to be started.')
+  .describe('`yes` starts the import automatically when it is planned, unless `asks` is true. Otherwise, it waits until you start it.')
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Import and export of a seller's stock as files, matched by stock numbers. */
+/** Import and export of a seller's inventory as files. Cars are matched by stock number. */
 export const imports = defineEndpoints({
   runs: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Lists your imports, newest first',
-    description: `The last ${stockLimits.storedRuns} are stored.`,
+    description: `Only the last ${stockLimits.storedRuns} imports are stored.`,
     query: z.object(pageQuery('Imports')),
     returns: z.array(StockRun),
     paged: true,
@@ -40,8 +40,8 @@ export const imports = defineEndpoints({
     keyScope: 'stock:write',
     summary: 'Imports inventory from a file',
     description:
-      'multipart/form-data with one field `file`: a CSV, a JSON, or a ZIP of one of them with pictures. Nothing changes yet: ' +
-      'the response is an import in state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
+      'multipart/form-data with one field `file`: a CSV or JSON file, or a ZIP that contains one of them and pictures. Nothing changes yet: ' +
+      'the response is an import in the state `reading`. Poll it until it is `planned`, review its lines, and start it. ' +
       `At most ${stockLimits.lines.toLocaleString('en-US')} cars; docs/selling.md describes the columns.`,
     query: z.object({ start: autoStart }),
     returns: StockRun,
@@ -63,7 +63,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:write',
     summary: 'Imports inventory from a feed URL',
-    description: 'The file is downloaded in the background and then processed like an uploaded one.',
+    description: 'The feed is downloaded in the background and then processed like an uploaded file.',
     query: z.object({ start: autoStart }),
     body: z.object({
       url: z
@@ -101,7 +101,7 @@ export const imports = defineEndpoints({
       kind: z
         .enum(['', ...kinds])
         .optional()
-        .describe('Only lines of this kind.'),
+        .describe('Returns only lines of this kind.'),
     }),
     returns: z.array(StockLine),
     paged: true,
@@ -119,7 +119,7 @@ export const imports = defineEndpoints({
       pauseMany: z
         .boolean()
         .optional()
-        .describe('With `start` of an import that asks: confirms the number of listings that it will pause.'),
+        .describe('Required to `start` an import whose `asks` is true: confirms that it pauses many listings.'),
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
@@ -130,7 +130,7 @@ export const imports = defineEndpoints({
     access: 'member',
     summary: 'Confirms the price of a held line',
     description:
-      'The line is then applied with the import, or immediately if the import has ended. API keys cannot do this: a person must confirm.',
+      'Applies the line with the import, or immediately if the import has ended. API keys cannot do this, because a person must confirm the price.',
     params: one,
     body: z.object({
       position: z.int().min(1).max(2_147_483_647).describe('Position of the line.'),
@@ -145,7 +145,7 @@ export const imports = defineEndpoints({
     access: 'member',
     keyScope: 'stock:read',
     summary: 'Exports your inventory as JSON that can be imported again',
-    description: 'All listings that are neither sold nor withdrawn, with their latest changes.',
+    description: 'Contains all listings that are neither sold nor withdrawn, with pending changes.',
     weight: 3,
     returns: z.array(StockVehicle),
     streamed: true,
@@ -157,7 +157,7 @@ export const imports = defineEndpoints({
     keyScope: 'stock:read',
     summary: 'Exports your inventory as CSV that can be imported again',
     description:
-      'text/csv. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
+      'Contains the same listings as the JSON export. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe, which an import removes.',
     weight: 3,
     returns: z.string(),
     file: 'text/csv',

@@ -27,7 +27,7 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Lists listings and changes that are awaiting approval, oldest first',
     description:
-      'Listings of suspended sellers are left out until the suspension ends. Moderators do not see their own listings.',
+      'Leaves out listings of suspended sellers until the suspension ends. Moderators do not see their own listings.',
     query: PendingFilter,
     returns: z.array(PendingVehicle),
     paged: true,
@@ -75,7 +75,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/approvals',
     access: 'moderator',
     summary: 'Approves several listings',
-    description: 'Each one is approved separately; the response has a result for each.',
+    description: 'Each listing is approved separately. The response has a result for each listing.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -84,7 +84,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/rejections',
     access: 'moderator',
     summary: 'Rejects several listings for the same reason',
-    description: 'Each one is rejected separately; the response has a result for each.',
+    description: 'Each listing is rejected separately. The response has a result for each listing.',
     body: Rejection.safeExtend({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -94,9 +94,9 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Undoes your most recent decisions about listings',
     description:
-      'Undoes approvals, rejections and takedowns. Only the user who made the decision can undo it, within ' +
-      `${undoSeconds} seconds and only if the listing has not changed since. The seller is not notified, because emails ` +
-      'about decisions are delayed by the same time.',
+      'Undoes approvals, rejections and takedowns. You can undo your own decision within ' +
+      `${undoSeconds} seconds, unless the listing has changed since. The seller is not notified, because emails ` +
+      'about decisions are sent only after that time.',
     body: z.object({ listings: versionedListings }),
     returns: z.array(DecisionResult),
   },
@@ -105,7 +105,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/:id/toggle-sold',
     access: 'admin',
     summary: 'Marks a listing as sold, or relists it',
-    description: 'Has no effect on a listing that is already in this state.',
+    description: 'Has no effect if the listing already has this status.',
     params,
     body: z.object({ sold: z.boolean() }),
     returns: ManagedListing,
@@ -117,8 +117,8 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Takes a listing off the site',
     description:
-      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Pending changes are discarded. ' +
-      'Its open reports stay open.',
+      'Applies the `takeDown` transition. The seller gets the reason by email and can resubmit the listing. Discards pending changes. ' +
+      'Open reports stay open.',
     params,
     body: Rejection.safeExtend({ version }),
     returns: ManagedListing,
@@ -140,13 +140,13 @@ export const moderation = defineEndpoints({
     access: 'moderator',
     summary: 'Marks details of a listing as checked by a moderator',
     description:
-      'Applies to the current values; facts that are not listed count as unchecked. A fact that the seller changes later is ' +
-      'no longer shown as checked. Moderators cannot check their own listings.',
+      'Send all checked fields: fields that you leave out become unchecked. A field that the seller changes later is ' +
+      'no longer marked as checked. Moderators cannot check their own listings.',
     params,
     body: z.object({
       version: version.unwrap(),
       facts: z
-        .array(z.enum(checkableFields, 'This fact doesn’t exist.'))
+        .array(z.enum(checkableFields, 'This field doesn’t exist or can’t be checked.'))
         .max(checkableFields.length, 'List each fact only once.')
         .describe('Names of fields, such as `owners`.'),
     }),
@@ -158,7 +158,7 @@ export const moderation = defineEndpoints({
     path: '/api/admin/vehicles/featured',
     access: 'admin',
     summary: 'Features several listings, or stops featuring them',
-    description: 'Each one is changed separately; the response has a result for each.',
+    description: 'Each listing is changed separately. The response has a result for each listing.',
     body: z.object({ listings: versionedListings, featured: z.boolean() }),
     returns: z.array(DecisionResult),
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** An email of the demo, which is written to a folder instead of being sent. */
+/** An email in the demo's outbox. The demo writes emails to a folder instead of sending them. */
 export const OutboxEntry = z
   .object({
-    name: z.string().describe('Name of its file.'),
+    name: z.string().describe('File name of the email.'),
     to: z.string(),
     subject: z.string(),
     sentAt: z.iso.datetime(),
@@ -20,7 +20,7 @@ const OutboxMail = OutboxEntry.extend({
     .describe('Signed URL of the HTML version, for a sandboxed frame; null if there is none.'),
 }).meta({ id: 'OutboxMail' })
 
-/** Only with `DEMO=1`; otherwise both respond with 404. */
+/** Endpoints of the demo. Without `DEMO=1`, they respond with 404. */
 export const outbox = defineEndpoints({
   list: {
     method: 'GET',

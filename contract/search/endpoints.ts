@@ -6,7 +6,7 @@ import { oneLine } from '../text.ts'
 import { maximumSimilar } from './limits.ts'
 import { exactCountLimit, Facets, ListingFilter, ListingSearch } from './schema.ts'
 
-/** Search of cars. */
+/** Search for vehicles. */
 export const search = defineEndpoints({
   featured: {
     method: 'GET',
@@ -14,7 +14,7 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Lists featured vehicles, newest first',
-    description: 'At most six.',
+    description: 'Returns at most six vehicles.',
     returns: z.array(ListedVehicle),
   },
   latest: {
@@ -23,7 +23,7 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Lists the most recently approved vehicles',
-    description: 'At most eight, by date of approval.',
+    description: 'Returns at most eight vehicles, newest approval first.',
     returns: z.array(ListedVehicle),
   },
   vehicles: {
@@ -34,9 +34,9 @@ export const search = defineEndpoints({
     summary: 'Searches public vehicles',
     weight: 3,
     description:
-      'All filters are optional; invalid ones are refused. Empty values and placeholders such as `All Makes` or `any` ' +
+      'All filters are optional. Invalid values are refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. If no vehicle matches the words of `q`, misspelled makes and models are corrected, and the header ' +
-      '`X-Search-Corrected` has the corrected words. Counts are exact, except that matches of words are counted up to ' +
+      '`X-Search-Corrected` contains the corrected words. The total is exact, except that matches of `q` are counted only up to ' +
       `${exactCountLimit} vehicles; \`X-Total-More: yes\` then means that there are more.`,
     query: ListingSearch,
     returns: z.array(ListedVehicle),
@@ -59,7 +59,7 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Lists the makes for the search filter',
-    description: 'The site’s makes (45 unless an admin changes them) and all other makes of public vehicles.',
+    description: 'Contains the makes in the site’s settings (45 by default), and all other makes of public vehicles.',
     returns: z.array(z.string()),
   },
   models: {
@@ -79,7 +79,7 @@ export const search = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Lists the public vehicles in a category',
-    description: 'An unknown category is empty.',
+    description: 'An unknown category has no vehicles.',
     params: z.object({ category: z.string().max(100) }),
     query: z.object(pageQuery('Vehicles')),
     returns: z.array(ListedVehicle),
@@ -92,8 +92,8 @@ export const search = defineEndpoints({
     shared: true,
     summary: 'Lists similar vehicles, and other vehicles from the same seller',
     description:
-      `At most ${maximumSimilar} of each. Similar vehicles are ordered by: same make and model; same body style with a price at ` +
-      'most a third lower or higher; same body style. The seller’s own vehicles are only in the other list.',
+      `Returns at most ${maximumSimilar} of each. Similar vehicles are in this order: same make and model; same body style with a price at ` +
+      'most a third lower or higher; same body style. Vehicles of the same seller are only in `fromSeller`.',
     params: z.object({ id: ListingId }),
     returns: z.object({ similar: z.array(ListedVehicle), fromSeller: z.array(ListedVehicle) }),
     problems: ['listing_not_found'],

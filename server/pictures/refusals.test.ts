@@ -120,7 +120,7 @@ test.each([
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toEqual({
     code: 'form_expected',
-    message: 'Please send the files as multipart/form-data.',
+    message: 'Send the files as multipart/form-data.',
   })
 })
 

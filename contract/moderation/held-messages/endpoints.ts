@@ -26,8 +26,8 @@ export const HeldInquiry = z
     reason: z
       .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
       .nullable()
-      .describe('Which guard held it back.'),
-    heldFor: z.array(z.string()).describe('With the reason `listed`: the entries of the watchlist that it contains.'),
+      .describe('Why it was held; null if it was reported.'),
+    heldFor: z.array(z.string()).describe('With the reason `listed`: the matching watchlist entries.'),
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
     waitingSince: z.iso.datetime(),
@@ -41,7 +41,7 @@ export type HeldInquiry = z.infer<typeof HeldInquiry>
 
 export const HeldFilter = z.object({
   ...pageQuery('Conversations'),
-  q: searchWords.describe('Part of the sender’s name or email address, the car’s name or the seller’s username.'),
+  q: searchWords.describe('Part of the sender’s name or email address, the vehicle’s name or the seller’s username.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
 export type HeldFilter = z.output<typeof HeldFilter>
@@ -50,7 +50,7 @@ export type HeldFilter = z.output<typeof HeldFilter>
 export const UnmailedVisitor = z
   .object({
     email: z.string(),
-    mails: z.int().describe(`Emails of the last ${unmailedDays} days that were not sent.`),
+    mails: z.int().describe(`Number of emails that were not sent in the last ${unmailedDays} days.`),
     lastAt: z.iso.datetime(),
   })
   .meta({ id: 'UnmailedVisitor' })
@@ -65,7 +65,7 @@ export const heldMessages = defineEndpoints({
     access: 'moderator',
     summary: 'Lists reported conversations and held inquiries',
     description:
-      'Reported conversations come first, then the inquiries that were held longest. Moderators do not see conversations that they take part in.',
+      'Reported conversations come first, then inquiries in the order in which they were held. Moderators do not see conversations that they take part in.',
     query: HeldFilter,
     returns: z.array(HeldInquiry),
     paged: true,
@@ -117,9 +117,9 @@ export const heldMessages = defineEndpoints({
     access: 'admin',
     summary: 'Lists visitors whose emails exceeded the daily limit, newest first',
     description:
-      `An unverified address gets ${inquiryLimits.visitorMails.points} emails within ` +
-      `${formatDuration(inquiryLimits.visitorMails.seconds)}; tags, dots and letter case do not make it another address. The ` +
-      'messages themselves were delivered.',
+      `An unverified email address gets at most ${inquiryLimits.visitorMails.points} emails within ` +
+      `${formatDuration(inquiryLimits.visitorMails.seconds)}. Tags, dots and letter case in an address are ignored. The ` +
+      'messages themselves were delivered to the seller.',
     returns: z.array(UnmailedVisitor),
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../endpoint.ts'
 import { digestMinutes } from './limits.ts'
 
-/** How often staff get an email about pending reviews. */
+/** How often moderators and admins get an email about pending reviews. */
 const frequencies = {
   never: 'Never.',
   soon: `Soon after something new arrives, at most once every ${digestMinutes} minutes.`,
@@ -17,7 +17,7 @@ export const WaitingMail = z
         .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
         .join(' '),
     ),
-    hour: z.int().min(0).max(23).describe('With `daily`: the hour at which the email is sent.'),
+    hour: z.int().min(0).max(23).describe('With `daily`: the hour at which the email is sent, 0 to 23.'),
     timeZone: z
       .string()
       .max(64)
@@ -33,7 +33,7 @@ export const staffMail = defineEndpoints({
     path: '/api/admin/waiting-mail',
     access: 'moderator',
     summary: 'Returns your schedule for emails about pending reviews',
-    description: 'Every member of staff chooses for themselves. The default is `never`.',
+    description: 'Each moderator and admin has a separate schedule. The default is `never`.',
     returns: WaitingMail,
   },
   change: {
@@ -43,8 +43,8 @@ export const staffMail = defineEndpoints({
     inPerson: true,
     summary: 'Sets your schedule for emails about pending reviews',
     description:
-      'The emails cover listings, changes and documents that wait for approval, open reports, and held or reported ' +
-      'messages. No email is sent when nothing is pending or after the user loses the role.',
+      'The emails cover listings, changes and documents that are awaiting approval, open reports, and held or reported ' +
+      'messages. No email is sent if nothing is pending, or after you lose the role.',
     body: WaitingMail,
     returns: WaitingMail,
     problems: ['impersonated'],
