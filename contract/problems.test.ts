@@ -15,7 +15,7 @@ test.each<[ProblemCode, number, string]>([
   [
     'too_many_sign_ins',
     429,
-    'There were too many sign-in attempts. Try again later, use a device that you have signed in on before, or reset your password.',
+    'Too many sign-in attempts. Try again later, use a device you have signed in on before, or reset your password.',
   ],
   ['wrong_password', 403, 'The password is incorrect. Try again.'],
   ['picture_refused', 400, "We couldn't use one of the pictures. Try a different image."],

@@ -78,8 +78,8 @@ const wholeNumber = (what: string, maximum: number, minimum = 0) =>
     (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
       .int({ error: ({ input }) => refuseAmount(input, what) })
-      .min(minimum, `Check the ${what}: it is below ${minimum}.`)
-      .max(maximum, `Check the ${what}: it is above ${maximum}.`),
+      .min(minimum, `The ${what} can’t be below ${minimum}.`)
+      .max(maximum, `The ${what} can’t be above ${maximum}.`),
   )
 
 const name = (what: string, maximum: number) =>

@@ -148,9 +148,16 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function describe({ description, keyScope }: Endpoint): string | undefined {
-  const keys = keyScope && `API keys with the scope \`${keyScope}\` can call it.`
-  return [description, keys].filter(Boolean).join('\n\n') || undefined
+const callers: Readonly<Record<Access, string>> = {
+  public: '',
+  member: 'Requires sign-in.',
+  moderator: 'Only for moderators and admins.',
+  admin: 'Only for admins.',
+}
+
+function describe({ description, access, keyScope }: Endpoint): string | undefined {
+  const keys = keyScope && `Also accepts API keys with the scope \`${keyScope}\`.`
+  return [description, callers[access], keys].filter(Boolean).join('\n\n') || undefined
 }
 
 function refusalsOf({ access, keyScope, problems: own = [] }: Endpoint): Record<number, z.ZodType> {

@@ -107,7 +107,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
       [71, 'stockNumber', 'Enter the stock number.'],
       [81, 'model', 'Enter the model.'],
       [91, 'stockNumber', 'The same car is in line 2.'],
-      [111, 'horsepower', 'Check the horsepower: it is above 5,000.'],
+      [111, 'horsepower', 'The horsepower can’t be above 5,000.'],
       [121, 'transmission', 'Choose a transmission from the list.'],
     ])
     const done = await start(planned)

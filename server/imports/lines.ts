@@ -151,7 +151,7 @@ const Images = z
     'Enter a list of pictures.',
   )
   .max(uploadLimits.picturesPerListing, `Use ${uploadLimits.picturesPerListing} images or fewer.`)
-  .refine((all) => new Set(all).size === all.length, 'A picture is listed twice.')
+  .refine((all) => new Set(all).size === all.length, 'A picture appears twice.')
   .optional()
 
 const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const

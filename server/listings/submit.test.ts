@@ -86,11 +86,11 @@ test.each([
   ['year', 2020.5, 'Enter the year as a number.'],
   ['price', 0, 'Enter the price.'],
   ['price', -1, 'The price can’t be below zero.'],
-  ['price', 1e12, 'Check the price: it is above 100,000,000.'],
+  ['price', 1e12, 'The price can’t be above 100,000,000.'],
   ['price', 'cheap', 'Enter the price as a whole number, such as 50000 or 50,000.'],
   ['mileage', -1, 'The mileage can’t be below zero.'],
-  ['mileage', 3_000_000, 'Check the mileage: it is above 2,000,000.'],
-  ['horsepower', 99_999, 'Check the horsepower: it is above 5,000.'],
+  ['mileage', 3_000_000, 'The mileage can’t be above 2,000,000.'],
+  ['horsepower', 99_999, 'The horsepower can’t be above 5,000.'],
   ['transmission', 'Rocket', 'Choose a transmission from the list.'],
   ['fuelType', 'Steam', 'Choose a fuel type from the list.'],
   ['bodyStyle', 'Sedan', 'Choose a body style.'],
@@ -98,7 +98,7 @@ test.each([
   ['description', 'x'.repeat(20_001), 'Use 20,000 characters or fewer.'],
   ['imageUrls', [], 'At least one image is required'],
   ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'Use 40 images or fewer.'],
-  ['imageUrls', [url, url], 'A picture is listed twice.'],
+  ['imageUrls', [url, url], 'A picture appears twice.'],
 ])('%s %.40j is refused with "%s"', async (field, value, message) => {
   await expect(submit({ [field]: value })).rejects.toMatchObject({
     status: 400,

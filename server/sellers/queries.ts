@@ -6,7 +6,7 @@ import { isEmailProven, publicColumns } from '../users/queries.ts'
 import { users } from '../users/table.ts'
 import { sellerResponses } from './table.ts'
 
-/** Finds a seller by user name in any case; undefined without a public listing so far, and if suspended or deleted. */
+/** Finds a seller by username in any case; undefined without a public listing so far, and if suspended or deleted. */
 export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
   const [row] = await sellerQuery(db, username)
   if (!row) return undefined
@@ -45,7 +45,7 @@ function presentResponse({ received, answered, medianSeconds }: typeof sellerRes
   }
 }
 
-/** Finds the user names of sellers, for the sitemap. */
+/** Finds the usernames of sellers, for the sitemap. */
 export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
   const isListed = sql`${users.id} = any(${sql.param([...ids])})`
   const rows = await db

@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('members cannot make themselves admins or change their user name', async () => {
+test('members cannot make themselves admins or change their username', async () => {
   const change = (body: object) => api.as('boris')(users.change, { body })
   await change({ role: 'admin', id: cast.ada.id })
   const unknown = { username: 'root', email: 'x@example.com' }

@@ -7,7 +7,7 @@ import { removedUsers, users } from './table.ts'
 /** A person's profile at a hosted identity provider at a time. */
 export type ProviderProfile = {
   id: string
-  /** The preferred user name, which gets a suffix if it is taken. */
+  /** The preferred username, which gets a suffix if it is taken. */
   username: string
   email: string | null
   firstName: string | null
@@ -36,7 +36,7 @@ export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profi
     if (constraint === 'users_email') email = null
     else taken += 1
   }
-  throw new Error(`no free user name like ${profile.username} was found`)
+  throw new Error(`no free username like ${profile.username} was found`)
 }
 
 /** The role if it changed, or the name of the violated unique index. */

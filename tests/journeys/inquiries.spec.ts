@@ -92,7 +92,7 @@ test.describe('Without JavaScript', () => {
       await expectTextKept(page)
       await send(page).click()
       await expect(field(page, 'Phone')).toHaveAccessibleDescription(
-        'Please enter a phone number, or leave this empty.',
+        'Enter a phone number, or leave this empty.',
       )
       await expectTextKept(page)
     })

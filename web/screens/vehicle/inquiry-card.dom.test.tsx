@@ -142,8 +142,8 @@ test('a failed inquiry shows an error, keeps the text and focuses the button', a
 test('a refused inquiry shows each mistake at its field and keeps the text', async () => {
   const page = await open()
   await fill(page)
-  const email = 'Please enter a valid email address, so that the seller can reply.'
-  const phone = 'Please enter a phone number, or leave this empty.'
+  const email = 'Enter a valid email address, so that the seller can reply.'
+  const phone = 'Enter a phone number, or leave this empty.'
   const issues = [
     { field: 'phone', message: phone },
     { field: 'email', message: email },

@@ -94,7 +94,7 @@ test('a note about a user can’t be empty, is listed immediately, and its field
   const notes = part('Notes')
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note')
   await user.click(notes.getByRole('button', { name: 'Add Note' }))
-  expect(notes.getByRole('textbox', { description: /^Please enter a note\./ })).toBe(field)
+  expect(notes.getByRole('textbox', { description: /^Enter a note\./ })).toBe(field)
   expect(document.activeElement).toBe(field)
   await user.type(field, 'Called on Monday: all is well.')
   await user.click(notes.getByRole('button', { name: 'Add Note' }))
