@@ -84,7 +84,7 @@ export const problems = {
   },
   price_unusual: {
     status: 409,
-    message: 'This price looks like a typo. Correct it, or confirm that it's right.',
+    message: "This price looks like a typo. Correct it, or confirm that it's right.",
   },
   listing_moved: {
     status: 409,
@@ -99,7 +99,7 @@ export const problems = {
   admin_elsewhere: {
     status: 409,
     message:
-      'This user's admin role is set in the server configuration or the sign-in service. Remove it there.',
+      "This user's admin role is set in the server configuration or the sign-in service. Remove it there.",
   },
   last_admin: { status: 409, message: 'This is the only admin. Make someone else an admin first.' },
   user_is_admin: {
@@ -127,7 +127,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   too_many_inquiries: {
     status: 429,
-    message: 'You've sent several inquiries in a short time. Wait a while before you send another one.',
+    message: "You've sent several inquiries in a short time. Wait a while before you send another one.",
   },
   vehicle_busy: {
     status: 429,
@@ -135,11 +135,11 @@ export const problems = {
   },
   too_many_messages: {
     status: 429,
-    message: 'You've sent many messages in a short time. Wait a while before you send another one.',
+    message: "You've sent many messages in a short time. Wait a while before you send another one.",
   },
   too_many_reports: {
     status: 429,
-    message: 'You've reported several vehicles in a short time. Wait a while before you report another one.',
+    message: "You've reported several vehicles in a short time. Wait a while before you report another one.",
   },
   headers_too_large: { status: 431, message: 'The URL or the headers are too long.' },
   internal: { status: 500, message: 'Something went wrong on our end. Please try again in a moment.' },

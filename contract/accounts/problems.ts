@@ -32,7 +32,7 @@ export const accountProblems = {
   },
   passkey_refused: {
     status: 401,
-    message: 'This passkey wasn't accepted. Sign in with your password, or try another passkey.',
+    message: "This passkey wasn't accepted. Sign in with your password, or try another passkey.",
   },
   passkey_unverified: {
     status: 403,
