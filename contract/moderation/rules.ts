@@ -35,7 +35,7 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
-/** Returns the text of the reason, to display next to the note. Returns null if the note says it all. */
+/** Returns the text of the reason, to display next to the note. Returns null if the note is enough. */
 export function describeReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
   const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
   if (isListed) return rejectionReasons[reason as RejectionReason]
