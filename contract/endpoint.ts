@@ -3,13 +3,13 @@ import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
-* Who can call an endpoint: everyone, signed-in users, moderators or admins. Each role includes the rights of the one before it.
+ * Who can call an endpoint: everyone, signed-in users, moderators or admins. Each role includes the rights of the one before it.
  * Checked before any part of the request is read.
  */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 /**
-* An endpoint. The route, the typed client, the OpenAPI entry and the access tests are
+ * An endpoint. The route, the typed client, the OpenAPI entry and the access tests are
  * derived from this object.
  */
 export type Endpoint = {
@@ -33,13 +33,13 @@ export type Endpoint = {
   /** How many calls it counts as in rate limits; 1 if absent. */
   weight?: number
   /**
-  * Whether all visitors who aren't signed in get the same response. Concurrent requests share it, and the server and proxies cache it
+   * Whether all visitors who aren't signed in get the same response. Concurrent requests share it, and the server and proxies cache it
    * for a few seconds. Only for `GET` with `public` access.
    */
   shared?: true
   /**
-  * Whether the response is one page of a list. `X-Total-Count` and `Link` describe the other pages. With `X-Total-More: yes`, there
-  * are more rows than `X-Total-Count`.
+   * Whether the response is one page of a list. `X-Total-Count` and `Link` describe the other pages. With `X-Total-More: yes`, there
+   * are more rows than `X-Total-Count`.
    */
   paged?: true
   /** Additional response headers, by the property in which the client returns them. */
@@ -55,7 +55,7 @@ export type Endpoint = {
 }
 
 /**
-* Fields that are ignored in bodies, because the server sets them. This lets clients read a listing and send it back
+ * Fields that are ignored in bodies, because the server sets them. This lets clients read a listing and send it back
  * unchanged. Any other unknown field in a body or query is refused.
  */
 export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const

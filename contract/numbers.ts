@@ -8,9 +8,9 @@ const longest = 40
 
 /**
  * Parses a price or mileage as people write it: `165000`, `165,000`, `$165.000`, `165 000`, `165’000`, `165k`, `1.2m`.
-* In any locale, a separator between groups of three digits is a thousands separator. Decimals are accepted only if all are
-* zero and there aren't three of them, which would look like a group. Anything else is refused, because a wrong guess could be off by
-* a factor of 1,000. This file must not import zod, because visitors load it.
+ * In any locale, a separator between groups of three digits is a thousands separator. Decimals are accepted only if all are
+ * zero and there aren't three of them, which would look like a group. Anything else is refused, because a wrong guess could be off by
+ * a factor of 1,000. This file must not import zod, because visitors load it.
  */
 export function parseAmount(written: string, what: string): ParsedAmount {
   const text = written.trim()

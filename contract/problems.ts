@@ -9,7 +9,7 @@ import { UnusualPrice } from './pricing/rules.ts'
 import { vinProblems } from './vin/problems.ts'
 
 /**
-* The catalog of problems. The meaning of a code never changes. The message tells people what they can do.
+ * The catalog of problems. The meaning of a code never changes. The message tells people what they can do.
  * Every error response of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {
@@ -60,8 +60,7 @@ export const problems = {
   },
   too_many_unused: {
     status: 429,
-    message:
-      "You've uploaded many pictures that aren't in a listing yet. List a vehicle first, or try again tomorrow.",
+    message: "You've uploaded many pictures that aren't in a listing yet. List a vehicle first, or try again tomorrow.",
   },
   too_many_uploads: {
     status: 429,
@@ -98,8 +97,7 @@ export const problems = {
   own_case: { status: 409, message: "You're involved in this case, so another moderator has to decide." },
   admin_elsewhere: {
     status: 409,
-    message:
-      "This user's admin role is set in the server configuration or the sign-in service. Remove it there.",
+    message: "This user's admin role is set in the server configuration or the sign-in service. Remove it there.",
   },
   last_admin: { status: 409, message: 'This is the only admin. Make someone else an admin first.' },
   user_is_admin: {

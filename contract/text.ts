@@ -14,7 +14,7 @@ export function plainWords(text: string): string[] {
 }
 
 /**
-* Invisible characters, such as zero-width spaces and bidirectional controls. Variation selectors count only if they
+ * Invisible characters, such as zero-width spaces and bidirectional controls. Variation selectors count only if they
  * do not follow a character.
  */
 const invisible = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu

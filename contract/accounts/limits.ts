@@ -24,7 +24,7 @@ export function checkPasswordLength({ length }: string): string | undefined {
 const minimumOtherCharacters = 8
 
 /**
-* Returns whether a password consists mostly of these words, such as the owner's name. Words of one or two letters are
+ * Returns whether a password consists mostly of these words, such as the owner's name. Words of one or two letters are
  * ignored.
  */
 export function isMostlyWords(password: string, words: readonly string[]): boolean {

@@ -7,8 +7,7 @@ export const accountProblems = {
   },
   too_many_codes: {
     status: 429,
-    message:
-      'Too many incorrect codes. Try again tomorrow, or sign in on a device you have used before.',
+    message: 'Too many incorrect codes. Try again tomorrow, or sign in on a device you have used before.',
   },
   too_many_sign_ups: {
     status: 429,
@@ -40,11 +39,13 @@ export const accountProblems = {
       "This passkey didn't check your fingerprint, face or PIN, so it can't replace your password. Sign in with your password first.",
   },
   wrong_password: { status: 403, message: 'The password is incorrect. Try again.' },
-  sign_in_again: { status: 403, message: 'To confirm that it’s you, sign out, sign in again, and repeat this within five minutes.' },
+  sign_in_again: {
+    status: 403,
+    message: 'To confirm that it’s you, sign out, sign in again, and repeat this within five minutes.',
+  },
   second_factor_required: {
     status: 403,
-    message:
-      'Admins and moderators of this site need an authenticator app or a passkey to sign in. Set one up first.',
+    message: 'Admins and moderators of this site need an authenticator app or a passkey to sign in. Set one up first.',
   },
   address_kept_elsewhere: {
     status: 409,
@@ -52,6 +53,7 @@ export const accountProblems = {
   },
   account_kept_elsewhere: {
     status: 409,
-    message: "This account is managed by a separate sign-in service, so you can't delete it here. Contact us to delete it.",
+    message:
+      "This account is managed by a separate sign-in service, so you can't delete it here. Contact us to delete it.",
   },
 } as const

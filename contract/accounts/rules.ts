@@ -44,8 +44,8 @@ export function isReservedName(name: string, siteNames: readonly string[]): bool
 }
 
 /**
-* Returns whether a first name, a last name or both together look like staff or the site. Reserved words that are also
-* surnames are allowed. The site's names must match as whole words, because they can contain a person's name.
+ * Returns whether a first name, a last name or both together look like staff or the site. Reserved words that are also
+ * surnames are allowed. The site's names must match as whole words, because they can contain a person's name.
  */
 export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
   const siteWords = siteLetters(siteNames).map((letters) => {
@@ -68,8 +68,8 @@ function siteLetters(names: readonly string[]): string[] {
 }
 
 /**
-* Returns three spellings of a name: as written, without separators, and without separators and digits. Adds the same three
-* spellings with letter variants (small capitals, circled letters, dotless i) replaced by ASCII letters.
+ * Returns three spellings of a name: as written, without separators, and without separators and digits. Adds the same three
+ * spellings with letter variants (small capitals, circled letters, dotless i) replaced by ASCII letters.
  */
 function spellingsOf(name: string): string[] {
   const variants = [plainLetters(name), anyAscii(removeInvisible(name)).toLowerCase()]

@@ -7,10 +7,7 @@ import { oneLine } from '../text.ts'
 export const AuditEntry = z
   .object({
     id: z.int(),
-    actorId: z
-      .string()
-      .nullable()
-      .describe('Null if the account was deleted, or if the action was automatic.'),
+    actorId: z.string().nullable().describe('Null if the account was deleted, or if the action was automatic.'),
     actorName: z.string().describe('The username at that time.'),
     act: z.string().describe('The action, such as `listing.approve`.'),
     subjectType: z
@@ -47,7 +44,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-summary: 'Lists the audit trail, newest first',
+    summary: 'Lists the audit trail, newest first',
     description: 'Contains the actions of admins and moderators, and members’ actions with API keys.',
     query: AuditFilter,
     returns: z.array(AuditEntry),

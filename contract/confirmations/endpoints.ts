@@ -25,7 +25,9 @@ export type AskedVehicle = z.infer<typeof AskedVehicle>
 const ForSaleQuestion = z
   .object({
     seller: z.string().describe('Display name of the seller.'),
-    vehicles: z.array(AskedVehicle).describe('The vehicles in the email, without those that are neither public nor sold.'),
+    vehicles: z
+      .array(AskedVehicle)
+      .describe('The vehicles in the email, without those that are neither public nor sold.'),
   })
   .meta({ id: 'ForSaleQuestion' })
 export type ForSaleQuestion = z.infer<typeof ForSaleQuestion>

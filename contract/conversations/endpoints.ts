@@ -45,7 +45,9 @@ export const Conversation = z
       .string()
       .nullable()
       .describe('The phone number from the inquiry form, for the seller only; otherwise null.'),
-    state: z.enum(visibleStates).describe('The status that this side sees. Messages can be sent only while it is `open`.'),
+    state: z
+      .enum(visibleStates)
+      .describe('The status that this side sees. Messages can be sent only while it is `open`.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('The moves that this side can make now.'),
     messages: z.array(Message).describe(`The newest ${messagesPerConversation} messages, oldest first.`),
@@ -189,7 +191,8 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/:id/link',
     access: 'member',
     summary: 'Emails you a new link to a conversation and revokes the old one',
-    description: 'For buyers who were signed in when they sent the inquiry. The email goes to the address from the inquiry form.',
+    description:
+      'For buyers who were signed in when they sent the inquiry. The email goes to the address from the inquiry form.',
     params: one,
     returns: z.void(),
     status: 204,

@@ -96,10 +96,7 @@ export const DeskChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     transition: z.enum(bulkTransitions),
-    atAskingPrice: z
-      .boolean()
-      .optional()
-      .describe('With `markSold`: publishes each asking price as the sale price.'),
+    atAskingPrice: z.boolean().optional().describe('With `markSold`: publishes each asking price as the sale price.'),
   }),
   ...PriceChange.options,
 ])

@@ -98,7 +98,8 @@ export const documents = defineEndpoints({
     path: '/api/documents/:id/original',
     access: 'member',
     summary: 'Downloads the uploaded file, for its seller, moderators and admins',
-    description: 'Save the file and never display it, because it can contain harmful content. Downloads by moderators and admins are recorded in the audit trail.',
+    description:
+      'Save the file and never display it, because it can contain harmful content. Downloads by moderators and admins are recorded in the audit trail.',
     params: one,
     returns: z.string(),
     file: 'application/octet-stream',

@@ -10,7 +10,7 @@ export const documentLimits = {
   /** Pages per document. Raising it needs a migration, too. */
   pages: 20,
   /**
-  * Maximum size of a rendered page in pixels, about 190 per inch of letter paper. Only pages narrower than paper are higher
+   * Maximum size of a rendered page in pixels, about 190 per inch of letter paper. Only pages narrower than paper are higher
    * than 2,264; raising the height needs a migration, too.
    */
   page: { width: 1_600, height: 8_000, pixels: 1_600 * 2_264 },
@@ -66,7 +66,7 @@ export const documentTypes = 'application/pdf,image/jpeg,image/png,image/webp'
 const nameOf = (kind: DocumentKind) => (kind === 'other' ? 'Document' : documentKinds[kind])
 
 /**
-* Returns the default title of a document: its kind and the first free number. The file name isn't used, because it can
+ * Returns the default title of a document: its kind and the first free number. The file name isn't used, because it can
  * contain private details.
  */
 export function defaultTitle(kind: DocumentKind, others: readonly string[]): string {

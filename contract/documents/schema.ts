@@ -53,7 +53,9 @@ export const DocumentPage = z
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     covers: z.array(Cover),
-    lacksText: z.boolean().describe('Whether text is missing from the picture, because the file does not contain the font.'),
+    lacksText: z
+      .boolean()
+      .describe('Whether text is missing from the picture, because the file does not contain the font.'),
   })
   .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
@@ -83,7 +85,9 @@ export const PublicDocument = z
     title: z.string(),
     pages: z.array(
       z.object({
-        url: z.string().describe(`A WebP picture. Add \`?small\` for a version that is ${documentLimits.thumbnail} pixels wide.`),
+        url: z
+          .string()
+          .describe(`A WebP picture. Add \`?small\` for a version that is ${documentLimits.thumbnail} pixels wide.`),
         width: z.int().describe('Pixels.'),
         height: z.int().describe('Pixels.'),
       }),

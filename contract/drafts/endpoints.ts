@@ -40,7 +40,9 @@ export const DraftPicture = z.strictObject({
   uploadedAt: z.number().describe('Milliseconds since 1970.'),
   group: z.enum(pictureGroups).nullish(),
   label: typed(longestLabel).nullish(),
-  shot: typed(40).nullish().describe('The suggested shot that the seller assigned this picture to, regardless of its label.'),
+  shot: typed(40)
+    .nullish()
+    .describe('The suggested shot that the seller assigned this picture to, regardless of its label.'),
 })
 
 /** A flaw as typed. Choices that are not made yet are empty. */

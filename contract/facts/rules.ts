@@ -12,7 +12,7 @@ type FactDeclaration = {
   /** The property in https://schema.org/Car. Engine properties contain a dot. */
   property?: string
   /**
-  * Makes cars searchable by the fact. A choice becomes a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
+   * Makes cars searchable by the fact. A choice becomes a filter with counts, a number a range (`minSeats`, `maxSeats`), and a text adds
    * its words to the search, which needs a migration. Never set it for the VIN: searches would reveal its hidden characters.
    */
   searched?: true
@@ -39,9 +39,9 @@ export const factGroups = {
 export type FactGroup = keyof typeof factGroups
 
 /**
-* The facts that a listing can have in addition to the fields in docs/specification.md. Everything else is derived from these
-* declarations: the field in the sell form, the row on the car's page, the columns of inventory files, and the entries in
-* the API, JSON-LD and the moderators' comparison. Only the database column needs a migration. This file must not import zod, because visitors' pages load it.
+ * The facts that a listing can have in addition to the fields in docs/specification.md. Everything else is derived from these
+ * declarations: the field in the sell form, the row on the car's page, the columns of inventory files, and the entries in
+ * the API, JSON-LD and the moderators' comparison. Only the database column needs a migration. This file must not import zod, because visitors' pages load it.
  */
 export const facts = {
   vin: {

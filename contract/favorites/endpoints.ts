@@ -11,7 +11,8 @@ export const favorites = defineEndpoints({
     path: '/api/vehicles/favorites',
     access: 'member',
     summary: 'Lists your saved vehicles, most recently saved first',
-    description: 'Includes vehicles that have been sold since you saved them. Other vehicles that are no longer public are left out.',
+    description:
+      'Includes vehicles that have been sold since you saved them. Other vehicles that are no longer public are left out.',
     query: z.object(pageQuery('Vehicles')),
     returns: z.array(ListedVehicle),
     paged: true,

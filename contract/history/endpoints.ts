@@ -10,8 +10,7 @@ const ledgerKinds = {
   listed: 'It became public; `to` is the price at that time.',
   price: 'Its price changed, `from` and `to` in whole US dollars.',
   mileage: 'Its mileage changed, `from` and `to` in miles.',
-  state:
-    'Its status changed; see `state`. For a sale, `to` is the sale price if it is public.',
+  state: 'Its status changed; see `state`. For a sale, `to` is the sale price if it is public.',
   confirmed: 'The seller confirmed that it is still for sale, or renewed the listing.',
   description: 'Its description changed.',
   pictures: 'Its pictures changed.',

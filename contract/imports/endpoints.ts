@@ -16,7 +16,9 @@ import {
 const autoStart = z
   .enum(['', 'yes', 'no'])
   .optional()
-  .describe('`yes` starts the import automatically when it is planned, unless `asks` is true. Otherwise, it waits until you start it.')
+  .describe(
+    '`yes` starts the import automatically when it is planned, unless `asks` is true. Otherwise, it waits until you start it.',
+  )
 
 const one = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 

@@ -16,7 +16,7 @@ const factColumns = Object.fromEntries(otherFacts.map((name) => [name, { example
 >
 
 /**
-* The columns of an inventory file in order: the headers in CSV, and the keys of objects in JSON. Headers match
+ * The columns of an inventory file in order: the headers in CSV, and the keys of objects in JSON. Headers match
  * regardless of case, spaces and underscores. docs/selling.md describes each.
  */
 export const stockColumns = {

@@ -31,7 +31,9 @@ export const NewInquiry = z
       .string()
       .max(300)
       .optional()
-      .describe('Leave this out. It is a honeypot for bots that fill in every field; inquiries with a value are held for review.'),
+      .describe(
+        'Leave this out. It is a honeypot for bots that fill in every field; inquiries with a value are held for review.',
+      ),
     stamp: z
       .string()
       .max(100)
@@ -79,7 +81,9 @@ export const inquiries = defineEndpoints({
     path: '/api/inquiries/form',
     access: 'public',
     summary: 'Returns a signed timestamp for an inquiry form, for spam protection',
-    returns: z.object({ stamp: z.string().describe('The signed time at which the form was opened. It does not expire.') }),
+    returns: z.object({
+      stamp: z.string().describe('The signed time at which the form was opened. It does not expire.'),
+    }),
   },
   send: {
     method: 'POST',

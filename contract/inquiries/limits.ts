@@ -3,7 +3,7 @@ import { formatDuration } from '../numbers.ts'
 const [hour, day] = [3_600, 86_400]
 
 /**
-* All limits on inquiries. When you change one, update the table in docs/operating.md. A network is an IPv4 address or
+ * All limits on inquiries. When you change one, update the table in docs/operating.md. A network is an IPv4 address or
  * the /64 of an IPv6 address.
  */
 export const inquiryLimits = {
@@ -29,8 +29,8 @@ export const inquiryLimits = {
 export const shortestFillingSeconds = 2
 
 /**
-* Minimum length, in characters, of a text that `sameText` counts across email addresses. Many people send the same short text: "Is it still for
-* sale?"
+ * Minimum length, in characters, of a text that `sameText` counts across email addresses. Many people send the same short text: "Is it still for
+ * sale?"
  */
 export const distinctiveLength = 60
 
@@ -48,7 +48,7 @@ export const maximumUnmailed = 100
 
 /** Reasons for holding an inquiry, shown to admins and moderators. Don't rename the keys: they are stored and part of the API. */
 export const heldReasons = {
-  trap: "A hidden field that only bots fill in has a value.",
+  trap: 'A hidden field that only bots fill in has a value.',
   haste: 'It was sent too quickly to have been typed by a person.',
   repeated: `The same sender sent the same text about this vehicle within ${formatDuration(inquiryLimits.sameTextToVehicle.seconds)}.`,
   spread: `The same text was sent about several vehicles within ${formatDuration(inquiryLimits.sameText.seconds)}.`,

@@ -12,7 +12,9 @@ export type InboxShelf = (typeof inboxShelves)[number]
 
 /** The seller's filter for the conversations about their vehicles. */
 export const inboxFilter = {
-  q: searchWords.describe('Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.'),
+  q: searchWords.describe(
+    'Search terms. Each must appear in the buyer’s name, in a message, or in the vehicle’s year, make and model.',
+  ),
   show: z
     .enum(['', ...inboxShelves])
     .optional()
@@ -51,9 +53,7 @@ const LeadMove = z.object({ transition: z.enum(leadTransitionNames) }).meta({ id
 
 export const NewReminder = z
   .object({
-    at: z.iso
-      .datetime('Choose a day.')
-      .describe(`A time in UTC, at most ${reminderLimits.days} days in the future.`),
+    at: z.iso.datetime('Choose a day.').describe(`A time in UTC, at most ${reminderLimits.days} days in the future.`),
     note: oneLine()
       .max(reminderLimits.note, `Use ${reminderLimits.note} characters or fewer.`)
       .optional()

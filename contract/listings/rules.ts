@@ -38,7 +38,7 @@ type Transition = {
 type WithConfirmation = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
 /**
-* All transitions of a listing, and who can make them. The server's updates, the buttons and the tests are derived from
+ * All transitions of a listing, and who can make them. The server's updates, the buttons and the tests are derived from
  * this table.
  */
 export const transitions = {

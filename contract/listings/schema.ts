@@ -179,7 +179,9 @@ export const Listing = z
     ...responseFacts,
     sellerId: z.string(),
     featured: z.boolean(),
-    sold: z.boolean().describe('Whether the vehicle was sold. Lists leave out sold vehicles, but their URLs still work.'),
+    sold: z
+      .boolean()
+      .describe('Whether the vehicle was sold. Lists leave out sold vehicles, but their URLs still work.'),
     approved: z.boolean(),
     status: z.enum(statuses),
     imageUrls: z.array(z.string()).describe('URLs of the pictures, the main picture first.'),
@@ -192,9 +194,7 @@ export const Listing = z
     evidence: z
       .array(FactEvidence)
       .optional()
-      .describe(
-        'Evidence for details from sources other than the seller. Absent in lists, and if there is none.',
-      ),
+      .describe('Evidence for details from sources other than the seller. Absent in lists, and if there is none.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable().describe('When it became public.'),
@@ -228,7 +228,10 @@ export type ListedVehicle = z.infer<typeof ListedVehicle>
 /** A listing as its seller and admins see it. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Increases with every change. A change to an outdated version is refused.'),
-  expiresAt: z.iso.datetime().nullable().describe('When the listing expires unless it is renewed; null if it does not expire.'),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the listing expires unless it is renewed; null if it does not expire.'),
   finalPrice: z
     .int()
     .nullable()
@@ -260,7 +263,9 @@ export type ListingDetails = z.infer<typeof ListingDetails>
 export const ReviewedListing = OwnListing.extend({
   pictures: z
     .array(ListingPicture)
-    .describe('Pictures of the listing and of its pending changes, in order. Changed groups and labels take effect immediately.'),
+    .describe(
+      'Pictures of the listing and of its pending changes, in order. Changed groups and labels take effect immediately.',
+    ),
   revision: z
     .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
     .nullable()

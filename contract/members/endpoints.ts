@@ -91,13 +91,9 @@ export const members = defineEndpoints({
     path: '/api/admin/users/suspensions',
     access: 'admin',
     summary: 'Suspends several users for the same reason',
-    description:
-      'Each user is suspended separately. The response has a result for each user.',
+    description: 'Each user is suspended separately. The response has a result for each user.',
     body: z.object({
-      ids: z
-        .array(params.shape.id)
-        .min(1, 'Choose at least one user.')
-        .max(most, `Choose ${most} or fewer at a time.`),
+      ids: z.array(params.shape.id).min(1, 'Choose at least one user.').max(most, `Choose ${most} or fewer at a time.`),
       reason: suspensionReason,
     }),
     returns: z.array(SuspensionResult),
@@ -214,7 +210,7 @@ export const memberFiles = defineEndpoints({
     method: 'POST',
     path: '/api/admin/users/:id/notes',
     access: 'moderator',
-summary: 'Adds an internal note about a user',
+    summary: 'Adds an internal note about a user',
     description: 'Only moderators and admins see notes.',
     params,
     body: z.object({ text: noteText }),

@@ -18,7 +18,9 @@ const pendingKinds = ['listing', 'revision'] as const
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const PendingVehicle = ManagedListing.extend({
-  kind: z.enum(pendingKinds).describe('`revision` for changes to an approved listing. The fields then have the changed values.'),
+  kind: z
+    .enum(pendingKinds)
+    .describe('`revision` for changes to an approved listing. The fields then have the changed values.'),
   sellerName: DisplayName,
   sellerRecord: SellerRecord,
   submittedAt: z.iso.datetime().describe('When the listing or the changes were submitted.'),

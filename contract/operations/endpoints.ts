@@ -103,7 +103,8 @@ export const operations = defineEndpoints({
     path: '/api/admin/jobs/:id/retry',
     access: 'admin',
     summary: 'Retries a job that was set aside',
-    description: 'A periodic job runs at its next scheduled time. A job that fails the same way twice is set aside again.',
+    description:
+      'A periodic job runs at its next scheduled time. A job that fails the same way twice is set aside again.',
     params: one,
     returns: z.void(),
     status: 204,

@@ -42,7 +42,9 @@ export const ListingPicture = z
     width: z
       .int()
       .nullable()
-      .describe('Width of the largest stored version in pixels. Above 1,600, there is a version that is 2,560 pixels wide. Null if the picture was deleted.'),
+      .describe(
+        'Width of the largest stored version in pixels. Above 1,600, there is a version that is 2,560 pixels wide. Null if the picture was deleted.',
+      ),
     height: z.int().nullable().describe('Height of the same version in pixels.'),
   })
   .meta({ id: 'ListingPicture' })

@@ -66,7 +66,9 @@ export const PriceGuidance = z
     rates: z
       .object({ per1000Miles: Rate, perYear: Rate })
       .describe('How much 1,000 additional miles, and one model year, change the price.'),
-    comparables: z.array(Comparable).describe(`At most ${maximumComparables} cars, the most similar in year and mileage first.`),
+    comparables: z
+      .array(Comparable)
+      .describe(`At most ${maximumComparables} cars, the most similar in year and mileage first.`),
   })
   .meta({ id: 'PriceGuidance' })
 export type PriceGuidance = z.infer<typeof PriceGuidance>

@@ -249,7 +249,10 @@ export const bands = {
 export type Band = keyof typeof bands
 
 const BandCount = z
-  .object({ from: z.int().describe('Lower bound of the band. The upper bound is just below the next band.'), count: z.int() })
+  .object({
+    from: z.int().describe('Lower bound of the band. The upper bound is just below the next band.'),
+    count: z.int(),
+  })
   .meta({ id: 'BandCount' })
 export type BandCount = z.infer<typeof BandCount>
 
@@ -260,8 +263,8 @@ const FactCounts = z.object(
 )
 
 /**
-* The number of matching public listings for each option of a filter. The filter's current value is ignored, so that users
-* can compare options. All bands are included, even empty ones.
+ * The number of matching public listings for each option of a filter. The filter's current value is ignored, so that users
+ * can compare options. All bands are included, even empty ones.
  */
 export const Facets = z
   .object({

@@ -10,7 +10,10 @@ import { minInquiries, measuredDays } from './limits.ts'
 const SellerResponse = z
   .object({
     rate: z.int().describe('Percentage of inquiries that the seller answered, 0 to 100.'),
-    medianMinutes: z.int().nullable().describe('Median time to the first reply in minutes; null if there are no replies.'),
+    medianMinutes: z
+      .int()
+      .nullable()
+      .describe('Median time to the first reply in minutes; null if there are no replies.'),
   })
   .meta({ id: 'SellerResponse' })
 

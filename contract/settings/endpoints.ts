@@ -65,7 +65,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings/versions/:version',
     access: 'admin',
-summary: 'Returns an earlier version of the settings',
+    summary: 'Returns an earlier version of the settings',
     description: 'To restore a version, send its values as a change.',
     params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
     returns: AllSettings,
@@ -158,7 +158,7 @@ export type SiteIdentity = {
 }
 
 /**
-* Sources that the provider needs in the content security policy, by directive.
-* Null if the provider adds nothing to pages.
+ * Sources that the provider needs in the content security policy, by directive.
+ * Null if the provider adds nothing to pages.
  */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

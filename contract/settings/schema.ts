@@ -102,15 +102,25 @@ export const signUpPolicies = ['open', 'invitation', 'closed'] as const
 /** The site's branding. */
 export const Branding = z.object({
   name: line(60).describe('Name of the site. If empty, Marque.'),
-  logo: logo.describe('PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo with the site’s name.'),
-  accent: accent.describe('Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color.'),
+  logo: logo.describe(
+    'PNG, JPEG or WebP in base64, which is stored as PNG. If empty, the default logo with the site’s name.',
+  ),
+  accent: accent.describe(
+    'Accent color as `#rrggbb`. The tones of both themes are derived from it. If empty, the default color.',
+  ),
   announcement: line(200).describe('Text above every page. If empty, nothing is shown.'),
   announcementLink: target.describe('Link target in the announcement.'),
   announcementLinkText: line(40).describe('Link text in the announcement.'),
   announcementKind: z.enum(announcementKinds),
-  announcementFrom: day.describe('First day on which the announcement is shown (UTC). If empty, it is shown immediately.'),
-  announcementUntil: day.describe('Last day on which the announcement is shown (UTC). If empty, it is shown until you remove it.'),
-  announcementCloses: z.enum(['yes', 'no']).describe('Whether visitors can close the announcement. Each browser remembers this.'),
+  announcementFrom: day.describe(
+    'First day on which the announcement is shown (UTC). If empty, it is shown immediately.',
+  ),
+  announcementUntil: day.describe(
+    'Last day on which the announcement is shown (UTC). If empty, it is shown until you remove it.',
+  ),
+  announcementCloses: z
+    .enum(['yes', 'no'])
+    .describe('Whether visitors can close the announcement. Each browser remembers this.'),
   homeHeadline: line(60).min(1, 'Enter a headline.'),
   homeSubline: line(160),
   homeSections: shownSections.describe('Sections of the home page below its picture, in order.'),
@@ -129,14 +139,18 @@ export const Branding = z.object({
     .array(z.enum(protectionLines))
     .refine((lines) => new Set(lines).size === lines.length, 'Use each line only once.')
     .describe('Lines of the protection card. Lines without a text are not shown.'),
-  protectionHistory: protection.describe('Markdown text about this line for the page /protection. The three fields below work the same way.'),
+  protectionHistory: protection.describe(
+    'Markdown text about this line for the page /protection. The three fields below work the same way.',
+  ),
   protectionPayment: protection,
   protectionFraud: protection,
   protectionSellers: protection,
   footerText: line(160).describe('Text next to the logo in the footer.'),
   footerLinks: z.array(FooterLink).max(brandingLimits.footerLinks, `Add ${brandingLimits.footerLinks} links or fewer.`),
   pages,
-  makes: makes.describe('The site’s makes. The sell form lists them first, in this order, and the search always lists them.'),
+  makes: makes.describe(
+    'The site’s makes. The sell form lists them first, in this order, and the search always lists them.',
+  ),
   approval: z
     .enum(approvalPolicies)
     .describe('Which listings need approval: all, those of sellers without an approved listing, or none.'),
@@ -214,7 +228,9 @@ const stockHosts = z
 
 /** Rate limits, retention periods, and hosts for inventory feeds. */
 const Limits = z.object({
-  apiLimit: numberWithin(addressLimits.apiLimit).describe('Maximum API requests per IP address and minute, on each server.'),
+  apiLimit: numberWithin(addressLimits.apiLimit).describe(
+    'Maximum API requests per IP address and minute, on each server.',
+  ),
   pageLimit: numberWithin(addressLimits.pageLimit).describe(
     'Maximum pages and sitemap files per IP address and minute, on each server.',
   ),
@@ -226,7 +242,9 @@ const Limits = z.object({
   retainWithdrawn: days.describe(
     'Days until a listing that its seller removed is deleted, with its conversations; null means never.',
   ),
-  stockHosts: stockHosts.describe('Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts.'),
+  stockHosts: stockHosts.describe(
+    'Public hosts from which inventory feeds and pictures can be fetched. If empty, all hosts.',
+  ),
 })
 
 /** All settings that admins can change. */
@@ -243,7 +261,9 @@ export type SettingName = Exclude<keyof AllSettings, 'version'>
 export const SettingsChange = SiteSettings.extend({ ...Branding.shape, ...texts, ...Limits.shape })
   .partial()
   .extend({
-    version: AllSettings.shape.version.describe('The version that the change is based on; an outdated version is refused.'),
+    version: AllSettings.shape.version.describe(
+      'The version that the change is based on; an outdated version is refused.',
+    ),
     source: z
       .union([z.literal('file'), z.int().min(0)])
       .optional()

@@ -59,7 +59,8 @@ export const sold = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Returns the statistics shown on the home page',
-    description: 'An admin chooses whether each statistic is computed or a custom text. Leaves out statistics without a value.',
+    description:
+      'An admin chooses whether each statistic is computed or a custom text. Leaves out statistics without a value.',
     returns: z.array(
       z.object({ name: z.enum(homeFigureNames), value: z.string(), meaning: z.string() }).meta({ id: 'HomeFigure' }),
     ),

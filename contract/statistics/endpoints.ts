@@ -85,7 +85,12 @@ export const ListingStatistics = z
     saves: count.describe('Number of users who have saved it.'),
     inquiries: count,
     daily: z.array(
-      z.object({ day, views: count, saves: count.describe('Saves on that day that were not removed later.'), inquiries: count }),
+      z.object({
+        day,
+        views: count,
+        saves: count.describe('Saves on that day that were not removed later.'),
+        inquiries: count,
+      }),
     ),
   })
   .meta({ id: 'ListingStatistics' })

@@ -36,7 +36,9 @@ export const DecodedVin = z
     vin: z.string().describe('The VIN in uppercase, without spaces.'),
     check: z
       .enum(['passes', 'fails', 'not_checked'])
-      .describe('Result of the check digit test. `not_checked` if the VIN needs no check digit, as in Europe or before 1981.'),
+      .describe(
+        'Result of the check digit test. `not_checked` if the VIN needs no check digit, as in Europe or before 1981.',
+      ),
     note: z.string().optional().describe('A hint for the user.'),
     suggestions: z
       .array(VinSuggestion)
@@ -95,7 +97,10 @@ export const vin = defineEndpoints({
     description: `Adds all other makes in the NHTSA’s tables. Returns at most ${maximumNames.makes}.`,
     query: z.object({
       q,
-      of: z.enum(['all', 'house']).optional().describe('`house` returns only the site’s makes, in the order of the settings.'),
+      of: z
+        .enum(['all', 'house'])
+        .optional()
+        .describe('`house` returns only the site’s makes, in the order of the settings.'),
     }),
     returns: z.array(z.string()).max(maximumNames.makes),
     problems: ['vin_unavailable'],

@@ -1,6 +1,6 @@
 /**
-* Result of comparing a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
-* 3,799 cm³. A value that is only more precise is `compatible`: it neither confirms nor contradicts the other.
+ * Result of comparing a decoded value with the seller's. VIN tables are coarse: `911` for a 911 Carrera 4S, 3.8 liters for
+ * 3,799 cm³. A value that is only more precise is `compatible`: it neither confirms nor contradicts the other.
  */
 export type Agreement = 'same' | 'compatible' | 'different'
 
@@ -47,9 +47,9 @@ function isPartOf(short: string, long: string): boolean {
 }
 
 /**
-* Rules for VINs. This file has no imports, because browsers load it. Since 1981, a VIN has 17 characters. The ninth is a check
-* digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers. So do cars from small
-* makers, and cars for the Japanese market, with frame numbers such as `BNR34-002345`.
+ * Rules for VINs. This file has no imports, because browsers load it. Since 1981, a VIN has 17 characters. The ninth is a check
+ * digit in North America (49 CFR 565). Older cars have chassis numbers in the formats of their makers. So do cars from small
+ * makers, and cars for the Japanese market, with frame numbers such as `BNR34-002345`.
  */
 
 /** The year in which 17-character VINs became mandatory. */

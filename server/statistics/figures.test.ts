@@ -102,9 +102,7 @@ test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with
   const headers = { 'x-test-person': 'ada' }
   const answer = await api.request({ url: `/api/admin/stats/daily?days=${days}`, headers })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues).toEqual([
-    { field: 'days', message: 'Enter a whole number of days from 1 to 366.' },
-  ])
+  expect(answer.json().issues).toEqual([{ field: 'days', message: 'Enter a whole number of days from 1 to 366.' }])
 })
 
 test('the statistics of a listing are for its seller and admins', async () => {

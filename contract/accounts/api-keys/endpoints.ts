@@ -21,12 +21,18 @@ const daysMessage = `Choose 1 to ${maximumKeyDays} days.`
 
 export const NewApiKey = z
   .object({
-    name: oneLine('Enter a name for the key.').min(1, 'Enter a name for the key.').max(60, 'Use 60 characters or fewer.'),
+    name: oneLine('Enter a name for the key.')
+      .min(1, 'Enter a name for the key.')
+      .max(60, 'Use 60 characters or fewer.'),
     scopes: z
       .array(z.enum(keyScopes, 'Choose from the list.'))
       .min(1, 'Choose what the key can do.')
       .max(keyScopes.length, 'The same scope appears twice.'),
-    days: z.int(daysMessage).min(1, daysMessage).max(maximumKeyDays, daysMessage).describe('Days until the key expires.'),
+    days: z
+      .int(daysMessage)
+      .min(1, daysMessage)
+      .max(maximumKeyDays, daysMessage)
+      .describe('Days until the key expires.'),
   })
   .meta({ id: 'NewApiKey' })
 

@@ -55,7 +55,7 @@ export const invitations = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/invitations/:id',
     access: 'admin',
-summary: 'Revokes a sign-up invitation',
+    summary: 'Revokes a sign-up invitation',
     description: 'Accounts that were created with it are not affected.',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     returns: z.void(),

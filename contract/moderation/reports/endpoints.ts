@@ -86,7 +86,9 @@ export const ReportResolution = z
       .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Choose a reason.')
       .optional()
       .describe('With `takeDown`: the reason that the seller sees. You can send a note instead.'),
-    note: text.nullish().describe('A note for the audit trail. With `takeDown` and `suspend`, the seller sees it, too.'),
+    note: text
+      .nullish()
+      .describe('A note for the audit trail. With `takeDown` and `suspend`, the seller sees it, too.'),
   })
   .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
     path: ['note'],

@@ -89,8 +89,8 @@ function PendingDocument({ document }: { document: WaitingDocument }) {
       {facts.length > 0 && (
         <p className="mt-2 text-sm">
           The seller says that this document proves:{' '}
-          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving it,
-          you confirm these details.
+          {facts.map((fact) => `${provableFacts[fact]} (${values[fact] ?? 'not provided'})`).join(', ')}. By approving
+          it, you confirm these details.
         </p>
       )}
       <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
