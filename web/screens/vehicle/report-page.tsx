@@ -83,7 +83,7 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
           </Button>
         </form>
       )}
-      <ButtonLink to={paths.vehicle(listing.id)} variant="quiet" className="mt-6 -ml-4">
+      <ButtonLink to={paths.vehicle(listing.id)} variant="quiet" className="mt-6 -ml-5">
         Back to the Vehicle
       </ButtonLink>
     </div>
