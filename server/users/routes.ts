@@ -59,8 +59,8 @@ function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly str
   const changed = nameFields.filter((field) => next[field] !== row[field])
   const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteNames)
   const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
-  const field = changed.find((name) => isReserved(next[name])) ?? (isReserved(both) ? changed.at(-1) : undefined)
-  if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
+  const field = changed.find((name) => isReserved(next[name])) ?? changed.at(-1)
+  if (field && isReserved(both)) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
 }
 
 const nameFields = ['firstName', 'lastName'] as const
