@@ -99,7 +99,7 @@ export type Signal = z.infer<typeof Signal>
 
 export const version = z.int().min(1).optional().describe('The version that you read; an outdated version is refused.')
 
-/** A rejection by a moderator. Reason and note are optional; without both, the seller is told "No reason was given". */
+/** A rejection by a moderator. Reason and note are optional; without both, the seller reads "No reason was given". */
 export const RejectionOrder = z
   .object({
     version,

@@ -11,7 +11,7 @@ import { PublicProfile, DisplayName } from '../users/endpoints.ts'
 import { Report } from './reports/endpoints.ts'
 import { Signal } from './rules.ts'
 
-/** What is waiting for review: a new listing, or changes to an approved one. */
+/** Pending reviews: a new listing, or changes to an approved one. */
 const pendingKinds = ['listing', 'revision'] as const
 
 /** A listing as moderators and admins see it. Only its seller sees the sale price. */

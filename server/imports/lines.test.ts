@@ -73,7 +73,7 @@ test('each error names its column and has the message of the sell form', () => {
 test('a car with a frame number instead of a VIN is taken with a note', () => {
   const { kind, issues } = plan(inputOf({ fields: { ...fields, year: 1999, vin: 'BNR34-002345' } }), stocked())
   expect(kind).toBe('changed')
-  expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a VIN') }])
+  expect(issues).toEqual([{ field: 'vin', message: expect.stringContaining('This isn’t a 17-character VIN') }])
 })
 
 test('numbers out of range are explained', () => {

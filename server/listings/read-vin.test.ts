@@ -107,7 +107,7 @@ test('a changed VIN is decoded after its approval, not before', async () => {
 test('a VIN with a typing error is refused, the number of a classic or a Japanese car is not', async () => {
   const refused = {
     status: 400,
-    problem: { issues: [{ field: 'vin', message: expect.stringContaining('typing error') }] },
+    problem: { issues: [{ field: 'vin', message: expect.stringContaining('has a typo') }] },
   }
   await expect(submit({ vin: '1HGCM82643A004352' })).rejects.toMatchObject(refused)
   expect((await submit({ vin: '1hgcm826 33a 004352' })).vin).toBe('1HGCM82633A004352')

@@ -34,7 +34,7 @@ describe('a VIN', () => {
     expect(await decode({ vin: '1HGCM82643A004352' })).toEqual({
       vin: '1HGCM82643A004352',
       check: 'fails',
-      note: expect.stringContaining('typing error'),
+      note: expect.stringContaining('has a typo'),
       suggestions: [],
     })
   })
@@ -42,7 +42,7 @@ describe('a VIN', () => {
   test('of Europe returns a note, and a chassis number neither check nor suggestions', async () => {
     expect(await decode({ vin: 'WP0ZZZ99ZTS392124', year: 1996 })).toMatchObject({
       check: 'not_checked',
-      note: expect.stringContaining('need none'),
+      note: expect.stringContaining('don’t need one'),
       suggestions: [{ fact: 'make' }, { fact: 'model' }],
     })
     expect(await decode({ vin: '9113600012', year: 1973 })).toEqual({
@@ -53,7 +53,7 @@ describe('a VIN', () => {
     expect(await decode({ vin: 'bnr34-002345', year: 1999 })).toEqual({
       vin: 'BNR34-002345',
       check: 'not_checked',
-      note: expect.stringContaining('This isn’t a VIN'),
+      note: expect.stringContaining('This isn’t a 17-character VIN'),
       suggestions: [],
     })
   })
