@@ -58,7 +58,7 @@ describe('a new listing', () => {
       { act: 'listing.approve', actorId: ada.id, subject: '2019 Porsche 911 GT3', details: { isRevision: false } },
     ])
     const [mail] = await mailed()
-    expect(mail).toMatchObject({ to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 is public' })
+    expect(mail).toMatchObject({ to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 listing is public' })
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
 

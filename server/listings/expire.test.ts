@@ -70,7 +70,7 @@ test('its seller gets one email a week before, and another only after a renewal'
   expect(await noticeExpiry(after(lifetime - 6))).toBe(0)
   const sent = await mails()
   expect(sent).toMatchObject([
-    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 expires on April 30, 2026' },
+    { to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 listing expires on April 30, 2026' },
   ])
   expect(sent[0]!.text).toContain('http://cars.test/profile')
   const { now } = after(lifetime - 5).clock

@@ -113,7 +113,7 @@ describe('an admin can undo a recent decision', () => {
     await edit(ids[1]!, 2, { color: 'Black' })
     const undone = await ada()(moderation.undo, { body: { listings: ids.map((id) => ({ id, version: 2 })) } })
     expect(undone.map(({ problem }) => problem)).toEqual([null, 'not_undone'])
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 was not approved'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing was not approved'])
   })
 })
 
@@ -154,7 +154,7 @@ describe('undoing is refused, and the decision stays', () => {
     const { version } = await approve(id)
     await api.tools.db.update(decisions).set({ actorId: cast.boris.id }).where(eq(decisions.vehicleId, id))
     expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 is public'])
+    expect(await sentSubjects()).toEqual(['Your 2019 Porsche 911 GT3 listing is public'])
   })
 
   test('after ten seconds, and after the seller’s email', async () => {
@@ -207,9 +207,9 @@ describe('sellers get emails after the time for undoing', () => {
     await approve(foreign)
     const subjects = await sentSubjects()
     expect(subjects.toSorted()).toEqual([
-      '3 of your vehicles are public',
-      'Your 2019 Porsche 911 GT3 is public',
-      'Your 2019 Porsche 911 GT3 was not approved',
+      '3 of your listings are public',
+      'Your 2019 Porsche 911 GT3 listing is public',
+      'Your 2019 Porsche 911 GT3 listing was not approved',
     ])
     const together = api.sent.find(({ subject }) => subject.startsWith('3'))!
     expect(together.text).toContain('2019 Porsche Cayman\n2019 Porsche Boxster\n2019 Porsche Macan (your changes)')

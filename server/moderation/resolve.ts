@@ -16,7 +16,7 @@ import { takeDownListing } from './acts.ts'
 import { isOpen } from './reports/queries.ts'
 import { reports } from './reports/table.ts'
 
-/** Reopens reports that an admin has just resolved and undoes a takedown; a suspension can't be undone this way. */
+/** Reopens reports that an admin has just resolved, and undoes the takedown. A suspension can't be undone this way. */
 export async function reopenReports(tools: Tools, admin: Actor, vehicleId: number): Promise<{ reopened: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
@@ -43,8 +43,9 @@ export async function reopenReports(tools: Tools, admin: Actor, vehicleId: numbe
 }
 
 /**
- * Resolves the open reports on a listing that an admin saw, with all consequences, atomically. If two admins do so
- * concurrently, the second gets an error. Moderators can't suspend sellers or decide about their own listings.
+ * Resolves the open reports on a listing, up to the last one that the admin saw, and atomically dismisses them, takes the
+ * listing down or suspends the seller. Of two concurrent requests, the second gets an error. Moderators can't suspend
+ * sellers or decide about their own listings.
  */
 export async function resolveReports(
   tools: Tools,

@@ -17,13 +17,13 @@ import { findInventory, findPending } from './queries.ts'
 import { reopenReports, resolveReports } from './resolve.ts'
 import { reviewListing } from './review.ts'
 
-/** Routes of admins and moderators. */
+/** Routes for admins and moderators. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, propagate: FollowSuspension): Promise<void> {
   const { db } = tools
-  // The suspension takes effect here even if the identity provider is unreachable; a job retries.
+  // A suspension takes effect on this site even if the identity provider is unreachable. A job retries telling the provider.
   const follow: FollowSuspension = (id) =>
     propagate(id).catch((error: unknown) =>
-      app.log.error({ err: error, userId: id }, 'could not propagate a suspension to the identity provider'),
+      app.log.error({ err: error, userId: id }, 'failed to forward a suspension to the identity provider'),
     )
   implement(app, moderation.pending, ({ actor, query }) => findPending(db, { ...query, exceptFor: partyOf(actor) }))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))

@@ -20,14 +20,14 @@ const isReported = eq(inquiries.state, 'reported')
 
 const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
-/** `exceptFor`: the moderator whose own conversations are left out, because they can't decide about them. */
+/** `exceptFor`: a moderator's user id. Their own conversations are left out, because moderators can't decide their own cases. */
 type Exception = { exceptFor?: string | null }
 
 function isOfOthers(userId: string): SQL {
   return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
-/** Finds reported conversations, then held inquiries, longest held first, each with a few messages. */
+/** Finds reported conversations first, then held inquiries, oldest first, each with its latest messages. */
 export async function findHeldInquiries(
   db: Database,
   { q, state, exceptFor, ...paging }: HeldFilter & Exception,
@@ -91,8 +91,8 @@ export async function findHeldInquiries(
 }
 
 /**
- * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither, and
- * `own_case` for a moderator who takes part in it.
+ * Finds all messages of a held or reported conversation, oldest first. Throws `conversation_not_found` if it is neither held
+ * nor reported, and `own_case` for a moderator who takes part in it.
  */
 export async function findMessagesOfHeld(
   db: Database,
@@ -124,13 +124,13 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
-/** Matches the sender, or the car and its seller, each by a partial index on held inquiries. */
+/** Matches the sender, the car or its seller. Each uses a partial index on held inquiries. */
 function matches(q: string): SQL {
   const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
   return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
 }
 
-/** Finds the newest messages of each inquiry, oldest first, and their number. */
+/** Finds the newest messages of each inquiry, in chronological order, and the total number. */
 async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
   const partitionByInquiry = sql`partition by ${messages.inquiryId}`
   const ranked = db
@@ -156,7 +156,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
   return found
 }
 
-/** Finds visitors whose emails were recently suppressed, newest first. */
+/** Finds visitors to whom emails were recently suppressed, latest first. */
 export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
   const lastAt = max(visitorMails.createdAt)
   const since = new Date(now.getTime() - unmailedDays * 86_400_000)

@@ -15,7 +15,7 @@ import { refuseOwn, partyOf } from '../../listings/rules.ts'
 import type { Tools } from '../../start/tools.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
-/** Decides about a held or reported conversation. A first release emails the inquiry to the seller. */
+/** Releases or discards a held or reported conversation. Its first release emails the inquiry to the seller. */
 async function decideHeldMessage(
   tools: Tools,
   actor: Actor,
@@ -47,21 +47,21 @@ async function decideHeldMessage(
       if (!wasReceived) await announceInquiry(tools, db, held)
       for (const reader of sides) await queueDigest(db, { id, reader })
     }
-    const subject = `Inquiry of ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
+    const subject = `Inquiry from ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
     const details = { was: held.state, reason: held.heldReason, heldFor: held.heldFor, note: held.note }
     const act = { act: `inquiry.${decision}`, subjectType: 'inquiry' as const, subjectId: String(id), subject, details }
     await recordAct(db, actor, act, clock.now())
   })
 }
 
-/** Revokes the buyer's link to a conversation, for example after others have read the email, and sends a new one. */
+/** Revokes the buyer's link to a conversation, for example because someone else read the email, and sends a new one. */
 async function renewLinkAsAdmin(tools: Tools, actor: Actor, id: number): Promise<void> {
   await tools.db.transaction(async (db) => {
     const [inquiry] = await db.select({ name: inquiries.name }).from(inquiries).where(eq(inquiries.id, id))
     if (!inquiry) throw new Problem('conversation_not_found')
     await renewLink(tools, db, id)
     const act = { act: 'inquiry.renewLink', subjectType: 'inquiry' as const, subjectId: String(id) }
-    await recordAct(db, actor, { ...act, subject: `Inquiry of ${inquiry.name}` }, tools.clock.now())
+    await recordAct(db, actor, { ...act, subject: `Inquiry from ${inquiry.name}` }, tools.clock.now())
   })
 }
 

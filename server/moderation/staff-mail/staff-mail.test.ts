@@ -158,7 +158,7 @@ describe('the content', () => {
       'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review on Marque',
     ])
     const [mail] = api.sent
-    expect(mail!.text).toContain('2 listings are waiting for approval, the oldest for 2 days.\nhttp://cars.test/admin')
+    expect(mail!.text).toContain('2 listings are waiting for approval. The oldest has waited 2 days.\nhttp://cars.test/admin')
     expect(mail!.text).toContain(
       '1 document has been waiting for approval for 1 day.\nhttp://cars.test/admin?list=documents',
     )
@@ -167,7 +167,7 @@ describe('the content', () => {
     )
     expect(mail!.text).toContain('1 message has been waiting for a decision for 12 minutes.')
     expect(mail!.text).toContain('http://cars.test/profile#account')
-    expect(mail!.html).toContain('Open the Queue')
+    expect(mail!.html).toContain('Start Reviewing')
     const totals = await Promise.all([
       api.as('ada')(moderation.pending, {}),
       api.as('ada')(reportEndpoints.list, { query: {} }),
