@@ -18,9 +18,9 @@ import { readBefore, dropRevision } from './versions.ts'
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
 /**
- * Approves or rejects a pending listing or revision, records it in the audit trail and queues the seller's email. Throws
- * `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to verify an email
- * address first, and `own_case` if the moderator is the seller.
+ * Approves or rejects a pending listing or revision, records the decision in the audit trail and queues the seller's email.
+ * Throws `listing_moved` if nothing is pending or the version is outdated, `email_unproven` if the seller has to confirm an
+ * email address first, and `own_case` if the moderator is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -52,7 +52,7 @@ export async function decideListing(
 
 type Waiting = { listing: OwnListing; draft: ListingInput | null }
 
-/** Finds a pending listing or revision in one consistent read. */
+/** Finds a pending listing or revision in a single query, so that both are consistent. */
 async function findWaiting(db: Database, id: number): Promise<Waiting> {
   const [row] = await db
     .select({ ...listingColumns, draft: revisions.draft })
@@ -79,7 +79,7 @@ function decideNew(
   return moveListing(db, { ...by, transition: 'approve', ...override }, now)
 }
 
-/** Decides about a revision. The state doesn't change; an approved draft replaces the listing except for live fields. */
+/** Decides about a revision. The state doesn't change. An approved draft replaces all fields but the live ones. */
 async function decideRevision(
   db: Database,
   admin: Actor,

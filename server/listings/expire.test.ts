@@ -34,7 +34,7 @@ async function mails(): Promise<Mail[]> {
   return [...api.sent]
 }
 
-test('a listing expires after 60 days, not before, with `time` as the mover', async () => {
+test('a listing expires after 60 days, not earlier, with `time` as the mover', async () => {
   const id = await approved()
   expect(await expireListings(after(lifetime - 0.01))).toBe(0)
   expect(await expireListings(after(lifetime))).toBe(1)
@@ -47,7 +47,7 @@ test('a listing expires after 60 days, not before, with `time` as the mover', as
   await api.as('maria')(listings.withdraw, { params: { id } })
 })
 
-test('paused and sold listings and those without expiry stay', async () => {
+test('paused listings, sold listings and listings without an expiry date do not expire', async () => {
   const paused = await approved()
   await moveListing(api.tools.db, { id: paused, transition: 'pause', mover: 'seller', actorId: null }, approvedAt)
   const sold = await approved()
@@ -62,7 +62,7 @@ test('paused and sold listings and those without expiry stay', async () => {
   expect(await expireListings(after(1_000 + lifetime))).toBe(1)
 })
 
-test('its seller gets one email a week before, and another only after a renewal', async () => {
+test('the seller gets one email a week before the expiry, and another one only after a renewal', async () => {
   const id = await approved()
   expect(await noticeExpiry(after(lifetime - 7.1))).toBe(0)
   const both = await Promise.all([noticeExpiry(after(lifetime - 7)), noticeExpiry(after(lifetime - 7))])
@@ -92,14 +92,14 @@ test('sellers without an email address are skipped until they have one', async (
   await expireListings(after(3 * lifetime))
 })
 
-test('many listings that expire at once each expire once', async () => {
+test('if many listings expire at the same time, each expires once', async () => {
   const values = { expiresAt: approvedAt, approvedAt }
   for (let n = 0; n < 130; n += 1) await insertListing(api.tools.db, values)
   const both = await Promise.all([expireListings(after(1)), expireListings(after(1))])
   expect(both[0]! + both[1]!).toBe(130)
 })
 
-test('a run that reaches its limit queues another one, which continues', async () => {
+test('a run that reaches its limit queues another run, which continues', async () => {
   const { pool } = api.tools
   const queued = async () => (await pool.query('select key, queue_name as line from graphile_worker.jobs')).rows
   await pool.query('delete from graphile_worker._private_jobs')

@@ -16,7 +16,7 @@ import { isOfActiveSeller, vehicles } from './table.ts'
 /** Rows per query. */
 const batch = 100
 
-/** Selects a batch of expired listings, longest expired first. */
+/** Selects a batch of listings past their expiry, earliest first. */
 export function overdue(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
   const isOverdue = and(
@@ -28,7 +28,7 @@ export function overdue(db: Database, now: Date) {
   return db.select({ id, version }).from(vehicles).where(isOverdue).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
-/** Selects a batch of listings that expire soon and whose sellers have an email address but no notice yet. */
+/** Selects a batch of listings that expire soon, whose sellers have an email address and have not been notified. */
 export function unnoticed(db: Database, now: Date) {
   return db
     .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
@@ -48,7 +48,7 @@ function isDue(now: Date) {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Listings per run of a job. With more, it queues itself again, so that other jobs can run. */
+/** Maximum number of listings per run of a job. If there are more, it queues itself again, so that other jobs can run. */
 const mostInRun = 500
 
 /** Expires overdue listings and returns their number. */
@@ -70,7 +70,7 @@ export async function expireListings({ db, clock }: Needs, most = mostInRun): Pr
   }
 }
 
-/** Ignores listings that were changed concurrently; for `catch`. */
+/** Error handler that ignores listings that were changed concurrently. */
 export function ignoreMoved(error: unknown): number {
   if (error instanceof Problem && error.code === 'listing_moved') return 0
   throw error

@@ -8,8 +8,8 @@ import { subjectOf } from './admin-moves.ts'
 import { moveListing } from './move.ts'
 
 /**
- * Returns the policy by which a listing in its new form is published without review; null if it needs review. Implemented by
- * moderation, which knows the signals about a listing and its seller.
+ * Returns the policy that lets a listing's new version be published without review; null if it needs a review. The moderation
+ * module implements this, because it has the signals about a listing and its seller.
  */
 export type AskPolicy = (listing: OwnListing) => Promise<ApprovalPolicy | null>
 
@@ -30,7 +30,7 @@ export async function publishByPolicy(
       return moved
     })
   } catch (error) {
-    // The seller or an admin was faster: keep their version.
+    // The seller or an admin changed the listing in the meantime. Return their version.
     if (error instanceof Problem && error.code === 'listing_moved') return listing
     throw error
   }
@@ -38,7 +38,7 @@ export async function publishByPolicy(
 
 type ByPolicy = { policy: ApprovalPolicy; isRevision: boolean; now: Date }
 
-/** Records in the audit trail what a policy published. */
+/** Records in the audit trail that a policy published a listing or a revision. */
 export async function notePolicy(
   db: Database,
   listing: OwnListing,

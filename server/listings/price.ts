@@ -13,8 +13,8 @@ import { can, isInState } from './rules.ts'
 import { vehicles } from './table.ts'
 
 /**
- * Changes only the price, which takes effect without review in every editable state; pending changes stay. Throws
- * `listing_moved` if the version is outdated.
+ * Changes only the price, which needs no review in any editable state. Pending changes stay pending. Throws `listing_moved` if
+ * the version is outdated.
  */
 export async function changePrice(db: Database, listing: OwnListing, price: number, now: Date): Promise<OwnListing> {
   const { id, version } = listing
@@ -70,8 +70,8 @@ export async function showFinalPrice(
 type PricedCar = Pick<OwnListing, 'make' | 'model' | 'year' | 'mileage' | 'price' | 'sellerId'> & { id?: number }
 
 /**
- * Compares a price with the previous one and with comparable cars; null unless it is probably a typo. Implemented by
- * pricing.
+ * Compares a price with the previous one and with those of comparable cars. Returns null unless it is probably a typo. The
+ * pricing module implements this.
  */
 export type FindUnusual = (car: PricedCar, previous: number | null) => Promise<UnusualPrice | null>
 

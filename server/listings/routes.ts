@@ -15,7 +15,7 @@ import { can } from './rules.ts'
 import { moveByActor, undoByActor } from './seller-moves.ts'
 import { type DescribeNewCar, submitListing } from './submit.ts'
 
-/** Functions that later modules implement. */
+/** Functions that other modules implement. They depend on this module, so they are passed in. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
 export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {

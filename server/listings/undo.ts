@@ -19,8 +19,8 @@ import { columnsBefore, restoreVersions } from './versions.ts'
 type Undone = typeof decisions.$inferSelect
 
 /**
- * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if
- * another user decided, or if the listing has changed since.
+ * Undoes a recent decision: restores the listing and cancels the seller's email. Throws `not_undone` if it is too late, if the
+ * decision was another user's, or if the listing has changed since.
  */
 export async function undoDecision(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -83,7 +83,7 @@ async function undoOfRevision(
   return listing
 }
 
-/** Deletes what the decision recorded: the rejected version, and the prices and mileages since then. */
+/** Deletes the records of the decision: the rejected version, and prices and mileages since then. */
 async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
   await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])

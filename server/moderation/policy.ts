@@ -52,7 +52,7 @@ async function wasRefused(db: Database, { id }: OwnListing): Promise<boolean> {
   return (row?.refusals ?? 0) > 0
 }
 
-/** The reporter of automatic reports. */
+/** Stands in for the hash of a reporter in automatic reports. */
 const site = 'the site itself'
 
 /**
