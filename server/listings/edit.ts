@@ -136,7 +136,7 @@ function only(fields: Fields, columns: ReturnType<typeof inputColumns>): Partial
 export const textCheckTask = 'look_through'
 export type TextCheck = { id: number; before: string[]; after: string[] }
 
-/** Queues a check of added texts, for after the transaction. Each change is a separate task, which compares it with the texts before. */
+/** Queues a check of added texts, for after the transaction. Each change is a separate task, because later changes build on it. */
 export async function queueTextCheck(db: Database, { id, before, after }: TextCheck): Promise<void> {
   const added = after.filter((text) => text !== '' && !before.includes(text))
   if (added.length > 0)

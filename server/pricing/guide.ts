@@ -16,7 +16,7 @@ import {
 } from './arithmetic.ts'
 import { type Model, offeredOf, type Years, soldOf } from './queries.ts'
 
-/** Opens a check for unusual prices. Compares with the previous price first, which needs no query. */
+/** Returns a check for unusual prices. It compares with the previous price first, because that needs no query. */
 export function openFindUnusual(source: GuidanceSource): FindUnusual {
   return async (car, previous) => {
     const fall = await findFall(car, previous)
@@ -27,10 +27,10 @@ export function openFindUnusual(source: GuidanceSource): FindUnusual {
   }
 }
 
-/** Compared model years before and after, and the wider range if these have too few cars. */
+/** Number of model years before and after to compare, and the wider range if those years have too few cars. */
 const window = { near: 3, wide: 8 }
 
-/** Maximum number of cars for estimating rates, because all pairs are compared. */
+/** Maximum number of cars for estimating rates. The effort grows with the number of pairs. */
 const mostFitted = 60
 
 /** The car whose price is compared; `price` is null if only the range is requested. */
@@ -38,7 +38,7 @@ export type GuidedCar = Subject & Model & { price: number | null }
 
 type GuidanceSource = Pick<Tools, 'searchIndex' | 'db' | 'clock'>
 
-/** Compares a price with those of cars of the same model, for sale or sold for a public price. */
+/** Compares a price with those of the same model's cars that are for sale, or were sold for a public price. */
 export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car: GuidedCar): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
@@ -47,7 +47,7 @@ export async function guidePrice({ searchIndex, db, clock }: GuidanceSource, car
   return compare(candidates, car, now.getUTCFullYear())
 }
 
-/** Compares a price with those of candidates. */
+/** Compares a price with those of the candidates. */
 export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
   const { chosen, years } = choose(candidates, car, usual, thisYear)
@@ -62,7 +62,7 @@ export function compare(candidates: readonly Candidate[], car: GuidedCar, thisYe
   return { ...result, headline: headlineOf(result), reason: reasonOf(result) }
 }
 
-/** Chooses comparable cars of the nearest years, or of a wider range if there are too few. */
+/** Chooses comparable cars from the nearest years, or from the wider range if there are too few. */
 function choose(candidates: readonly Candidate[], car: GuidedCar, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
@@ -88,7 +88,7 @@ function percents({ mileage, age }: Rates): PriceGuidance['rates'] {
 
 type Range = NonNullable<PriceGuidance['range']>
 
-/** Prices that differ by less from the median are fair, even outside the quartiles. */
+/** Prices within this share of the median are fair, even outside the quartiles. */
 const fairShare = 0.05
 
 /** Returns the rounded quartiles of adjusted prices. */
@@ -100,7 +100,7 @@ function rangeOf(adjusted: readonly number[]): Range {
   return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 
-/** Rates a price: fair if it is between the quartiles or near the median. */
+/** Rates a price as fair if it is between the quartiles or near the median, else as below or above. */
 export function judge(price: number, { lower, median, upper }: Range): Verdict {
   if (Math.abs(price - median) <= median * fairShare) return 'fair'
   if (price < lower) return 'below'
@@ -121,7 +121,7 @@ function reasonOf(result: Result): string {
   return result.range ? `${explainRange(result, result.range)}${caution(result)}` : explainShortage(result)
 }
 
-/** Difference in miles from all others above which the adjustment extrapolates too far. */
+/** If the mileage differs from all others by at least this many miles, the adjustment extrapolates too far. */
 const far = 15_000
 
 function caution({ mileage, comparables }: Result): string {
@@ -129,7 +129,7 @@ function caution({ mileage, comparables }: Result): string {
   const least = Math.min(...more.map(Math.abs))
   const isOutside = least >= far && (more.every((miles) => miles > 0) || more.every((miles) => miles < 0))
   if (!isOutside) return ''
-  return ` All of them have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
+  return ` They all have at least ${least.toLocaleString('en-US')} ${more[0]! > 0 ? 'fewer' : 'more'} miles, so this is a rough guide.`
 }
 
 function explainRange({ comparables, price, verdict }: Result, { lower, median, upper }: Range): string {

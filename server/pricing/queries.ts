@@ -10,8 +10,8 @@ export type Model = { make: string; model: string }
 export type Years = { from: number; to: number }
 
 /**
- * Finds the cars of a model and of these years that are for sale. Not cached, because there are more models than cached sets,
- * and scanning the codes of 100,000 cars is faster than a query.
+ * Finds the cars for sale of a model and of these years in the search index. The result isn't cached, because there are more
+ * models than the cache has room for. Scanning the codes of 100,000 cars is still faster than a database query.
  */
 export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Years): Candidate[] {
   const { dictionaries, counts, codes, columns, everything, ids, room } = cars
@@ -38,11 +38,11 @@ export function offeredOf(cars: Cars, { make, model }: Model, { from, to }: Year
   return found
 }
 
-/** Older sales say little about today's prices. */
+/** Maximum age of sales. Older ones say little about today's prices. */
 const monthsBack = 24
 const most = 200
 
-/** Finds recently sold cars of a model with a public final price, nearest by year. */
+/** Finds recently sold cars of a model with a public final price, nearest years first. */
 export async function soldOf(db: Database, model: Model, years: Years, now: Date): Promise<Candidate[]> {
   const rows = await soldQuery(db, model, years, now)
   return rows.map((row) => ({ ...row, price: row.price!, sold: true }))

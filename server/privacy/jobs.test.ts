@@ -9,7 +9,7 @@ const api = memberApp()
 const ids = async (table: string) =>
   (await api.tools.pool.query(`select id from ${table} order by id`)).rows.map(({ id }) => Number(id))
 
-test('data older than its retention period is deleted, and nothing else', async () => {
+test('only data older than its retention period is deleted', async () => {
   const { pool, db } = api.tools
   const car = await insertListing(db)
   const [removed, recent] = [await insertListing(db), await insertListing(db)]

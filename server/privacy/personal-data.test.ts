@@ -24,13 +24,13 @@ import { tokenOf } from '#tests/server/tokens.ts'
 import { sweepPictures } from '../pictures/jobs.ts'
 import { impersonal, namingOthers, parts, dataKeptAfterRemoval } from './export.ts'
 
-/** A text in everything that Zoe types. */
+/** A text that is part of everything Zoe enters. */
 const mark = 'zzqx'
 const password = 'correct horse battery'
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const zoe = { id: '', token: '', pictures: [] as string[] }
 
-/** Creates a member with data of every kind. */
+/** Creates a member with data in every table. */
 beforeAll(async () => {
   const { db, pool } = api.tools
   const account = { name: mark, username: mark, email: `${mark}@example.com`, password }
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await runQueue(api.tools, stockTasksOf(api.tools))
 })
 
-test('every table is in the file of a member, or has a reason why not', async () => {
+test('every table is in a member’s file, or is listed with the reason why not', async () => {
   const listed = [...Object.values(parts).map(({ table }) => table.replaceAll('"', '')), ...Object.keys(impersonal)]
   const { rows } = await api.tools.pool.query<{ name: string }>(
     `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as name
@@ -102,7 +102,7 @@ test('every table is in the file of a member, or has a reason why not', async ()
   expect([...new Set(listed)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('every column that references a user determines the owner of a row, or has a reason why not', async () => {
+test('every reference to a user identifies the owner of the row, or is listed with the reason why not', async () => {
   const { rows } = await api.tools.pool.query<{ table: string; column: string }>(
     `select replace(conrelid::regclass::text, '"', '') as table, attname as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -115,7 +115,7 @@ test('every column that references a user determines the owner of a row, or has 
   expect(rows.filter((row) => !isExplained(row))).toEqual([])
 })
 
-test('the file is a download with everything they typed, and without secrets', async () => {
+test('the file is a download with everything that the member entered, and without secrets', async () => {
   const response = await api.request({ url: '/api/user/data', headers: { authorization: `Bearer ${zoe.token}` } })
   expect(response.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.json"$/),
@@ -155,7 +155,7 @@ test('the file is a download with everything they typed, and without secrets', a
   expect(response.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
 })
 
-test('after the account is deleted, only the data of the retention table remains', async () => {
+test('after the account is deleted, only the listed data remains', async () => {
   const { tools } = api
   const headers = { authorization: `Bearer ${zoe.token}` }
   await tools.pool.query(`update users set role = 'user' where id = $1`, [zoe.id])
@@ -183,7 +183,7 @@ function as(userId: string) {
   })
 }
 
-/** The app with Zoe's token, for forms. */
+/** Returns the app with Zoe's token, for uploads. */
 function authorized(): typeof api {
   return {
     ...api,
@@ -203,7 +203,7 @@ async function textColumns() {
   return rows
 }
 
-/** Returns the columns of all tables in which a text occurs. */
+/** Returns all columns that contain a text, in any table. */
 async function findEverywhere(text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, sql } of await textColumns()) {

@@ -21,10 +21,10 @@ import { users } from '../users/table.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 import { dayOf, startOfDay } from './visits.ts'
 
-/** Milliseconds for which the figures of past days are cached: only deletions change them. */
+/** Milliseconds for which the figures of past days are cached. Only deletions change them. */
 const cachedFor = 300_000
 
-/** Returns a function that counts what happened on each of the last days, today included, oldest first. */
+/** Returns a function that counts events on each of the last days, including today, oldest first. */
 export function openDailyFigures(db: Database) {
   const cache = new Map<number, { today: string; expiresAt: number; past: DailyFigures[] }>()
 
@@ -81,7 +81,7 @@ function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
     where created_at >= ${since.toISOString()} and ${condition} group by 1`
 }
 
-/** The same, with one range of the index on `created_at` per day: for tables with many rows a day. */
+/** Counts the same with one index range on `created_at` per day, for tables with many rows per day. */
 function overIndex(table: SQL, now: Date, days: number, condition: SQL = sql`true`): SQL {
   return sql`select day, (select count(*) from ${table}
       where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' and ${condition}) as count
@@ -93,7 +93,7 @@ function daysUntil(now: Date, days: number): SQL {
   return sql`(select generate_series(${first}::timestamp, ${last}::timestamp, '1 day')::date as day) as days`
 }
 
-/** Selects a row per day with its counts, zero if there are none. */
+/** Selects a row per day with its counts. Days without rows have zeros. */
 function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
   const names = Object.keys(counted)
   const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
@@ -123,7 +123,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   return { total, newToday, activeNow: active, growth: growthOf(row.recent, row.earlier) }
 }
 
-/** ISO strings of the same format are sorted by time. */
+/** Query that counts users with an active session. Compares ISO timestamps as strings, which have the same order. */
 export function activeNow(seenSince: string): SQL {
   return sql`(select count(distinct sess ->> 'userId')::int from ${sessions}
     where sess ->> 'seenAt' >= ${seenSince} and sess ->> 'status' = 'active')`
@@ -169,7 +169,7 @@ export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold
     from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
-/** The growth in percent; null without earlier data. */
+/** Returns the growth in percent; null without earlier data. */
 function growthOf(recent: number, earlier: number): number | null {
   return earlier === 0 ? null : round((100 * (recent - earlier)) / earlier)
 }

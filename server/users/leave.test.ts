@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 
 describe('a deleted account', () => {
-  test('is erased with all its data if nothing was reported', async () => {
+  test('is erased with all its data if none of it was reported', async () => {
     await insertListing(api.tools.db, { sellerId: seller.id })
     await leave()
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves reported data for admins only, without personal data', async () => {
+  test('leaves reported data, without personal data and only for admins', async () => {
     const { db } = api.tools
     const [reported, other] = [
       await insertListing(db, { sellerId: seller.id }),
@@ -61,7 +61,7 @@ describe('a deleted account', () => {
     expect(listed.total).toBe(0)
   })
 
-  test('keeps a reported conversation for a year', async () => {
+  test('leaves a reported conversation for a year', async () => {
     const { db } = api.tools
     const car = await insertListing(db, { sellerId: seller.id })
     const { id } = await write(car, 'reporter@example.com')
@@ -80,7 +80,7 @@ describe('a deleted account', () => {
     expect(await rowOf(seller.id)).toBeUndefined()
   })
 
-  test('leaves only the text of sent messages', async () => {
+  test('leaves only the text of messages that the user sent', async () => {
     const { db } = api.tools
     const { id } = await write(await insertListing(db), 'sender@example.com')
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [seller.id, id])
