@@ -6,7 +6,7 @@ import { memberApp } from '#tests/server/members.ts'
 
 const api = memberApp()
 
-test('most similar cars come first, other cars of the seller are separate, and no car is in both', async () => {
+test('the most similar cars come first, the seller’s other cars are in a separate list, and no car is in both', async () => {
   const { db } = api.tools
   const boris = { sellerId: cast.boris.id }
   const car = await insertListing(db)
