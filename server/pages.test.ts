@@ -40,20 +40,26 @@ describe('an unknown page', () => {
     expect(wordsOf(body)).toContain('|Did you forget to add the page to the router?|')
   })
 
-  test.each(['99999999', 'abc', '1e3', '99999999999'])('of a car returns 404 with a link to other cars: %s', async (id) => {
-    const { statusCode, body } = await open(`/vehicles/${id}`)
-    expect(statusCode).toBe(404)
-    expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
-    expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
-    expect(body).toMatch(/<a [^>]*href="\/vehicles"[^>]*>Browse Other Vehicles<\/a>/)
-  })
+  test.each(['99999999', 'abc', '1e3', '99999999999'])(
+    'of a car returns 404 with a link to other cars: %s',
+    async (id) => {
+      const { statusCode, body } = await open(`/vehicles/${id}`)
+      expect(statusCode).toBe(404)
+      expect(body).toMatch(/<h1[^>]*>Vehicle Not Found<\/h1>/)
+      expect(body).toContain('The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.')
+      expect(body).toMatch(/<a [^>]*href="\/vehicles"[^>]*>Browse Other Vehicles<\/a>/)
+    },
+  )
 
-  test.each(['nobody.of.this.name', cast.boris.username])('of a seller returns 404, and is not indexed: %s', async (name) => {
-    const { statusCode, body } = await open(`/sellers/${name}`)
-    expect(statusCode).toBe(404)
-    expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
-    expect(body).toContain('<meta name="robots" content="noindex"/>')
-  })
+  test.each(['nobody.of.this.name', cast.boris.username])(
+    'of a seller returns 404, and is not indexed: %s',
+    async (name) => {
+      const { statusCode, body } = await open(`/sellers/${name}`)
+      expect(statusCode).toBe(404)
+      expect(body).toMatch(/<h1[^>]*>Seller Not Found<\/h1>/)
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
 
   test('of a suspended seller returns 404, too', async () => {
     const suspend = (at: string) =>

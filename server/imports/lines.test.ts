@@ -112,8 +112,8 @@ test('a picture is reported as missing, too large or no picture', () => {
   ])
   expect(issues.map(({ message }) => message)).toEqual([
     '“c.jpg” is missing. Add it to a ZIP with the file, under this name.',
-    '“large.jpg” is larger than 5 MB. Make it smaller.',
+    '“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.',
     '“ftp://x” is not the address of a picture.',
-    '“a.tiff” is not a picture that we can use. Choose a JPEG, PNG, GIF, WebP or AVIF.',
+    '“a.tiff” isn’t a picture in a format that we support. Choose a JPEG, PNG, GIF, WebP or AVIF.',
   ])
 })

@@ -87,9 +87,15 @@ function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {
 /** Returns a function that reads the queue's metrics. If a statement fails or times out, these metrics are absent. */
 function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const up = gauge('marque_database_up', '1 if the database responded during this scrape, else 0.')
-  const jobs = gauge('marque_queue_jobs', 'Jobs in the queue by task and state. The task for emails is send_mail.', ['task', 'state'])
+  const jobs = gauge('marque_queue_jobs', 'Jobs in the queue by task and state. The task for emails is send_mail.', [
+    'task',
+    'state',
+  ])
   const oldest = gauge('marque_queue_oldest_waiting_seconds', 'Seconds since the oldest waiting job became due.')
-  const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that crashed or timed out twice and do not run again until an admin retries them.')
+  const setAside = gauge(
+    'marque_queue_set_aside_jobs',
+    'Jobs that crashed or timed out twice and do not run again until an admin retries them.',
+  )
   const paused = gauge(
     'marque_queue_paused',
     '1 if a queue lane is paused because a system that it depends on is unavailable, else 0.',

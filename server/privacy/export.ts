@@ -62,8 +62,10 @@ async function* rowsThrough(pool: Pool, userId: string, part: Part): AsyncGenera
 
 /** Data that remains after an account is deleted, by column, with reason and period. docs/operating.md has a summary. */
 export const dataKeptAfterRemoval: Readonly<Record<string, string>> = {
-  'removed_users.id': 'Only the ID, for a week, so that a late webhook from the identity provider cannot restore the account.',
-  'sessions.sess': 'The ID and the browser of an ended session, until its last token expires (after minutes, or 30 days).',
+  'removed_users.id':
+    'Only the ID, for a week, so that a late webhook from the identity provider cannot restore the account.',
+  'sessions.sess':
+    'The ID and the browser of an ended session, until its last token expires (after minutes, or 30 days).',
   'inquiries.message': 'The seller keeps the text of the inquiry, without name, email address and phone number.',
   'messages.text': 'The other party keeps the text of the messages.',
   'reports.text': 'The text of a report about a listing, without its author, until the report is deleted.',

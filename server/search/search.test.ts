@@ -179,12 +179,15 @@ test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
   },
 )
 
-test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('%j is searched for if it is the search text', async (q) => {
-  expect(await find({ q })).toEqual([])
-  const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
-  expect(await find({ q })).toHaveLength(1)
-  await api.tools.pool.query('delete from vehicles where id = $1', [id])
-})
+test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])(
+  '%j is searched for if it is the search text',
+  async (q) => {
+    expect(await find({ q })).toEqual([])
+    const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
+    expect(await find({ q })).toHaveLength(1)
+    await api.tools.pool.query('delete from vehicles where id = $1', [id])
+  },
+)
 
 test.each(['', ' '])('an empty search (%j) finds all cars', async (q) => {
   expect(await find({ q })).toHaveLength(8)

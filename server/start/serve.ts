@@ -25,7 +25,9 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
     await listen(app, tools.config)
     shutdown.add(() => closeWithin(app, 5_000))
     shutdown.add(
-      sweepDaily(tools.config.dataDir, (error) => tools.log.warn({ err: error }, 'failed to delete old temporary folders')),
+      sweepDaily(tools.config.dataDir, (error) =>
+        tools.log.warn({ err: error }, 'failed to delete old temporary folders'),
+      ),
     )
     shutdown.add(warmWordCacheLater(tools))
   }

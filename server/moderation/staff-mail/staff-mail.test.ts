@@ -158,7 +158,9 @@ describe('the content', () => {
       'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message are waiting for review on Marque',
     ])
     const [mail] = api.sent
-    expect(mail!.text).toContain('2 listings are waiting for approval. The oldest has waited 2 days.\nhttp://cars.test/admin')
+    expect(mail!.text).toContain(
+      '2 listings are waiting for approval. The oldest has waited 2 days.\nhttp://cars.test/admin',
+    )
     expect(mail!.text).toContain(
       '1 document has been waiting for approval for 1 day.\nhttp://cars.test/admin?list=documents',
     )

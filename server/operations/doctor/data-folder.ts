@@ -37,7 +37,11 @@ function isOwnFolder(folder: string): boolean {
 
 function permissions(folder: string): Finding[] {
   if (!isOwn(folder))
-    return [warning(`${folder} belongs to another system account. To check it, run the doctor as the account that runs the site.`)]
+    return [
+      warning(
+        `${folder} belongs to another system account. To check it, run the doctor as the account that runs the site.`,
+      ),
+    ]
   const existing = [...secrets.map((name) => join(folder, name)), ...passwordElsewhere(folder)].filter((file) =>
     existsSync(file),
   )
@@ -93,7 +97,8 @@ function isEmptyFile(file: string): boolean {
 
 /** Writes a small file to the picture storage, reads it and deletes it. Throws if that fails. */
 export async function examineStorage(config: Config): Promise<Finding[]> {
-  if (!config.bucket && !isOwnFolder(config.dataDir)) return [warning('The picture folder was not checked: it does not exist yet, or belongs to another system account.')]
+  if (!config.bucket && !isOwnFolder(config.dataDir))
+    return [warning('The picture folder was not checked: it does not exist yet, or belongs to another system account.')]
   const storage = openStorage(config)
   const key = `${randomBytes(16).toString('hex')}-1.webp`
   const content = randomBytes(64)

@@ -24,11 +24,7 @@ export async function examineDatabase(config: Config, environment: Environment):
   const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
-    return [
-      warning(
-        'The embedded PostgreSQL only runs while the site runs: start the site to check the database.',
-      ),
-    ]
+    return [warning('The embedded PostgreSQL only runs while the site runs: start the site to check the database.')]
   const client = await openConnection(url, 'marque doctor', connectTimeout)
   try {
     return [

@@ -81,13 +81,17 @@ test('all errors are reported together, except for those that only follow from a
 test('there are no errors before the first start or while the embedded database is stopped', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   const stopped = await run({})
-  expect(stopped).toContainEqual(expect.stringMatching(/^! Database: The embedded PostgreSQL only runs while the site runs/))
+  expect(stopped).toContainEqual(
+    expect.stringMatching(/^! Database: The embedded PostgreSQL only runs while the site runs/),
+  )
   expect(errorsIn(stopped)).toEqual([])
   const database = await emptyDatabase()
   const fresh = await run({ ...on(database), DATA_DIR: join(dataDir, 'new') })
   await database.drop()
   expect(fresh).toContain('! Database: The database is empty: the first start creates the tables.')
-  expect(fresh).toContain('! Storage: The picture folder was not checked: it does not exist yet, or belongs to another system account.')
+  expect(fresh).toContain(
+    '! Storage: The picture folder was not checked: it does not exist yet, or belongs to another system account.',
+  )
   expect(errorsIn(fresh)).toEqual([])
 })
 

@@ -8,18 +8,22 @@ import { greetMailServer } from '#platform/mail/mailer.ts'
 export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Config): Finding[] {
   if (!publicUrl && trustProxy !== false)
     return [
-      warning('PUBLIC_URL is not set, but TRUST_PROXY expects a proxy: set PUBLIC_URL to the address that visitors use.'),
+      warning(
+        'PUBLIC_URL is not set, but TRUST_PROXY expects a proxy: set PUBLIC_URL to the address that visitors use.',
+      ),
     ]
   if (!publicUrl)
-    return [demo ? passed('The demo is available on this machine.') : warning('PUBLIC_URL is not set: only this machine can connect.')]
+    return [
+      demo
+        ? passed('The demo is available on this machine.')
+        : warning('PUBLIC_URL is not set: only this machine can connect.'),
+    ]
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopback(hostname)) return [passed(`${publicUrl} is this machine.`)]
   return [
     protocol === 'https:'
       ? passed(`${publicUrl} is encrypted.`)
-      : warning(
-          `${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`,
-        ),
+      : warning(`${publicUrl} is not encrypted: passwords can be intercepted. Use a proxy with TLS, and an https URL.`),
     ...(protocol === 'https:' && trustProxy === false
       ? [
           warning(
@@ -27,7 +31,9 @@ export function examineAddress({ publicUrl, demo, trustProxy, hasLimits }: Confi
           ),
         ]
       : []),
-    ...(hasLimits ? [] : [warning('RATE_LIMIT is off, which disables all rate limits, including the one for password attempts.')]),
+    ...(hasLimits
+      ? []
+      : [warning('RATE_LIMIT is off, which disables all rate limits, including the one for password attempts.')]),
   ]
 }
 
