@@ -30,7 +30,8 @@ import { announce, prepareToServe } from './start/serve.ts'
 import { createTools } from './start/tools.ts'
 import { knownVariables } from './start/variables.ts'
 
-const demoEnded = 'This data folder was a demo. Its users and vehicles are hidden. To show them again, start with DEMO=1.'
+const demoEnded =
+  'This data folder was a demo. Its users and vehicles are hidden. To show them again, start with DEMO=1.'
 
 const shutdown = openShutdown()
 try {

@@ -261,7 +261,9 @@ describe('a run', () => {
       ['stockNumber', 'price'],
       ['images'],
     ])
-    expect(lines[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.')
+    expect(lines[2]!.issues[0]!.message).toBe(
+      '“large.jpg” is larger than 5 MB. Reduce its size, or choose another picture.',
+    )
     const next = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     expect(next).toMatchObject({ state: 'planned' })
     await maria()(imports.move, { params: { id: next.id }, body: { transition: 'cancel' } })

@@ -58,7 +58,10 @@ describe('a new listing', () => {
       { act: 'listing.approve', actorId: ada.id, subject: '2019 Porsche 911 GT3', details: { isRevision: false } },
     ])
     const [mail] = await mailed()
-    expect(mail).toMatchObject({ to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 listing is public' })
+    expect(mail).toMatchObject({
+      to: { address: cast.maria.email },
+      subject: 'Your 2019 Porsche 911 GT3 listing is public',
+    })
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
 
@@ -80,14 +83,17 @@ describe('a new listing', () => {
 })
 
 describe('changes to an approved listing', () => {
-  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)('%j: an approval applies them', async (over) => {
-    const id = await withRevision(over)
-    const before = await findListing(api.tools.db, id)
-    expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
-    expect(await findRevision(api.tools.db, id)).toBeNull()
-    expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-    expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
-  })
+  test.each([{}, { status: 'paused' }, { status: 'expired' }] as const)(
+    '%j: an approval applies them',
+    async (over) => {
+      const id = await withRevision(over)
+      const before = await findListing(api.tools.db, id)
+      expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
+      expect(await findRevision(api.tools.db, id)).toBeNull()
+      expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
+      expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
+    },
+  )
 
   test('a rejection keeps the public version, and the seller gets the reason by email', async () => {
     const id = await withRevision()

@@ -123,20 +123,23 @@ describe('a seller can undo a recent transition', () => {
   const takeBack = (id: number, version: number, person: 'maria' | 'boris' | 'ada' = 'maria') =>
     api.as(person)(listings.undo, { params: { id }, body: { version } })
 
-  test.each(['pause', 'withdraw'] as const)('%s: the pending changes and the expiry date return', async (transition) => {
-    const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
-    await edit(id, 1, { color: 'Black' })
-    const before = await mine(id)
-    const { version } = await move(id, transition)
-    await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
-    await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
-    expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
-    await takeBack(id, version)
-    const { status, expiresAt, revision } = before
-    expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
-    await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
-    expect(await sentSubjects()).toEqual([])
-  })
+  test.each(['pause', 'withdraw'] as const)(
+    '%s: the pending changes and the expiry date return',
+    async (transition) => {
+      const id = await insertListing(api.tools.db, { expiresAt: new Date('2027-01-01') })
+      await edit(id, 1, { color: 'Black' })
+      const before = await mine(id)
+      const { version } = await move(id, transition)
+      await expect(takeBack(id, version, 'boris')).rejects.toMatchObject({ status: 404 })
+      await expect(takeBack(id, version, 'ada')).rejects.toMatchObject({ problem: { code: 'not_allowed' } })
+      expect(await undo(id, version)).toMatchObject({ problem: 'not_undone' })
+      await takeBack(id, version)
+      const { status, expiresAt, revision } = before
+      expect(await mine(id)).toMatchObject({ status, expiresAt, revision })
+      await expect(takeBack(id, version)).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+      expect(await sentSubjects()).toEqual([])
+    },
+  )
 
   test('removing a rejected one: it is rejected again, with its reason', async () => {
     const id = await pending()

@@ -38,7 +38,7 @@ describe('an unusable file is refused with a message that contains its name', ()
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /isn’t a picture/],
     ['a TIFF', () => picture('tiff'), /isn’t a picture/],
     ['an archive', () => Buffer.from('PK\x03\x04'), /isn’t a picture/],
-    ['a HEIC', () => heic, /is a HEIC picture/],
+    ['a HEIC', () => heic, /is in HEIC format/],
     [
       'a JPEG that is also a page',
       () => ending('jpeg', '<html><script>alert(1)</script></html>'),
